@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { messageRules, transactionRules } from '../../src/shared/domain/checks/rules.ts'
 import { checkIds } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { checkWords } from '../../src/shared/domain/checks/words/checkWords.ts'
-import { catalogueIds, judgeCatalogue, readCatalogue, unsaidCodes, writeCatalogue } from './checkCatalogue.ts'
+import {
+  catalogueIds,
+  criticalChecks,
+  judgeCatalogue,
+  readCatalogue,
+  unsaidCodes,
+  writeCatalogue,
+} from './checkCatalogue.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,6 +34,14 @@ describe('the gate for checks', () => {
       'A1.planted',
       'Z9.planted',
     ])
+  })
+
+  test('behavior: the text of a check that can be critical says so', async () => {
+    const critical = await criticalChecks(root)
+    expect(critical).toEqual(expect.arrayContaining(['A1', 'F6', 'H2', 'J1']))
+    const saysSo = (id: string) =>
+      rules.some((rule) => rule.id === id && checkWords[rule.id].grading.includes('critical'))
+    expect(critical.filter((id) => !saysSo(id))).toEqual([])
   })
 
   test('behavior: the table in docs is the one of today', async () => {

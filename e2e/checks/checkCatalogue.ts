@@ -70,6 +70,17 @@ export async function unsaidCodes(directory: string, codes: readonly string[]): 
   return codes.filter((code) => !said.some((pattern) => pattern.test(code)))
 }
 
+/** `critical`, or what is critical for a stranger, before the code that it is said with. */
+const criticalCode = /finds\([^{}]*'critical'[^{}]*\{\s*code: '([A-K]\d+)\./g
+
+/** Checks that, as their rules are written, can be critical. Those that decide it elsewhere are not seen. */
+export async function criticalChecks(directory: string): Promise<readonly string[]> {
+  const base = join(directory, folder)
+  const names = (await readdir(base, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const texts = await Promise.all(names.map((name) => readFile(join(base, name), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(criticalCode)].flatMap(([, id]) => id ?? []))
+}
+
 type Text = { readonly id: string; readonly title: string; readonly grading: string }
 
 /** The table of checks in docs. */
@@ -132,6 +143,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where
      nothing of the kind is in the transaction it returns \`cannot(notApplicable('no-name-chosen'))\`; where an account was
      read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
+     One that can be critical has its phrase in \`src/shared/domain/clearance/dangerPhrase.ts\`.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
      \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation stands in
      \`e2e/review/outages.test.ts\` too.
@@ -140,7 +152,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      do not compile without it; its usual value in \`src/shared/testing/checkScene.ts\`
      and its empty one in \`e2e/review/replacedProducers.ts\`. A fact that no situation notices is listed in
      \`situations.test.ts\`. What only the page knows is a member of \`PageKnowledge\`, filled in \`usePageKnowledge.ts\`,
-     \`src/command/checkTransaction.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`. A producer answers \`known(value)\`,
+     \`src/command/checkTransaction.ts\` and \`checkMessage.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`; what only
+     one act knows is filled in where \`chosenNames\` is. A fact of messages alone is in \`subject/MessageSubject.ts\`. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
      own producers tell. Without one, or a reason in \`src/shared/review/waitingChecks.ts\`, the project does not

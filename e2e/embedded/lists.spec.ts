@@ -101,7 +101,7 @@ test.describe('the queue', () => {
     await app.getByRole('button', { name: 'Ask again' }).click()
     await expect(app.getByRole('heading', { name: 'Countersign' })).toBeVisible()
 
-    await expect(app.getByText('1 more may only be opened elsewhere')).toBeVisible()
+    await expect(app.getByText('1 more only works on other sites')).toBeVisible()
     await expect(app.getByText('Members only')).toBeHidden()
     await expect(app.locator('img')).toHaveCount(0)
     await app

@@ -159,7 +159,7 @@ test.describe('asking for a signature of a message', () => {
     const transaction = safeTransaction({ to: world.contracts.SignMessageLib, data, operation: 1, nonce })
     await executeElsewhere(chain, { chainId: world.chainId, safe: world.safe, transaction }, [ada, cy])
     await expect(messages.requests.getByText('Signed on chain')).toBeVisible({ timeout: 30_000 })
-    await expect(messages.requests).toContainText('The Safe’s contract has this message as signed.')
+    await expect(messages.requests).toContainText('The Safe’s contract records this message as signed.')
     await messages.requests.getByRole('button', { name: 'Put away' }).click()
     await expect(messages.requests, 'and the first question for it with it').toBeHidden()
   })

@@ -1,4 +1,5 @@
 import type { FrameLocator } from 'playwright/test'
+import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
@@ -188,19 +189,23 @@ test.describe('inside a wallet that behaves as the real one', () => {
     test(`behavior: a batch of the ${name} Safe goes through the helpers of its version, with the hash that was shown @long`, async ({
       openEmbedded,
       page,
+      chain,
       sandbox: { world },
     }) => {
       const [ada] = world.owners
+      const funding = { account: world.stranger.address, to: world.otherSafes[name], value: parseEther('1') }
+      await chain.waitForTransactionReceipt({ hash: await chain.sendTransaction(funding) })
       const { app, parent } = await openEmbedded({ safe: world.otherSafes[name] })
       const compose = newTransactionPage(app)
       await compose.open()
       await compose.type({ ...halfEther, amount: '0.001' }, { recipient: ada.address, amount: '0.002' })
       const hash = await hashesOf(app).read('safeTxHash')
       await compose.send.click()
-      const place = await proposalDuring(page, () => parent.sign(['Ada', 'Bo'], { execute: true }))
+      // Another one waits before it, so this one is not executed.
+      const place = await proposalDuring(page, () => parent.sign(['Ada']))
       const helpers = world.otherHelpers[name === 'older' ? '1.3.0' : '1.5.0']
       expect(place.transaction.to).toBe(helpers.MultiSendCallOnly)
       expect(safeTransactionHash(place)).toBe(hash)
-      await expect(compose.requests.getByText('Executed')).toBeVisible()
+      await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
     })
 })

@@ -5,6 +5,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
 import { messageWindow } from '../support/messagesPage.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { typeDanger } from '../support/typeDanger.ts'
 
 const nobody = '0'.repeat(64)
@@ -35,6 +36,7 @@ test.describe('Setup, provider console and the official packages', () => {
       await route.continue()
     })
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     await expect(app.getByRole('button', { name: 'Wallet can' })).toBeVisible()
     // The handshake may have asked more than once, until the parent was ready.
     const handshake = await askedMessages(parent, 'getSafeInfo')
@@ -72,6 +74,7 @@ test.describe('Setup, provider console and the official packages', () => {
   }) => {
     problems.allow(/Request failed|901/)
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     const result = app.getByRole('region', { name: 'Result' })
     await app.getByRole('button', { name: 'Latest block' }).click()
     const block = await chain.getBlockNumber()
@@ -132,6 +135,7 @@ test.describe('Setup, provider console and the official packages', () => {
     // The whole page is judged twice.
     test.slow()
     const embedded = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(embedded.app)
     const { app } = embedded
     await app.getByRole('button', { name: 'Fees' }).click()
     await expect(app.getByRole('region', { name: 'Result' })).toContainText('baseFeePerGas')
@@ -146,6 +150,7 @@ test.describe('Setup, provider console and the official packages', () => {
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
     await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
     await expect(app.getByText('A library wants to send 2 calls.')).toBeVisible()
@@ -175,6 +180,7 @@ test.describe('Setup, provider console and the official packages', () => {
   }) => {
     problems.allow(/404/)
     const { app, parent } = await openEmbedded({ route: '#/setup' })
+    await openDeveloperPart(app)
     await ask(app, 'personal_sign', ['Hello from a library', world.safe])
     await expect(app.getByRole('region', { name: 'What is signed' })).toContainText('Hello from a library')
     await app.getByRole('button', { name: 'Sign in Safe{Wallet}' }).click()

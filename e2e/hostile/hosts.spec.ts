@@ -32,6 +32,16 @@ test.describe('a page that does not answer', () => {
     expect(ownTab.url()).toBe(sandbox.standaloneUrl)
   })
 
+  test('behavior: Verify works all the same, for what needs no Safe', async ({ openEmbedded, page }) => {
+    await page.clock.install()
+    const { app } = await openEmbedded({ parentPage: 'silent.html', route: '#/verify' })
+    await expect(app.getByRole('main')).toBeAttached()
+    await page.clock.fastForward(timeoutMilliseconds)
+    await app.getByRole('textbox', { name: 'Hash, calldata, typed data, link or file' }).fill('0xa9059cbb')
+    await app.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(app.getByRole('group', { name: 'Result' })).toContainText('Only the calldata was read.')
+  })
+
   test('behavior: it is asked again on request, and may answer then; a search that failed leaves no listener @hostile-hosts-asked', async ({
     openEmbedded,
     page,

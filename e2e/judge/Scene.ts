@@ -5,7 +5,7 @@ import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import type { JudgedCase, WorldName } from './JudgedCase.ts'
 import type { JudgedToken } from './judgedSafe.ts'
 
-/** Everything the stubs of chain and gateway answer from, made of one case in one world. */
+/** Everything the stand-ins of chain and gateway answer from, made of one case in one world. */
 export type Scene = {
   readonly judged: JudgedCase
   readonly world: WorldName

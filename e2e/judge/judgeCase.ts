@@ -39,7 +39,7 @@ export type Verdict = {
   }[]
 }
 
-/** Reviews a case as the pages do, with facts that the product itself collects from the stubs. */
+/** Reviews a case as the pages do, with facts that the product itself collects from the stand-ins. */
 export async function judgeCase(
   judged: JudgedCase,
   world: WorldName,

@@ -106,7 +106,7 @@ test.describe('a Safe that is watched', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/v1/safes') overviews.push(searchParams.get('safes') ?? '')
     })
-    await turnSwitch(sandbox, 'fail', { status: 503, times: 2, path: '/v1/safes\\?' })
+    await turnSwitch(sandbox, 'fail', { status: 503, times: 4, path: '/v1/safes\\?' })
     const opened = await openStandalone()
     const { safes, dialog, heading } = safePage(page)
     await connectPage(opened).connectAs('Ada')

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { connectPage } from './connectPage.ts'
 
 test.describe('Setup, read console', () => {
@@ -10,6 +11,7 @@ test.describe('Setup, read console', () => {
     const opened = await openStandalone({ route: '#/setup' })
     const { page } = opened
     await connectPage(opened).connectAs('Ada')
+    await openDeveloperPart(page)
     await page.getByRole('button', { name: 'Latest block' }).click()
     const block = await chain.getBlockNumber()
     await expect(page.getByText(`As a number: ${block}`)).toBeVisible()

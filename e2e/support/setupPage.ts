@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { openDeveloperPart } from './openDeveloperPart.ts'
 
 /** The page "Setup", by its sections. */
 export type SetupPage = {
@@ -24,6 +25,7 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
     open: async () => {
       await app.getByRole('link', { name: 'Setup' }).click()
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+      await openDeveloperPart(app)
     },
     contracts: region('Contracts of this Safe'),
     modules: region('Modules'),

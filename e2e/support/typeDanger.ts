@@ -6,6 +6,6 @@ export async function typeDanger(
   as = (phrase: string): string => phrase,
 ): Promise<void> {
   const label = app.locator('label').filter({ hasText: 'To go on anyway, type' })
-  const phrase = await label.locator('strong').textContent()
-  await app.getByLabel('To go on anyway, type').fill(as(phrase ?? ''))
+  const phrase = (await label.locator('strong').textContent()) ?? ''
+  await app.getByLabel('To go on anyway, type').fill(as(phrase))
 }

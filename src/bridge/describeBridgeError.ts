@@ -1,5 +1,6 @@
+import { describeVisibly } from '../shared/dashboard/parts/errors/describeVisibly.ts'
 import { sharedErrorSentences } from '../shared/dashboard/parts/errors/sharedErrorSentences.ts'
-import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
+import type { ErrorDescription } from '../shared/errors/describeError.ts'
 import { bridgeErrorSentences } from './bridgeErrorSentences.ts'
 import { providerErrorSentences } from './providerErrorSentences.ts'
 
@@ -11,5 +12,5 @@ const sentences = {
 
 /** Says what can fail inside Safe{Wallet} in words. */
 export function describeBridgeError(thrown: unknown): ErrorDescription {
-  return describeError(sentences, thrown)
+  return describeVisibly(sentences, thrown)
 }

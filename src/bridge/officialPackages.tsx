@@ -6,7 +6,7 @@ import { createLibraryRequests } from './libraryRequests.ts'
 import { createProvider } from './provider.ts'
 import { optionsWith } from './replacements/safeAppsSdk.ts'
 import { SdkReport } from './SdkReport.tsx'
-import { askThrough, createSdkLine } from './sdkLine.ts'
+import { createReadLine, createSdkLine } from './sdkLine.ts'
 
 export type OfficialPackagesOptions = {
   readonly connection: Pick<HostConnection, 'get' | 'subscribe' | 'communicator'>
@@ -33,6 +33,6 @@ function createOfficialPackages({ connection, source }: OfficialPackagesOptions)
   return {
     provider: createProvider({ sdk: new SafeAppsSDK(optionsWith(line)), connection, read }),
     approval,
-    report: <SdkReport options={optionsWith(askThrough(communicator))} />,
+    report: <SdkReport options={optionsWith(createReadLine(communicator))} />,
   }
 }

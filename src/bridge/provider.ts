@@ -72,7 +72,7 @@ export function createProvider({ sdk, connection, read }: ProviderOptions): Ethe
   const answers: Readonly<Record<string, Answer>> = {
     ...accountAnswers,
     wallet_sendCalls: calls.send,
-    wallet_getCallsStatus: (params, _, official) => calls.status(params, official),
+    wallet_getCallsStatus: (params, ready, official) => calls.status(params, ready, official),
     wallet_getCapabilities: calls.capabilities,
   }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bridgeErrors } from './bridgeErrors.ts'
+import { createReadLine } from './sdkLine.ts'
 import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
+import { methods } from './wire.ts'
 
 describe('createSdkLine', () => {
   describe('eth_sendTransaction', () => {
@@ -112,5 +114,23 @@ describe('createSdkLine', () => {
       await expect(request(method, ...params)).rejects.toMatchObject({ code, message })
       expect(signed).toEqual([])
     })
+  })
+})
+
+describe('createReadLine', () => {
+  test('error: what the signer decides never reaches the host unread', async () => {
+    const posted: string[] = []
+    const ask = async (method: string) => posted.push(method)
+    const line = createReadLine(() => ({ sendRaw: ask }))
+    for (const [method, kind] of Object.entries(methods)) {
+      const asking = line.send(method, undefined)
+      if (kind !== 'approval') await asking
+      else await expect(asking).rejects.toMatchObject({ code: 'provider/unsupported-method' })
+    }
+    await expect(line.send('toString', undefined)).rejects.toMatchObject({
+      code: 'provider/unsupported-method',
+    })
+    expect(posted).toContain('rpcCall')
+    expect(posted).not.toContain('sendTransactions')
   })
 })

@@ -14,7 +14,7 @@ import type { Communicator } from './communicator.ts'
 import type { LibraryRequests } from './libraryRequests.ts'
 import { providerErrors } from './providerErrors.ts'
 import type { SdkLine } from './replacements/safeAppsSdk.ts'
-import { type Method, methods } from './wire.ts'
+import { type ApprovalMethod, type Method, methods } from './wire.ts'
 
 export type SdkLineOptions = {
   readonly communicator: () => Pick<Communicator, 'sendRaw'>
@@ -30,42 +30,41 @@ export type SdkLineOptions = {
  * host was asked already.
  */
 export function createSdkLine(options: SdkLineOptions): SdkLine {
-  const wire = askThrough(options.communicator)
+  const reads = createReadLine(options.communicator)
   return {
     async send(method, params) {
-      const given = readFields(params) ?? {}
-      switch (method) {
-        case 'getSafeInfo':
-          return describeSafe(needReady(options.connection()))
-        case 'sendTransactions':
-          return await sendTransactions(given, options)
-        case 'signMessage': {
-          const text = given['message']
-          if (typeof text !== 'string') throw messageErrors.type()
-          return await sign({ kind: 'text', text }, options)
-        }
-        case 'signTypedMessage':
-          return await sign(
-            { kind: 'typed-data', json: JSON.stringify(given['typedData'], writeBigint) },
-            options,
-          )
-        case 'wallet_requestPermissions':
-          return await requestPermissions(params, options)
-        default:
-          return await wire.send(method, params)
-      }
+      if (method === 'getSafeInfo') return describeSafe(needReady(options.connection()))
+      return isApproval(method) ? await approvals[method](params, options) : await reads.send(method, params)
     },
   }
 }
 
-/** The wire itself: every method as the SDK words it. */
-export function askThrough(communicator: () => Pick<Communicator, 'sendRaw'>): SdkLine {
+/** The wire as the SDK words it, for what the host answers by itself. What the signer decides never goes this way. */
+export function createReadLine(communicator: () => Pick<Communicator, 'sendRaw'>): SdkLine {
   return {
     async send(method, params) {
-      if (!isMethod(method)) throw providerErrors.unsupportedMethod({ method })
+      if (!isMethod(method) || methods[method] === 'approval')
+        throw providerErrors.unsupportedMethod({ method })
       return await communicator().sendRaw(method, params)
     },
   }
+}
+
+type Approve = (params: unknown, options: SdkLineOptions) => Promise<unknown>
+
+/** What the signer decides, each by its own way past the user. A method of that kind without one does not compile. */
+const approvals: Readonly<Record<ApprovalMethod, Approve>> = {
+  sendTransactions,
+  signMessage: async (params, options) => {
+    const text = readFields(params)?.['message']
+    if (typeof text !== 'string') throw messageErrors.type()
+    return await sign({ kind: 'text', text }, options)
+  },
+  signTypedMessage: (params, options) => {
+    const typedData = readFields(params)?.['typedData']
+    return sign({ kind: 'typed-data', json: JSON.stringify(typedData, writeBigint) }, options)
+  },
+  wallet_requestPermissions: requestPermissions,
 }
 
 export type Ready = ReturnType<typeof needReady>
@@ -95,7 +94,8 @@ export function describeSafe({ account: { address, reported }, chain }: Ready) {
   }
 }
 
-async function sendTransactions(given: Readonly<Record<string, unknown>>, options: SdkLineOptions) {
+async function sendTransactions(params: unknown, options: SdkLineOptions) {
+  const given = readFields(params) ?? {}
   const safeTxGas = readFields(given['params'])?.['safeTxGas']
   // From Safe 1.3.0 on, any other value makes a failing call burn the nonce instead of reverting.
   if (safeTxGas !== undefined && safeTxGas !== 0)
@@ -184,4 +184,8 @@ function writeBigint(_key: string, value: unknown): unknown {
 
 function isMethod(method: string): method is Method {
   return Object.hasOwn(methods, method)
+}
+
+function isApproval(method: string): method is ApprovalMethod {
+  return Object.hasOwn(approvals, method)
 }

@@ -44,6 +44,7 @@ describe('createWalletCalls', () => {
       version: '2.0.0',
       id: 'mine',
       status: 100,
+      chainId: '0x1',
       atomic: true,
     })
   })
@@ -101,6 +102,7 @@ describe('createWalletCalls', () => {
     ['SUCCESS', 200],
     ['CANCELLED', 400],
     ['FAILED', 500],
+    ['A_WORD_OF_TOMORROW', 100],
   ])('behavior: a batch that is %s has status %i', async (txStatus, status) => {
     const { request } = openProvider({ answers: { getTxBySafeTxHash: { txStatus, txHash: null } } })
     expect(await request('wallet_getCallsStatus', safeTxHash)).toEqual({

@@ -17,7 +17,7 @@ export type Official = {
 /** The batch methods of EIP-5792, in the version that became final and for wallets that know the one before. */
 export type WalletCalls = {
   readonly send: (params: Params, ready: Ready, official: Official) => Promise<{ readonly id: string }>
-  readonly status: (params: Params, official: Official) => Promise<object>
+  readonly status: (params: Params, ready: Ready, official: Official) => Promise<object>
   readonly capabilities: (params: Params, ready: Ready) => object
 }
 
@@ -48,7 +48,7 @@ export function createWalletCalls(): WalletCalls {
     }
   }
 
-  async function status([id]: Params, official: Official) {
+  async function status([id]: Params, { ref }: Ready, official: Official) {
     if (typeof id !== 'string' || id === '')
       throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
@@ -61,7 +61,10 @@ export function createWalletCalls(): WalletCalls {
         if (!sent.has(id)) throw providerErrors.unknownCalls()
         return {}
       })
-    return { status: 100, ...readFields(found), version, id, atomic: true }
+    const told = readFields(found)
+    // The EIP wants a number: what the host calls by a word of its own is still on its way.
+    const status = Number.isInteger(told?.['status']) ? told?.['status'] : 100
+    return { chainId: hexOf(ref.chainId), ...told, status, version, id, atomic: true }
   }
 
   return { send, status, capabilities }

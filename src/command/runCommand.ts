@@ -1,7 +1,7 @@
 import { chainErrorSentences } from '../shared/chain/nodes/chainErrorSentences.ts'
+import { domainErrorSentences } from '../shared/domain/domainErrorSentences.ts'
 import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
-import { domainErrorSentences } from '../shared/domain/values/domainErrorSentences.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import { toAppError } from '../shared/errors/AppError.ts'

@@ -61,6 +61,9 @@ export function helperCode(version: HelperVersion, name: HelperName): Hex {
   return checkedHex(contracts.helpers[version][name])
 }
 
+/** The CREATE2 deployer that every anvil has, and of whose contracts Safe calls the addresses canonical in 1.3.0. */
+export const plainFactory: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+
 /** Salt of every Safe contract. */
 export const ZERO_SALT = pad('0x')
 

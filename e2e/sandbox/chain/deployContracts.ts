@@ -3,6 +3,7 @@ import {
   concat,
   encodeAbiParameters,
   getAddress,
+  getCreate2Address,
   type Hex,
   parseAbiParameters,
   parseEther,
@@ -15,6 +16,7 @@ import {
   helperCode,
   MULTICALL3_ADDRESS,
   otherVersionCode,
+  plainFactory,
   SAFE_CONTRACTS,
   safeContractAddress,
   safeContractCode,
@@ -115,7 +117,7 @@ const HELPER_GAS = 2_500_000n
  * elsewhere, because Safe{Wallet} asks for that address.
  */
 const signMessageV130: { readonly address: Address; readonly code: Hex } = {
-  address: '0x98FFBBF51bb33A056B08ddf711f289936AafF717',
+  address: '0xA65387F16B013cf2Af4605Ad8aA5ec25a2cbA3a2',
   code: helperCode('1.3.0', 'SignMessageLib'),
 }
 
@@ -129,23 +131,31 @@ export const otherHelpers: World['otherHelpers'] = {
 export async function deployHelpers(client: SandboxClient, timestamp: number): Promise<void> {
   const versions: readonly HelperVersion[] = ['1.3.0', '1.5.0']
   await putCode(client, signMessageV130.address, signMessageV130.code)
-  const codes = versions.flatMap((version) => helperNames.map((name) => helperCode(version, name)))
+  const helpers = versions.flatMap((version) =>
+    helperNames.map((name) => ({ code: helperCode(version, name), factory: factoryOf(version) })),
+  )
   await mineAt(
     client,
     timestamp,
-    codes
-      .filter((code) => code !== otherVersionCode.multiSendV150 && code !== signMessageV130.code)
-      .map((code) => ({
+    helpers
+      .filter(({ code }) => code !== otherVersionCode.multiSendV150 && code !== signMessageV130.code)
+      .map(({ code, factory }) => ({
         from: deployer.address,
-        to: singletonFactory.address,
+        to: factory,
         data: concat([ZERO_SALT, code]),
         gas: HELPER_GAS,
       })),
   )
 }
 
+/** A wallet that does not know the chain asks for the canonical addresses. */
+function factoryOf(version: HelperVersion): Address {
+  return version === '1.3.0' ? plainFactory : singletonFactory.address
+}
+
 function helpersOf(version: HelperVersion): Readonly<Record<HelperName, Address>> {
-  const at = (name: HelperName) => factoryAddress(helperCode(version, name))
+  const at = (name: HelperName) =>
+    getCreate2Address({ from: factoryOf(version), salt: ZERO_SALT, bytecode: helperCode(version, name) })
   return {
     MultiSend: at('MultiSend'),
     MultiSendCallOnly: at('MultiSendCallOnly'),

@@ -66,7 +66,7 @@ describe('World.otherSafes', { timeout: 60_000 }, () => {
     for (const version of ['1.3.0', '1.5.0'] as const)
       for (const [name, find] of Object.entries(published)) {
         const deployments = find({ version })?.deployments
-        const deployment = version === '1.3.0' ? deployments?.eip155 : deployments?.canonical
+        const deployment = deployments?.canonical
         const address = Object.entries(world.otherHelpers[version]).find(([of]) => of === name)?.[1] ?? '0x'
         expect(address, `${name} ${version}`).toBe(deployment?.address)
         const code = (await client.getCode({ address })) ?? '0x'

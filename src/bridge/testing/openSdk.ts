@@ -1,7 +1,7 @@
 import SafeAppsSDK, { type EIP712TypedData } from '@safe-global/safe-apps-sdk'
 import { expect } from 'vitest'
-import { optionsWith } from '../replacements/safeAppsSdk.ts'
-import { askThrough } from '../sdkLine.ts'
+import { optionsWith, type SdkLine } from '../replacements/safeAppsSdk.ts'
+import type { Method } from '../wire.ts'
 import { type Posted, parentOrigin, safeInfo } from './fakeFrame.ts'
 import { openCommunicator } from './openCommunicator.ts'
 
@@ -43,7 +43,11 @@ export function openSdk(reply: Reply = () => undefined) {
     const answer = reply(message)
     if (answer !== undefined) queueMicrotask(() => frame.receive(answer))
   })
-  const sdk = new SafeAppsSDK(optionsWith(askThrough(() => frame.communicator)))
+  // The bare wire: it is compared with the published SDK, which shows nothing to anybody.
+  const line: SdkLine = {
+    send: (method, params) => frame.communicator.sendRaw(method as Method, params),
+  }
+  const sdk = new SafeAppsSDK(optionsWith(line))
   return { sdk, posted: frame.posted }
 }
 

@@ -1,9 +1,9 @@
 import type { AccountSource } from '../source/AccountSource.ts'
-import { pastFactsQuery } from './gatewayFacts.ts'
 import type { MessageGiven } from './MessageGiven.ts'
 import { messageEvidenceQuery } from './messageEvidence.ts'
 import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import { accountOf } from './Question.ts'
+import { pastFactsQuery } from './queueFacts.ts'
 
 /** What a review of a message asks, and whether it does. */
 export function messageQueries(

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Finding } from '../domain/checks/Assessment.ts'
-import type { Severity } from '../domain/checks/subject/Severity.ts'
 import type { TokenUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -14,13 +12,14 @@ import { askTransaction } from './askTransaction.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
+import { type WorstFinding, worstOf } from './worstOf.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
 export type RowFindings = {
   /** What the transaction does, read from its bytes. */
   readonly lead: LeadWords
   /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
-  readonly worst: { readonly severity: Exclude<Severity, 'info'>; readonly sentence: string } | undefined
+  readonly worst: WorstFinding | undefined
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -99,13 +98,6 @@ export function rowFindingsQuery(
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
   })
-}
-
-/** The first finding of the worst, unless that is only an information. */
-export function worstOf(findings: readonly Finding[]): RowFindings['worst'] {
-  const [first] = findings
-  if (first === undefined || first.severity === 'info') return undefined
-  return { severity: first.severity, sentence: first.sentence }
 }
 
 function multisigOf(details: TransactionDetails | null): MultisigExecution | undefined {

@@ -11,6 +11,7 @@ describe('requireChainRead', () => {
     'net_version',
     'web3_clientVersion',
     'debug_traceCall',
+    'debug_storageRangeAt',
   ])('behavior: %s is a read', (method) => {
     expect(() => requireChainRead({ method })).not.toThrow()
   })
@@ -25,6 +26,11 @@ describe('requireChainRead', () => {
     'wallet_sendCalls',
     'safe_setSettings',
     'anvil_setBalance',
+    'debug_setHead',
+    'debug_startCPUProfile',
+    'eth_newFilter',
+    'eth_uninstallFilter',
+    'eth_submitWork',
     '',
     'eth_call\neth_sendTransaction',
   ])('error: %s is none', (method) => {

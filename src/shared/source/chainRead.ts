@@ -1,7 +1,9 @@
 import type { ChainRead } from './ChainRequest.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
-const reads = /^(?:eth|net|web3|debug|trace)_(?!send|sign|requestAccounts)\w+$/
+/** Neither what signs or sends, nor what leaves something behind at the node: filters, work, another head. */
+const reads =
+  /^(?:(?:net|web3|trace)_\w+|eth_(?!send|sign|requestAccounts|new|uninstall|submit|subscribe|unsubscribe)\w+|debug_(?:trace|get|storageRange|accountRange)\w+)$/
 
 /** Whether a method reads the chain, by its name. */
 export function isChainRead(method: string): boolean {

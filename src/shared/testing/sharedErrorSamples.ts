@@ -1,6 +1,6 @@
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { clearanceErrors } from '../domain/clearance/clearanceErrors.ts'
-import { domainErrors } from '../domain/values/domainErrors.ts'
+import { domainErrors } from '../domain/domainErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import { gatewayErrors } from '../gateway/gatewayErrors.ts'
 import { messageErrors } from '../source/messageErrors.ts'

@@ -1,5 +1,6 @@
+import { describeVisibly } from '../../shared/dashboard/parts/errors/describeVisibly.ts'
 import { sharedErrorSentences } from '../../shared/dashboard/parts/errors/sharedErrorSentences.ts'
-import { describeError, type ErrorDescription } from '../../shared/errors/describeError.ts'
+import type { ErrorDescription } from '../../shared/errors/describeError.ts'
 import { standaloneErrorSentences } from './standaloneErrorSentences.ts'
 import { walletErrorSentences } from './walletErrorSentences.ts'
 
@@ -11,5 +12,5 @@ const sentences = {
 
 /** Says what can fail on the site of its own in words. */
 export function describeStandaloneError(thrown: unknown): ErrorDescription {
-  return describeError(sentences, thrown)
+  return describeVisibly(sentences, thrown)
 }

@@ -46,4 +46,10 @@ export const additionPatches: readonly Patch[] = [
     replace:
       'const showRecentTransactions = useContext10(ShowRecentTransactionsContext);\n  const { additions } = useContext10(AppContext);\n  const { i18n: i18n2 } = useContext10(I18nContext);\n  const [copiedAddress',
   },
+  {
+    why: 'The account dialog: the balance to its last digit',
+    find: 'const displayBalance = ethBalance ? abbreviateETHBalance(Number.parseFloat(ethBalance)) : void 0;',
+    replace:
+      'const displayBalance = ethBalance?.replace(/^\\d+/, (whole) => whole.replace(/\\B(?=(\\d{3})+$)/g, ","));',
+  },
 ]

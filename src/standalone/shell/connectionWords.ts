@@ -1,5 +1,6 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
+import { isChainId } from '../../shared/domain/values/isChainId.ts'
 import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 
@@ -18,5 +19,7 @@ export function connectionWords(
   const { name, supported } = chainOf(wallet.chainId, chains)
   return supported
     ? `Connected as ${shortenAddress(wallet.address)} on ${name}.`
-    : `The wallet is on chain ${wallet.chainId}, which this site is not set up for.`
+    : isChainId(wallet.chainId)
+      ? `The wallet is on chain ${wallet.chainId}, which this site is not set up for.`
+      : 'The wallet does not say which network it is on.'
 }

@@ -34,11 +34,15 @@ function createWorld({
 } = {}) {
   let reads: Reads = 'answer'
   const listeners = new Set<() => void>()
+  const listenersOf = new Map<string, readonly (() => void)[]>()
   const location = { hash }
   // The source needs this much of a window and no more.
   const view = {
     location,
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    addEventListener(type: string, listener: () => void) {
+      listenersOf.set(type, [...(listenersOf.get(type) ?? []), listener])
+      listeners.add(listener)
+    },
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   } as unknown as Window
   const wallet = createFakeSource({ connection, capabilities: { connect() {} } })
@@ -67,6 +71,9 @@ function createWorld({
     follow(next: string) {
       location.hash = next
       for (const listener of listeners) listener()
+    },
+    dispatch(type: string) {
+      for (const listener of listenersOf.get(type) ?? []) listener()
     },
   }
 }
@@ -146,6 +153,34 @@ describe('createSafeSource without a choice', () => {
     expect(source.getState().connection).toEqual({ status: 'connecting' })
     await vi.advanceTimersByTimeAsync(200)
     expect(source.getState().connection).toEqual({ status: 'connecting', slow: ['127.0.0.1:1'] })
+  })
+
+  test('behavior: a link whose nodes fail opens by itself once they answer, or when the network is back', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { source, setReads, follow, dispatch } = createWorld()
+    const status = () => source.getState().connection.status
+    setReads('fail')
+    follow(`#/local:${first.address}`)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(status()).toBe('failed')
+    // What was said stays while it is tried again.
+    const said: string[] = []
+    source.subscribe(() => said.push(status()))
+    await vi.advanceTimersByTimeAsync(3_100)
+    expect(said.every((one) => one === 'failed')).toBe(true)
+    setReads('answer')
+    await vi.advanceTimersByTimeAsync(6_100)
+    expect(refOf(source.getState())).toEqual(first)
+
+    setReads('fail')
+    follow(`#/${otherChain.shortName}:${second.address}`)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(status()).toBe('failed')
+    setReads('answer')
+    dispatch('online')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refOf(source.getState())).toEqual(second)
   })
 
   test('behavior: is the source of the wallet', async () => {

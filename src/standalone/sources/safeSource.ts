@@ -41,6 +41,9 @@ export type SafeSourceOptions = {
 /** Milliseconds after which nodes that are silent are named. They are waited for as long as before. */
 const slowAfter = 5_000
 
+/** Milliseconds after which a link is opened again by itself, each time that its nodes have failed; the last one stays. */
+const againAfter = [3_000, 6_000, 12_000, 30_000]
+
 /** What is shown instead of the wallet's account. */
 type Choice =
   | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
@@ -65,6 +68,7 @@ export function createSafeSource({
   const choice = createStore<Choice | undefined>(undefined)
   /** Counts choices: an answer for an earlier one comes too late. */
   let chosen = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
   const shown = createShownRequests()
   const state = createStore<SourceState>(wallet.getState())
 
@@ -93,22 +97,28 @@ export function createSafeSource({
     choice.set({ status: 'open', safe })
   }
 
-  async function openLink(link: RouteAccount) {
+  /** `failures`: how often it has failed already; what was said of that stays until it opens. */
+  async function openLink(link: RouteAccount, failures = 0) {
     const mine = ++chosen
     let timer: ReturnType<typeof setTimeout> | undefined
+    clearTimeout(retry)
     try {
       const chain = chains.find(({ shortName }) => shortName.toLowerCase() === link.chain.toLowerCase())
       if (chain === undefined) throw standaloneErrors.unknownNetwork({ network: link.chain })
       const safe = { chainId: chain.id, address: link.address }
-      choice.set({ status: 'opening', safe })
-      const slow = chain.rpcUrls.map((url) => new URL(url).host)
+      if (failures === 0) choice.set({ status: 'opening', safe })
+      const slow = [...new Set(chain.rpcUrls.map((url) => new URL(url).host))]
       timer = setTimeout(() => {
-        if (mine === chosen) choice.set({ status: 'opening', safe, slow })
+        if (mine === chosen && failures === 0) choice.set({ status: 'opening', safe, slow })
       }, slowAfter)
       await verify(safe)
       if (mine === chosen) show(safe)
     } catch (thrown) {
-      if (mine === chosen) choice.set({ status: 'failed', link, error: toAppError(thrown) })
+      if (mine !== chosen) return
+      const error = toAppError(thrown)
+      choice.set({ status: 'failed', link, error })
+      if (isPassing(error))
+        retry = setTimeout(() => void openLink(link, failures + 1), againAfter[failures] ?? againAfter.at(-1))
     } finally {
       clearTimeout(timer)
     }
@@ -126,6 +136,7 @@ export function createSafeSource({
 
   function close() {
     chosen++
+    clearTimeout(retry)
     choice.set(undefined)
   }
 
@@ -137,9 +148,16 @@ export function createSafeSource({
     else void openLink(account)
   }
 
+  /** The network is back. */
+  function tryAgain() {
+    const current = choice.get()
+    if (current?.status === 'failed' && isPassing(current.error)) void openLink(current.link, 1)
+  }
+
   const undo = [choice.subscribe(update), wallet.subscribe(update)]
   view.addEventListener('hashchange', follow)
   view.addEventListener('popstate', follow)
+  view.addEventListener('online', tryAgain)
   follow()
 
   return {
@@ -169,6 +187,7 @@ export function createSafeSource({
       safes: {
         async open(safe) {
           const mine = ++chosen
+          clearTimeout(retry)
           await verify(safe)
           if (mine !== chosen) return false
           show(safe)
@@ -184,10 +203,17 @@ export function createSafeSource({
       for (const stop of undo) stop()
       view.removeEventListener('hashchange', follow)
       view.removeEventListener('popstate', follow)
+      view.removeEventListener('online', tryAgain)
+      clearTimeout(retry)
       disposal.abort(sourceErrors.disposed())
       wallet.dispose()
     },
   }
+}
+
+/** Whether the same nodes may answer a moment later. */
+function isPassing({ code }: AppError): boolean {
+  return code.startsWith('chain/node-')
 }
 
 /** A watched Safe sends nothing, and no request is made. */

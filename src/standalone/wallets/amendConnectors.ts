@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
+import { isChainId } from '../../shared/domain/values/isChainId.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { confirmSwitches } from './confirmSwitches.ts'
@@ -26,6 +27,7 @@ const retries = 2
  * - Where no code comes from the relay, connecting ends with `wallet/relay-timeout` instead of never.
  * - A wallet that gives no account has refused (SPEC section 8), and one that gives no list has failed.
  * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects no account.
+ * - One that names no chain has failed, and events that name none, or no list of accounts, change nothing.
  * - An injected wallet that says it has switched its network is asked whether it has.
  *
  * `stop` undoes the watching; `abandon` gives up the wallet that is being connected.
@@ -41,7 +43,9 @@ export function amendConnectors(
       if (amended.has(connector)) continue
       amended.add(connector)
       amend(connector, { ...limits, ...changed }, choice)
-      if (connector.type === 'injected') confirmSwitches(config, connector)
+      if (connector.type !== 'injected') continue
+      ignoreNonsense(connector)
+      confirmSwitches(config, connector)
     }
   }
   amendNew(config.connectors)
@@ -73,6 +77,10 @@ function amend(connector: Connector, { soonest, relay }: typeof limits, choice: 
         attempt(connector.type === 'injected' ? others : { ...others, chainId }),
       )
       if (connected.accounts.length === 0) throw noAccounts(connector.name)
+      if (!isChainId(connected.chainId)) {
+        await connector.disconnect().catch(() => {})
+        throw noNetwork(connector.name)
+      }
       if (choice.wanted !== connector) {
         await connector.disconnect().catch(() => {})
         throw walletErrors.superseded({ wallet: connector.name })
@@ -86,6 +94,25 @@ function amend(connector: Connector, { soonest, relay }: typeof limits, choice: 
     }
   }
   connector.connect = amendedConnect
+}
+
+/** What is no list of accounts and no chain changes nothing: wallets say all kinds of things in these two events. */
+function ignoreNonsense(connector: Connector) {
+  const { onAccountsChanged, onChainChanged } = connector
+  connector.onAccountsChanged = (accounts: unknown) => {
+    const isList = Array.isArray(accounts) && accounts.every((account) => typeof account === 'string')
+    if (isList) onAccountsChanged.call(connector, accounts)
+  }
+  connector.onChainChanged = (chainId: string) => {
+    if (isChainId(Number(chainId))) onChainChanged.call(connector, chainId)
+  }
+}
+
+function noNetwork(wallet: string): AppError {
+  return walletErrors.failed(
+    { wallet, method: 'eth_chainId' },
+    { text: 'The wallet does not say which network it is on' },
+  )
 }
 
 function noAccounts(wallet: string): AppError {

@@ -15,6 +15,7 @@ const probeAbi = parseAbi([
   'function symbol() view returns (string)',
   'function name() view returns (string)',
   'function getOwners() view returns (address[])',
+  'function owner() view returns (address)',
   'function getThreshold() view returns (uint256)',
   'function onERC721Received(address operator, address from, uint256 id, bytes data) returns (bytes4)',
 ])
@@ -55,6 +56,7 @@ const probes: readonly { readonly data: Hex; readonly longest: number }[] = [
     }),
     longest: longest.word,
   },
+  { data: encodeFunctionData({ abi: probeAbi, functionName: 'owner' }), longest: longest.word },
 ]
 
 /**
@@ -171,7 +173,7 @@ function supports(name: keyof typeof interfaces): Hex {
 function factsOf(codeHash: Hex, answers: Answers | undefined): AccountFacts {
   const coded = { hasCode: true, codeHash }
   if (answers === undefined) return coded
-  const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft] = answers
+  const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft, owner] = answers
   const token = tokenOf(decimals, symbol, name)
   return {
     ...coded,
@@ -181,6 +183,7 @@ function factsOf(codeHash: Hex, answers: Answers | undefined): AccountFacts {
     isGuard: isTrue(guard),
     isModuleGuard: isTrue(moduleGuard),
     safe: safeOf(owners, threshold),
+    owner: ownerOf(owner),
   }
 }
 
@@ -209,6 +212,12 @@ function safeOf(owners: Answer, threshold: Answer): AccountFacts['safe'] {
   return { owners: list.map(lowerAddress), threshold: Number(needed) }
 }
 
+function ownerOf(answer: Answer): LowerAddress | undefined {
+  const owner = asAddress(answer)
+  return owner === undefined || owner === nobody ? undefined : lowerAddress(owner)
+}
+
+const asAddress = reader((data) => decodeAbiParameters([{ type: 'address' }], data)[0])
 const asNumber = reader((data) => decodeAbiParameters([{ type: 'uint256' }], data)[0])
 const asText = reader((data) => decodeAbiParameters([{ type: 'string' }], data)[0].slice(0, mostText))
 const asAddresses = reader((data) => decodeAbiParameters([{ type: 'address[]' }], data)[0])

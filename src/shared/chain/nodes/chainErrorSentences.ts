@@ -29,8 +29,8 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
     title: `${facts.host} could not do it: “${message}”.`,
     advice: revertAdvice(facts),
   }),
-  nodeRead: ({ message }) => ({
-    title: 'The node could not answer.',
+  nodeRead: ({ message, facts }) => ({
+    title: `${facts.host ?? 'The node'} could not answer.`,
     advice: `It says “${message}”. ${askAgain}`,
   }),
   nodeTimeout: () => ({

@@ -21,7 +21,7 @@ export const chainErrors = errorTable('chain', {
     readonly selector: string | undefined
   }) => 'The node refused',
   /** A chain read got no usable answer from the configured nodes. */
-  nodeRead: (_: ReadFacts) => 'The node could not answer',
+  nodeRead: (_: ReadFacts & { readonly host?: string | undefined }) => 'The node could not answer',
   /** None of the configured nodes answered in time. */
   nodeTimeout: (_: ReadFacts) => 'The node did not answer in time',
 })

@@ -23,8 +23,21 @@ describe('toNodeError', () => {
     ],
     ['an error of the browser', new TypeError('Failed to fetch'), 'chain/node-read', 'Failed to fetch'],
     ['no error at all', 'boom', 'chain/node-read', 'boom'],
+    [
+      'a node that cannot be reached',
+      new HttpRequestError({ url, cause: new TypeError('Failed to fetch') }),
+      'chain/node-unreachable',
+      'The node did not answer',
+    ],
+    [
+      'a web page',
+      new HttpRequestError({ url, cause: new SyntaxError('Unexpected token') }),
+      'chain/node-answer',
+      'The node sent something that is no answer',
+    ],
   ])('param: %s', (_, thrown, code, message) => {
-    expect(toNodeError(thrown, read)).toMatchObject({ code, message, facts: read, cause: thrown })
+    const named = /unreachable|node-answer/.test(code) ? { host: 'node.example' } : read
+    expect(toNodeError(thrown, read)).toMatchObject({ code, message, facts: named, cause: thrown })
   })
 
   test('behavior: an error of ours stays what it is', () => {

@@ -7,8 +7,22 @@ export function toNodeError(
   { method, chainId }: { readonly method: string; readonly chainId: number },
 ): AppError {
   if (thrown instanceof AppError) return thrown
-  const kind = isTimeout(thrown) ? chainErrors.nodeTimeout : chainErrors.nodeRead
-  return kind({ method, chainId }, { text: textOf(thrown), cause: thrown })
+  const given = { text: textOf(thrown), cause: thrown }
+  if (isTimeout(thrown)) return chainErrors.nodeTimeout({ method, chainId }, given)
+  const host = hostOf(thrown)
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  // The words of these two are the browser's, and no node said them.
+  if (host !== undefined && cause instanceof TypeError)
+    return chainErrors.nodeUnreachable({ host }, { cause: thrown })
+  if (host !== undefined && cause instanceof SyntaxError)
+    return chainErrors.nodeAnswer({ host }, { cause: thrown })
+  return chainErrors.nodeRead({ method, chainId, host }, given)
+}
+
+/** Of the node that was asked last. */
+function hostOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || !('url' in thrown) || typeof thrown.url !== 'string') return undefined
+  return URL.canParse(thrown.url) ? new URL(thrown.url).host : undefined
 }
 
 function isTimeout(thrown: unknown): boolean {

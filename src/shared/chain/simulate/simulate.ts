@@ -12,7 +12,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { isSilence } from '../reads/isSilence.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvals.ts'
-import { explainFailure } from './explainFailure.ts'
+import { findFailingCall } from './findFailingCall.ts'
 import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
@@ -135,7 +135,7 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
     const settled = sameText(next, signers) && sameText(found, questions)
     if (settled || round > transactions.length) {
       const steps = await Promise.all(
-        ran.map((step, index) => explainFailure(stage, { method, signed, index, step })),
+        ran.map((step, index) => findFailingCall(stage, { method, signed, index, step })),
       )
       return {
         before,

@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstPaint } from './firstPaint.ts'
+import { beginnings, firstPaint } from './firstPaint.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** A site in small. `button.ts` is painted first by the standalone page, and later by the framed one. */
 const files = {
@@ -84,5 +87,18 @@ describe('firstPaint', () => {
       expect.arrayContaining(['src/shared/setup.ts', 'src/shared/button.ts', 'src/shared/read.ts']),
     )
     expect(ever.filter((module) => module.startsWith('src/standalone/'))).toEqual([])
+  })
+})
+
+describe('beginnings', () => {
+  const { known, ...files } = beginnings
+
+  test.each(Object.entries(files))('behavior: what `%s` names is there', async (_part, names) => {
+    for (const name of names) await expect(access(join(root, name))).resolves.toBeUndefined()
+  })
+
+  test.each(known)('behavior: %s holds tables that end in %s', async (folder, ending) => {
+    const names = await readdir(join(root, folder))
+    expect(names.filter((name) => name.endsWith(ending))).not.toEqual([])
   })
 })

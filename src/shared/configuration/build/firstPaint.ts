@@ -5,10 +5,50 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /** Helpers of the bundler, which main needs as well. */
 const runtime = '\0rolldown/runtime.js'
 
-/** What is known of methods and contracts by heart: it is large and changes apart from the code. */
-const tables = /domain[\\/](?:calldata[\\/]signatures[\\/]|contracts[\\/].*\.json$)/
-
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+/** Where the parts of the site begin, below the folder of the project. `firstPaint.test.ts` holds that each is there. */
+export const beginnings = {
+  main: ['index.html'],
+  dashboard: ['src/bridge/mount.tsx'],
+  landing: ['src/standalone/mount.tsx'],
+  /** What the standalone page fetches as soon as its first screen is drawn. */
+  sources: [
+    'src/standalone/sources/createSources.ts',
+    'src/standalone/shell/readyParts.tsx',
+    'src/shared/dashboard/shell/PageView.tsx',
+    'src/shared/dashboard/parts/openSafe/findTypedSafe.ts',
+  ],
+  /** What every page but the first needs before it shows. */
+  later: [
+    'src/shared/dashboard/shell/LaterPage.tsx',
+    'src/shared/dashboard/parts/errors/sharedErrorSentences.ts',
+    'src/shared/errors/describeError.ts',
+  ],
+  /** What `shell/transactionAhead.ts` fetches: the page of one transaction until its findings are there. */
+  reading: [
+    'src/shared/dashboard/shell/transactionAhead.ts',
+    'src/shared/dashboard/pages/transaction/TransactionPage.tsx',
+    'src/shared/review/readChainEvidence.ts',
+    'src/shared/gateway/client.ts',
+    'src/shared/gateway/transactionCalls.ts',
+    'src/shared/gateway/listCalls.ts',
+    'src/shared/gateway/chainCalls.ts',
+  ],
+  /** Pages of lists: what all of them need comes with the first of them. */
+  lists: [
+    'src/shared/dashboard/pages/assets/AssetsPage.tsx',
+    'src/shared/dashboard/pages/queue/QueuePage.tsx',
+    'src/shared/dashboard/pages/history/HistoryPage.tsx',
+    'src/shared/dashboard/pages/messages/MessagesPage.tsx',
+    'src/shared/dashboard/pages/setup/SetupPage.tsx',
+  ],
+  /** Folders and endings of what is known of methods and contracts by heart: it is large and changes apart from the code. */
+  known: [
+    ['src/shared/domain/calldata/methods/', '.ts'],
+    ['src/shared/domain/contracts/', '.json'],
+  ],
+} as const
 
 /**
  * What each page needs at once, in few files that travel together: main, which knows which page this is, and in a frame
@@ -23,39 +63,16 @@ export function firstPaint(root: string): {
   readonly chunks: Rolldown.CodeSplittingOptions
   readonly plugin: Plugin
 } {
-  const main = [`${root}index.html`]
-  const dashboard = [`${root}src/bridge/mount.tsx`]
-  const landing = [`${root}src/standalone/mount.tsx`]
-  /** What the standalone page fetches as soon as its first screen is drawn. */
-  const sources = [
-    `${root}src/standalone/sources/createSources.ts`,
-    `${root}src/standalone/shell/readyParts.tsx`,
-    `${root}src/shared/dashboard/shell/PageView.tsx`,
-    `${root}src/shared/dashboard/parts/openSafe/findTypedSafe.ts`,
-  ]
-  /** What every page but the first needs before it shows. */
-  const later = [
-    'dashboard/shell/LaterPage.tsx',
-    'dashboard/parts/errors/sharedErrorSentences.ts',
-    'errors/describeError.ts',
-  ].map((file) => `${root}src/shared/${file}`)
-  /** What `shell/transactionAhead.ts` fetches: the page of one transaction until its findings are there. */
-  const reading = [
-    'dashboard/shell/transactionAhead.ts',
-    'dashboard/pages/transaction/TransactionPage.tsx',
-    'review/readChainEvidence.ts',
-    'gateway/client.ts',
-    'gateway/transactionCalls.ts',
-    'gateway/listCalls.ts',
-    'gateway/chainCalls.ts',
-  ].map((file) => `${root}src/shared/${file}`)
-  const lists = [
-    'assets/AssetsPage.tsx',
-    'transactions/QueuePage.tsx',
-    'transactions/HistoryPage.tsx',
-    'messages/MessagesPage.tsx',
-    'setup/SetupPage.tsx',
-  ].map((file) => [`${root}src/shared/dashboard/pages/${file}`])
+  const at = (files: readonly string[]) => files.map((file) => `${root}${file}`)
+  const main = at(beginnings.main)
+  const dashboard = at(beginnings.dashboard)
+  const landing = at(beginnings.landing)
+  const sources = at(beginnings.sources)
+  const later = at(beginnings.later)
+  const reading = at(beginnings.reading)
+  const lists = at(beginnings.lists).map((page) => [page])
+  const isTable = (id: string) =>
+    beginnings.known.some(([folder, ending]) => id.startsWith(`${root}${folder}`) && id.endsWith(ending))
   // The bundler asks for each module; one answer per build is enough.
   const known = new Map<string, ReadonlySet<string>>()
   const reached = (start: readonly string[], follow: Follow, graph: Graph) => {
@@ -80,7 +97,7 @@ export function firstPaint(root: string): {
     ['sources', (id, graph) => neededBy(sources, id, graph)],
     ['pages', (id, graph) => neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))],
     ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
-    ['known', (id, graph) => tables.test(id) && neededBy(reading, id, graph)],
+    ['known', (id, graph) => isTable(id) && neededBy(reading, id, graph)],
     ['reading', (id, graph) => neededBy(reading, id, graph)],
   ]
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
+import { isChainId } from '../../domain/values/isChainId.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
@@ -46,8 +47,11 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
       }
     >
       <p>
-        Your wallet is on {chain.name} (chain {chain.id}). This site is set up for {names}. Nothing is read or
-        sent until the wallet is on a network from that list.
+        {isChainId(chain.id)
+          ? `Your wallet is on ${chain.name} (chain ${chain.id}).`
+          : 'Your wallet does not say which network it is on.'}{' '}
+        This site is set up for {names}. Nothing is read or sent until the wallet is on a network from that
+        list.
       </p>
       {switchChain === undefined && <p>Choose the network in your wallet.</p>}
       {asking && <p>Your wallet asks whether to switch.</p>}

@@ -11,7 +11,7 @@ import type { CallContent, DecodedCall, MethodCall } from './DecodedCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
 import { mayNestCalls, type NestedCall, type NestedCalls, nestedCallsOf } from './nestedCalls.ts'
 import { readArguments } from './readArguments.ts'
-import { byteOffset, type Source } from './source.ts'
+import { byteOffset, type Source } from './readWord.ts'
 import { officialZeroRule, type ZeroRule } from './zeroRule.ts'
 
 /** A call as it is composed, proposed or signed. */

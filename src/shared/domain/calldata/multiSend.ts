@@ -2,7 +2,7 @@ import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import { isHex } from '../values/hex.ts'
 import type { BatchProblem } from './CallProblem.ts'
-import { byteOffset, readSmallNumber, readWord, type Source } from './source.ts'
+import { byteOffset, readSmallNumber, readWord, type Source } from './readWord.ts'
 import { callData, numberWord } from './words.ts'
 
 /** One call of a MultiSend batch, as the contract runs it. */

@@ -9,7 +9,7 @@ import type { CallProblem } from './CallProblem.ts'
 import type { PathStep } from './callPath.ts'
 
 import { multiSendSelector, splitBatch } from './multiSend.ts'
-import { byteOffset, type Source } from './source.ts'
+import { byteOffset, type Source } from './readWord.ts'
 import { opaqueWrappers, type WrapperShape, wrapperShapes } from './wrapperShapes.ts'
 import type { ZeroRule } from './zeroRule.ts'
 

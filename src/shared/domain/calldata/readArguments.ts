@@ -3,7 +3,7 @@ import type { Argument } from './Argument.ts'
 import { type AbiParameter, type AbiType, headSize, wordSize } from './abi.ts'
 import type { AbiProblem } from './CallProblem.ts'
 
-import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './source.ts'
+import { byteOffset, isZeros, readSmallNumber, readWord, type Source } from './readWord.ts'
 
 export type ReadArguments = {
   readonly arguments: readonly Argument[]

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calmCall, scene, stranger } from '../../testing/checkScene.ts'
 import { assess } from '../checks/assess.ts'
+import { checkIds } from '../checks/words/checkIds.ts'
+import { checkWords } from '../checks/words/checkWords.ts'
 import { dangerPhrase } from './dangerPhrase.ts'
 
 describe('dangerPhrase', () => {
@@ -19,5 +21,14 @@ describe('dangerPhrase', () => {
 
   test('behavior: findings that ask for nothing have no danger to name', () => {
     expect(dangerPhrase(assess(scene(calmCall)))).toBe('I understand')
+  })
+
+  test('behavior: every check that can be critical has words of its own, and no other has', () => {
+    const { of } = assess(scene(calmCall))
+    const phraseOf = (id: string) =>
+      dangerPhrase({ of, findings: [{ id, place: 'transaction', needsAcknowledgement: true }] })
+    expect(checkIds.filter((id) => phraseOf(id) !== 'I understand')).toEqual(
+      checkIds.filter((id) => /\bcritical\b/.test(checkWords[id].grading)),
+    )
   })
 })

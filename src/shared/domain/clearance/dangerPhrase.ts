@@ -1,3 +1,4 @@
+import type { CheckId } from '../checks/words/checkIds.ts'
 import type { AssessedFindings } from './Assessed.ts'
 
 /** What is typed where the checks gave no answer in time. */
@@ -15,7 +16,7 @@ export function dangerPhrase(assessment: AssessedFindings | undefined): string {
   return (worst && dangers[worst.id]) ?? other
 }
 
-/** By check, for those that can be critical. */
+/** By check, for those that can be critical: the catalogue of checks holds that none is missing. */
 const dangers: Readonly<Record<string, string>> = {
   A1: 'another hash',
   A2: 'another hash',
@@ -49,7 +50,6 @@ const dangers: Readonly<Record<string, string>> = {
   E1: 'gas refund',
   E2: 'gas refund',
   E8: 'too much gas',
-  F1: 'unlimited approval',
   F6: 'lost payment',
   F10: 'other chain',
   F13: 'look-alike',
@@ -72,4 +72,4 @@ const dangers: Readonly<Record<string, string>> = {
   J10: 'foreign calls',
   J14: 'another hash',
   K2: 'nodes disagree',
-}
+} satisfies Partial<Record<CheckId, string>>

@@ -46,7 +46,6 @@ export type ScreenRemark =
   | { readonly code: 'cut'; readonly shown: number; readonly of: number }
   | { readonly code: 'empty-domain' }
   | { readonly code: 'press-to-show-all' }
-  | { readonly code: 'can-be-skipped' }
   | { readonly code: 'recipient-inside-data' }
   | { readonly code: 'needs-setting' }
   /** Labelled amounts and recipients take the place of the bytes. */
@@ -57,6 +56,8 @@ export type ScreenRemark =
   | { readonly code: 'sign-when-equal' }
 
 export type DrawingRemark =
+  /** The device offers to skip the fields. */
+  | { readonly code: 'can-be-skipped' }
   /** Two transactions with different calls look alike on this device. */
   | { readonly code: 'cannot-tell-batches-apart' }
   /** Without the setting there is no domain hash, or no hash at all. */

@@ -122,6 +122,7 @@ describe('drawDevice', () => {
     const long: Hex = `0x${'ab'.repeat(600)}`
     const drawing = draw(ledgerSafe, { ...ledgerTransfer, data: long }, { model: 'ledger-touch' })
     expect(drawing.hidden).toEqual([])
+    expect(drawing.remarks).toEqual([{ code: 'can-be-skipped' }])
     const data = drawing.screens.find(({ key }) => key === 'data')
     expect(data?.remarks).toContainEqual({ code: 'cut', shown: 187, of: 600 })
     expect(data?.pages[0]?.lines).toEqual([`0x${'ab'.repeat(187)}...`])

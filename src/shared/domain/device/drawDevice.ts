@@ -39,11 +39,7 @@ function drawKeystone(request: DeviceRequest): DeviceDrawing {
       ...(signer === undefined
         ? []
         : [valueScreen('From', { kind: 'field', name: 'signer', value: signer })]),
-      ...domain.map(({ name, value }) =>
-        name === 'verifyingContract'
-          ? valueScreen(name, { kind: 'safe', value })
-          : { key: name, pages: [{ title: name, lines: [value] }], remarks: [] },
-      ),
+      ...domainScreens(domain),
       { key: 'type', pages: [{ title: 'Primary type', lines: [primaryType] }], remarks: [] },
       valueScreen('Message', { kind: 'field', name: 'message', value: json }),
       ...hashScreens(hashes),
@@ -67,12 +63,7 @@ function drawList({ domain, message, primaryType, hashes }: DeviceRequest): Devi
     software: '',
     known: 'list',
     screens: [
-      ...domain.map(({ name, value }) =>
-        valueScreen(
-          name,
-          name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value },
-        ),
-      ),
+      ...domainScreens(domain),
       ...message.map(({ name, value }) => valueScreen(name, { kind: 'field', name, value })),
       ...hashScreens(hashes),
       valueScreen(primaryType === 'SafeTx' ? 'safeTxHash' : 'Safe message hash', {
@@ -83,6 +74,15 @@ function drawList({ domain, message, primaryType, hashes }: DeviceRequest): Devi
     hidden: [],
     remarks: [{ code: 'compare-whichever' }],
   }
+}
+
+function domainScreens(domain: DeviceRequest['domain']): readonly DeviceScreen[] {
+  return domain.map(({ name, value }) =>
+    valueScreen(
+      name,
+      name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value },
+    ),
+  )
 }
 
 function hashScreens({ domainHash, messageHash }: DeviceRequest['hashes']): readonly DeviceScreen[] {

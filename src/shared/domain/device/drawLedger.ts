@@ -22,7 +22,7 @@ function drawReview(request: DeviceRequest, choice: DeviceChoice): DeviceDrawing
   const { model, route, showsHashes } = choice
   const isNano = model === 'ledger-nano'
   const fields = route === 'hashes' ? [] : isNano ? request.domain : [...request.domain, ...request.message]
-  const skips: readonly ScreenRemark[] = isNano ? [] : [{ code: 'can-be-skipped' }]
+  const skips: readonly DrawingRemark[] = isNano || route === 'hashes' ? [] : [{ code: 'can-be-skipped' }]
   const onlyMessage = route === 'fields' && !showsHashes
   return {
     software,
@@ -30,7 +30,7 @@ function drawReview(request: DeviceRequest, choice: DeviceChoice): DeviceDrawing
     screens: [
       { ...plain('warning', 'Blind signing ahead'), remarks: [{ code: 'warns-first' }] },
       plain('review', 'Review typed message'),
-      ...fields.map((field) => fieldScreen(isNano, field, skips)),
+      ...fields.map((field) => fieldScreen(isNano, field, [])),
       ...(onlyMessage ? [] : [hashScreen(isNano, request, 'domain', route === 'fields')]),
       hashScreen(isNano, request, 'message', false),
       {
@@ -39,7 +39,7 @@ function drawReview(request: DeviceRequest, choice: DeviceChoice): DeviceDrawing
       },
     ],
     hidden: hiddenFields(request, fields),
-    remarks: onlyMessage ? [{ code: 'turn-on-hashes', shown: 'message-only' }] : [],
+    remarks: [...skips, ...(onlyMessage ? [{ code: 'turn-on-hashes', shown: 'message-only' } as const] : [])],
   }
 }
 
@@ -90,9 +90,7 @@ function fieldScreen(isNano: boolean, field: DeviceField, remarks: readonly Scre
   return {
     key: name,
     pages: isNano ? ledgerPages(name, text) : [{ title: name, lines: [text] }],
-    ...(name !== 'chainId' && {
-      compared: name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value: text },
-    }),
+    compared: name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value: text },
     remarks: [...cut, ...remarks],
   }
 }

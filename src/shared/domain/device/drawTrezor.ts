@@ -94,9 +94,7 @@ function fieldScreen({ name, type, value }: DeviceField): DeviceScreen {
   return {
     key: name,
     pages: [{ title: `${name} (${type})`, lines: [value] }],
-    ...(name !== 'chainId' && {
-      compared: name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value },
-    }),
+    compared: name === 'verifyingContract' ? { kind: 'safe', value } : { kind: 'field', name, value },
     remarks: hidesRecipient ? [{ code: 'recipient-inside-data' }] : [],
   }
 }

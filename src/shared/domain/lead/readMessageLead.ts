@@ -1,7 +1,7 @@
 import { type OrderLeg, readOrderTerms } from '../checks/messages/orderTerms.ts'
 import { readOrders } from '../checks/messages/readOrders.ts'
 import { type Permit, type PermitPart, readPermit } from '../checks/messages/readPermit.ts'
-import { parseSignIn } from '../checks/messages/signIn.ts'
+import { readSignIn } from '../checks/messages/readSignIn.ts'
 import type { MessageContent } from '../checks/subject/MessageSubject.ts'
 import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
 import type { TypedData } from '../typedData/typedData.ts'
@@ -40,7 +40,7 @@ function leadOf(first: Act, ...others: readonly Act[]): Lead {
 }
 
 function textAct(text: string): Act {
-  const signIn = parseSignIn(text)
+  const signIn = readSignIn(text)
   if (signIn !== undefined) return { code: 'sign-in', calls: 1, facts: { domain: signIn.domain } }
   const line = text.split('\n').find((one) => one.trim() !== '')
   return { code: 'sign-text', calls: 1, facts: { words: shorten(line?.trim() ?? '') } }

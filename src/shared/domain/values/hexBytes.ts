@@ -1,4 +1,4 @@
-import { domainErrors } from './domainErrors.ts'
+import { domainErrors } from '../domainErrors.ts'
 import type { Hex } from './hex.ts'
 
 const noDigit = 255

@@ -38,7 +38,12 @@ function AppsOf({ ready }: { readonly ready: Ready }) {
   return (
     <>
       <div className={layout.head}>
-        <h1>Apps</h1>
+        <div>
+          <h1>Apps</h1>
+          <p className={text.small}>
+            Open an app in Safe{'{Wallet}'}: what it proposes comes back here to be read and checked.
+          </p>
+        </div>
         <SourceMarks of={['gateway']} />
       </div>
       <div className={layout.stack}>
@@ -83,8 +88,8 @@ function AppList({
         />
       </div>
       <p role="status" className={text.small}>
-        {found.length} of {offered.length} apps
-        {elsewhere > 0 && `. ${elsewhere} more may only be opened elsewhere`}
+        {found.length === offered.length ? offered.length : `${found.length} of ${offered.length}`} apps
+        {elsewhere > 0 && `. ${elsewhere} more only works on other sites`}
         {unreadable > 0 && `. ${unreadable} could not be read`}.
       </p>
       {found.length === 0 ? (

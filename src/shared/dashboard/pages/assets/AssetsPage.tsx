@@ -4,6 +4,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { currenciesQuery } from '../../../queries/gatewayFacts.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { Choice } from '../../../ui/Choice.tsx'
+import filter from '../../parts/filter/Filter.module.css'
 import { SearchField } from '../../parts/filter/SearchField.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -41,16 +42,16 @@ function AssetsOf({ ready }: { readonly ready: Ready }) {
     <>
       <div className={layout.head}>
         <h1>Assets</h1>
-        <div className={layout.row}>
-          <SearchField
-            label="Search the assets"
-            hint="Token, NFT or address"
-            value={search}
-            onChange={setSearch}
-          />
-          <Choice label="Kind" value={kind} options={kinds} onChange={setKind} />
-          <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
-        </div>
+        <Choice label="Values in" value={currency} options={options} onChange={setCurrency} />
+      </div>
+      <div className={filter.bar}>
+        <SearchField
+          label="Search the assets"
+          hint="Token, NFT or address"
+          value={search}
+          onChange={setSearch}
+        />
+        <Choice label="Kind" value={kind} options={kinds} onChange={setKind} />
       </div>
       <div className={layout.stack}>
         {kind !== 'nfts' && <TokensPanel ready={ready} currency={currency.toLowerCase()} search={search} />}

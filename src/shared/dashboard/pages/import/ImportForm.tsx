@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
+import styles from '../../../ui/Files.module.css'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import styles from '../../parts/files/Files.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import { fileProblems } from '../../sign/signatures/describeFile.ts'
 

@@ -12,19 +12,22 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import type { Keeping } from '../../../source/localSignables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import styles from '../../../ui/Files.module.css'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import styles from '../../parts/files/Files.module.css'
 import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
 import { ArrivedReading } from './ArrivedReading.tsx'
 import { PreviewSignable } from './PreviewSignable.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
+
+const PreviewFindings = lazyPart(async () => (await import('./PreviewFindings.tsx')).PreviewFindings)
 
 type Previewed = {
   readonly ready: Ready
@@ -162,7 +165,7 @@ function Preview({
                 ready={ready}
                 item={item}
                 difference={differenceOf(item.signable)}
-                isRead={isRead}
+                findings={!isRead && <PreviewFindings ready={ready} signable={item.signable} />}
               />
             ) : (
               <RefusedEntry item={item} number={index + 1} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
@@ -6,33 +6,30 @@ import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
+import styles from '../../../ui/Files.module.css'
 import { ForeignText } from '../../../ui/ForeignText.tsx'
 import { HashFull } from '../../../ui/HexGroups.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
-import styles from '../../parts/files/Files.module.css'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import layout from '../../parts/page/Layout.module.css'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
 import { knownWords, PreviewSignatures } from './PreviewSignatures.tsx'
-
-const PreviewFindings = lazyPart(async () => (await import('./PreviewFindings.tsx')).PreviewFindings)
 
 /** A transaction or message in a file: what it is, whose signatures count, and what keeping it would change. */
 export function PreviewSignable({
   ready,
   item,
   difference,
-  isRead,
+  findings,
 }: {
   readonly ready: Ready
   readonly item: ValidSignable
   readonly difference: SignableDifference
-  /** Its reading stands above, with what the checks found. */
-  readonly isRead: boolean
+  /** What the checks found; nothing where its reading is above. */
+  readonly findings: ReactNode
 }) {
   const { signable, audit } = item
   return (
@@ -46,10 +43,8 @@ export function PreviewSignable({
       <PreviewSignatures valid={item}>
         <Difference difference={difference} />
       </PreviewSignatures>
-      {!difference.past && !isRead && (
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
-          <PreviewFindings ready={ready} signable={signable} />
-        </Suspense>
+      {!difference.past && (
+        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>{findings}</Suspense>
       )}
       {difference.known && (
         <p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
+import styles from '../../../ui/Files.module.css'
 import { Status } from '../../../ui/Status.tsx'
-import styles from '../../parts/files/Files.module.css'
 import { describeRefused } from '../../sign/signatures/describeFile.ts'
 
 /** Whose signatures count, and why the others do not. `children` stand between. */

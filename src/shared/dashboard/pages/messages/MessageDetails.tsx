@@ -29,17 +29,14 @@ import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import { SignaturesPanel } from '../../parts/review/SignaturesPanel.tsx'
 import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
-import { MessageStatusMark } from './MessageRow.tsx'
 import { LocalMessageState, MessageSignature } from './MessageState.tsx'
+import { MessageStatusMark } from './MessageStatusMark.tsx'
 import { SignElsewhere } from './SignElsewhere.tsx'
 import type { SignHere } from './signHere.ts'
 import { UncheckedMessage } from './UncheckedMessage.tsx'
 
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const RemoveLocal = lazyPart(async () => (await import('../../sign/acts/RemoveLocal.tsx')).RemoveLocal)
-const NestedApproval = lazyPart(
-  async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
-)
 const OwnerContracts = lazyPart(
   async () => (await import('../../sign/signatures/OwnerContracts.tsx')).OwnerContracts,
 )
@@ -53,6 +50,8 @@ type Props = {
   readonly ready: Ready
   readonly signHere: SignHere | undefined
   readonly onBack: () => void
+  /** Opens the approval by an owner that is a Safe; `undefined` where no wallet could propose one. */
+  readonly onApprove?: ((ownerSafe: Address) => void) | undefined
 }
 
 /** A message of the gateway's list on its own, as the gateway has it now. */
@@ -138,13 +137,12 @@ function Checked({
   identity,
   signHere,
   onBack,
+  onApprove,
 }: Shown & { readonly read: ReadMessage; readonly identity: SafeIdentity }) {
   const source = useSource()
   const { safeSigner } = source.capabilities
   const { message, safeMessageHash: named, signatures, origin } = stored
-  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const [assessment, setAssessment] = useState<Assessment>()
-  const [approvingAs, setApprovingAs] = useState<Address>()
   const by = origin === 'gateway' ? 'The gateway' : 'This device'
   const claims = useMemo(() => [{ by, hash: named }], [by, named])
   const asker = useMemo(() => askerOf(message, told?.app), [message, told?.app])
@@ -160,19 +158,6 @@ function Checked({
   // Otherwise it is another message that would be signed: the findings say so.
   const agrees = named === safeMessageHash
   const isOpen = agrees && told?.status !== 'CONFIRMED'
-  if (approvingAs !== undefined && signer !== undefined)
-    return (
-      <Suspense>
-        <NestedApproval
-          ready={ready}
-          signer={signer}
-          ownerSafe={approvingAs}
-          safeTxHash={safeMessageHash}
-          of="message"
-          onBack={() => setApprovingAs(undefined)}
-        />
-      </Suspense>
-    )
   const isLocal = origin === 'device'
   return (
     <MessageChecks
@@ -207,7 +192,7 @@ function Checked({
                   <OwnerContracts
                     {...{ ready, identity, read, signed: stored }}
                     audit={audit.data}
-                    onApprove={safeSigner === undefined || signer === undefined ? undefined : setApprovingAs}
+                    onApprove={onApprove}
                   />
                 </Suspense>
               )}

@@ -73,7 +73,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
             problem={isShownWrong ? describeMessageProblem(reading.problem) : undefined}
           />
         </Panel>
-        {read !== undefined && <MessagePreview message={read} />}
+        {read !== undefined && identity === undefined && <MessagePreview message={read} />}
         {read !== undefined && identity === undefined && (
           <Note kind="warn" title="No hash can be computed.">
             {versionProblem}

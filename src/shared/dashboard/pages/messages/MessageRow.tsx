@@ -4,11 +4,10 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import type { SafeMessage } from '../../../gateway/SafeMessage.ts'
 import { messageOfGateway } from '../../../queries/gatewaySignables.ts'
 import { importFindingsQuery } from '../../../review/importFindings.ts'
-import { worstOf } from '../../../review/rowFindings.ts'
+import { worstOf } from '../../../review/worstOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
-import { Status } from '../../../ui/Status.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -16,6 +15,7 @@ import { RowVerdict } from '../../parts/queue/RowVerdict.tsx'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import styles from './MessageList.module.css'
+import { MessageStatusMark } from './MessageStatusMark.tsx'
 
 type RowProps = {
   readonly ready: Ready
@@ -84,23 +84,4 @@ export function OpenMessage({
 /** Where the focus goes back to. */
 export function openerId(messageHash: Hex): string {
   return `read-${messageHash}`
-}
-
-export function MessageStatusMark({ status }: Pick<SafeMessage, 'status'>) {
-  switch (status) {
-    case 'CONFIRMED':
-      return (
-        <Status icon="done" tone="ok">
-          Signed
-        </Status>
-      )
-    case 'NEEDS_CONFIRMATION':
-      return <Status icon="partial">Collecting</Status>
-    case 'UNKNOWN':
-      return (
-        <Status icon="unknown" tone="quiet">
-          In a state this app does not know
-        </Status>
-      )
-  }
 }

@@ -39,7 +39,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
-            <Suspense>{isSafe && compared && <Tasks ready={ready} />}</Suspense>
+            <Suspense>{(compared || !isSafe) && <Tasks ready={ready} />}</Suspense>
             <BalancesPanel ready={ready} overview={overview} />
             {isSafe && <OwnersPanel ready={ready} claims={claims} />}
             <Suspense>

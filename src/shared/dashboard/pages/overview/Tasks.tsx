@@ -1,28 +1,42 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
+import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Queries } from '../../parts/memory/Queries.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { QueueRow } from '../../parts/queue/QueueRow.tsx'
 import { standingOf } from '../../parts/queue/useStanding.ts'
+import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
 
-/** What an owner has to do in this Safe, the most urgent first. */
+const WalletSafes = lazyPart(async () => (await import('./WalletSafes.tsx')).WalletSafes)
+
+/** What an owner has to do in this Safe, the most urgent first; of a wallet, its Safes with what waits in them. */
 export function Tasks({ ready }: { readonly ready: Ready }) {
   return (
     <Queries>
-      <TaskPanels ready={ready} />
+      {ready.account.kind === 'safe' ? (
+        <TaskPanels ready={ready} />
+      ) : (
+        <Suspense>
+          <WalletSafes key={ready.account.address} ready={ready} />
+        </Suspense>
+      )}
     </Queries>
   )
 }
 
 /** So many rows of each kind; the queue has all of them. */
 const mostRows = 5
+/** A page of the queue: so many are checked to find what is critical among them. */
+const mostChecked = 20
 
 const titles: Readonly<Record<TaskGroup, string>> = {
   sign: 'Needs your signature',
@@ -34,8 +48,17 @@ const titles: Readonly<Record<TaskGroup, string>> = {
 function TaskPanels({ ready }: { readonly ready: Ready }) {
   const source = useSource()
   const account = refOf(ready)
+  const page = usePageKnowledge(ready)
+  const native = ready.chain.nativeCurrency
   const queue = useInfiniteQuery(queueQuery(account))
   const chain = useQuery(chainSafeQuery(source, account))
+  const asked = (queue.data?.groups ?? [])
+    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+    .slice(0, mostChecked)
+  const found = useQueries({
+    queries: asked.map((id) => rowFindingsQuery(source, account, { id, page, native })),
+  })
+  const critical = new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical'))
   if (queue.data === undefined)
     // The page says elsewhere that the gateway does not answer.
     return queue.isError ? null : (
@@ -51,7 +74,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     }),
   )
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
-  const groups = tasksOf(waiting, { canSend })
+  const groups = tasksOf(waiting, { canSend, critical })
   if (groups.length === 0)
     return (
       <Panel title="To do">

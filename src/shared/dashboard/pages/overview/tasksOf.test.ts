@@ -16,7 +16,10 @@ const transaction: TransactionSummary = {
 }
 const task = (standing: SignerStanding) => ({ transaction, label: 'Queued', standing }) as const
 const groups = (canSend: boolean, ...standings: readonly SignerStanding[]) =>
-  tasksOf(standings.map(task), { canSend }).map(({ group, tasks }) => [group, tasks.length])
+  tasksOf(standings.map(task), { canSend, critical: new Set() }).map(({ group, tasks }) => [
+    group,
+    tasks.length,
+  ])
 
 describe('tasksOf', () => {
   test('behavior: what this account can sign comes first, then what can run, then what others have to do', () => {
@@ -31,5 +34,14 @@ describe('tasksOf', () => {
     expect(groups(true, 'unknown')).toEqual([['collect', 1]])
     expect(groups(false, 'unknown')).toEqual([['others', 1]])
     expect(groups(true)).toEqual([])
+  })
+
+  test('behavior: in a group what is critical comes first, the others by nonce', () => {
+    const waiting = ['a', 'b', 'c'].map((id) => ({
+      ...task('can-sign'),
+      transaction: { ...transaction, id },
+    }))
+    const [first] = tasksOf(waiting, { canSend: true, critical: new Set(['c']) })
+    expect(first?.tasks.map((one) => one.transaction.id)).toEqual(['c', 'a', 'b'])
   })
 })

@@ -18,13 +18,18 @@ export type TaskGroup = 'sign' | 'collect' | 'execute' | 'others'
 
 const order: readonly TaskGroup[] = ['sign', 'collect', 'execute', 'others']
 
-/** What waits by what can be done about it, the most urgent group first; empty groups are left out. */
+/**
+ * What waits by what can be done about it, the most urgent group first; empty groups are left out. In a group what is
+ * critical comes first, then the order of the nonces.
+ */
 export function tasksOf(
   waiting: readonly Task[],
-  { canSend }: { readonly canSend: boolean },
+  { canSend, critical }: { readonly canSend: boolean; readonly critical: ReadonlySet<string> },
 ): readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] {
   return order.flatMap((group) => {
-    const tasks = waiting.filter((task) => groupOf(task, canSend) === group)
+    const own = waiting.filter((task) => groupOf(task, canSend) === group)
+    const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
+    const tasks = [...own.filter(isCritical), ...own.filter((task) => !isCritical(task))]
     return tasks.length === 0 ? [] : [{ group, tasks }]
   })
 }

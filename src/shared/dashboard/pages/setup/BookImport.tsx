@@ -14,8 +14,8 @@ import {
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import file from '../../../ui/Files.module.css'
 import { Note } from '../../../ui/Note.tsx'
-import file from '../../parts/files/Files.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './LocalBook.module.css'
 

@@ -7,6 +7,7 @@ import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import styles from './Console.module.css'
 import { readQuantity } from './consoleMethods.ts'
 import type { ConsoleAnswer } from './useConsole.ts'
+import { writeResult } from './writeResult.ts'
 
 /** Characters: what is longer is copied whole and shown in part. */
 const longestShown = 20_000
@@ -49,7 +50,7 @@ export function ConsoleResult({
       </Note>
     )
   }
-  const whole = write(outcome.result)
+  const whole = writeResult(outcome.result)
   const shown = whole.slice(0, longestShown).split('\n').map(visibleText).join('\n')
   const quantity = readQuantity(outcome.result)
   return (
@@ -73,10 +74,6 @@ export function ConsoleResult({
       )}
     </>
   )
-}
-
-function write(result: unknown): string {
-  return typeof result === 'string' ? result : (JSON.stringify(result, undefined, 2) ?? 'null')
 }
 
 function hostOf(url: string): string {

@@ -62,7 +62,7 @@ export function MessageApproval({
         asker={asker}
         onReject={asked ? undefined : reject}
       />
-      {read !== undefined && <MessagePreview message={read} />}
+      {read !== undefined && identity === undefined && <MessagePreview message={read} />}
       {read !== undefined && identity !== undefined && (
         <MessageChecks
           ready={ready}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { safePartsOf, safePartsQuery } from '../../../queries/safeParts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -16,7 +17,14 @@ import { NetworkPanel } from './NetworkPanel.tsx'
 import { useSafeClaims } from './useSafeClaims.ts'
 
 /** How the Safe shown is set up: every fact with who says so, from the chain where the gateway is silent. */
-export function SafePanels({ ready }: { readonly ready: Ready }) {
+export function SafePanels({
+  ready,
+  children,
+}: {
+  readonly ready: Ready
+  /** Shown below the owners. */
+  readonly children: ReactNode
+}) {
   const source = useSource()
   const account = refOf(ready)
   const { claims, gateway, failed } = useSafeClaims(ready)
@@ -34,8 +42,9 @@ export function SafePanels({ ready }: { readonly ready: Ready }) {
       <Silence failed={failed} />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <OwnersPanel ready={ready} claims={claims} />
+          {children}
+          <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <ModulesPanel
             chainId={account.chainId}
             modules={modules}

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -13,18 +12,24 @@ import { AddressBookPanel } from './AddressBookPanel.tsx'
 import { EnvironmentPanel } from './EnvironmentPanel.tsx'
 import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
+import styles from './Setup.module.css'
 import { SigningPanel } from './SigningPanel.tsx'
 
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
+const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
-const SdkReport = lazyPart(async () => (await import('./SdkReport.tsx')).SdkReport)
+const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
-/** How this account is set up and what the host lets us do. Each part is a section of its own. */
+/**
+ * How this account is set up: what its owners need, then what only developers of Safe Apps look at. Each part is a
+ * section of its own.
+ */
 export function SetupPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
+  const [keysShown, setKeysShown] = useState(false)
   const progress = useFocusWhenAsked(requests)
   const { hostTools, officialPackages } = useSource().capabilities
   const framed = hostTools !== undefined
@@ -33,6 +38,9 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
     <>
       <div className={layout.head}>
         <h1>Setup</h1>
+        <Button small onClick={() => setKeysShown(true)}>
+          Keyboard
+        </Button>
       </div>
       <div className={layout.stack}>
         {requests.length > 0 && (
@@ -42,39 +50,51 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         )}
         {ready.account.kind === 'safe' && (
           <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
-            <SafePanels key={account} ready={ready} />
-            <ChangePanel key={`change ${account}`} ready={ready} />
+            <SafePanels key={account} ready={ready}>
+              <ChangePanel key={`change ${account}`} ready={ready} />
+            </SafePanels>
           </Suspense>
         )}
-        {framed ? (
+        <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
+          <LocalBookPanel ready={ready} />
+        </Suspense>
+        {framed && (
           <div className={layout.columns}>
             <div className={layout.stack}>
               <AddressBookPanel ready={ready} />
               <SigningPanel ready={ready} />
             </div>
-            <div className={layout.stack}>
-              <PermissionsPanel />
-              <EnvironmentPanel ready={ready} />
-              <IgnoredMessagesPanel />
-            </div>
+            <PermissionsPanel />
           </div>
-        ) : (
-          <Panel title="Around this page">
-            <EmptyState title="This page is open by itself">
-              No page is around it that could grant or refuse anything. Inside Safe{'{Wallet}'} its
-              permissions and settings stand here.
-            </EmptyState>
-          </Panel>
         )}
-        <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
-          <LocalBookPanel ready={ready} />
-        </Suspense>
-        <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
-          <ConsolePanel key={account} ready={ready} />
-          {officialPackages !== undefined && <LibraryApproval key={`approval ${account}`} ready={ready} />}
-          <SdkReport />
-        </Suspense>
+        <details className={styles.developers}>
+          <summary>
+            <h2>For developers of Safe Apps</h2>
+          </summary>
+          <div className={layout.stack}>
+            {framed && (
+              <>
+                <EnvironmentPanel ready={ready} />
+                <IgnoredMessagesPanel />
+              </>
+            )}
+            <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
+              <ConsolePanel key={account} ready={ready} />
+              <SdkReportSlot />
+            </Suspense>
+          </div>
+        </details>
+        {officialPackages !== undefined && (
+          <Suspense>
+            <LibraryApproval key={`approval ${account}`} ready={ready} />
+          </Suspense>
+        )}
       </div>
+      {keysShown && (
+        <Suspense>
+          <KeyHelp onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -62,7 +62,7 @@ export function DeviceScreens({
             key={screen.key}
             screen={screen}
             of={of}
-            isList={drawing.known === 'list'}
+            known={drawing.known}
             mark={marks?.get(screen.key)}
             onMark={onMark && ((mark) => onMark(screen, mark))}
           />
@@ -87,13 +87,13 @@ export function DeviceScreens({
 function Screen({
   screen,
   of,
-  isList,
+  known,
   mark,
   onMark,
 }: {
   readonly screen: DeviceScreen
   readonly of: 'transaction' | 'message'
-  readonly isList: boolean
+  readonly known: DeviceDrawing['known']
   readonly mark: ScreenMark | undefined
   readonly onMark: ((mark: ScreenMark) => void) | undefined
 }) {
@@ -101,7 +101,7 @@ function Screen({
   const title = pages[0]?.title.replace(/ \(1\/\d+\)$/, '') ?? ''
   return (
     <li className={joinClasses(styles.screen, mark === 'different' && styles.stopped)}>
-      <div className={joinClasses(styles.pages, isList && styles.listed)}>
+      <div className={joinClasses(styles.pages, styles[known])}>
         {pages.map((page) => (
           <Page key={page.title} page={page} />
         ))}

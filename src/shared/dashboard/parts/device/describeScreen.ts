@@ -24,6 +24,7 @@ export const routeNames: Readonly<Record<LedgerRoute, string>> = {
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
+  chainId: 'The network, by its number',
   signer: 'The account that signs',
   to: 'The account or contract that is called',
   value: 'The amount in wei',
@@ -61,8 +62,6 @@ export function describeRemark(remark: ScreenRemark): string {
       return 'Both are empty, because the domain of a Safe has neither. Press “Show full domain”.'
     case 'press-to-show-all':
       return 'Press “Show full message”. To skip hides everything.'
-    case 'can-be-skipped':
-      return 'The device lets you skip this. Do not.'
     case 'recipient-inside-data':
       return 'Recipient and amount of a token payment stand inside these bytes.'
     case 'needs-setting':
@@ -84,6 +83,8 @@ export function describeRemark(remark: ScreenRemark): string {
 
 export function describeDrawingRemark(remark: DrawingRemark): string {
   switch (remark.code) {
+    case 'can-be-skipped':
+      return 'The device offers to skip the fields. Read them all.'
     case 'cannot-tell-batches-apart':
       return 'This device cannot tell this batch from another one: it shows the call without its parts. Turn on “Transaction hash”, or sign with another device.'
     case 'turn-on-hashes':
@@ -117,5 +118,5 @@ export function describeHidden({ hidden, screens }: DeviceDrawing): string | und
 /** How well the screens are known. */
 export function describeKnown({ known, software }: DeviceDrawing): string {
   if (known === 'list') return software
-  return known === 'exact' ? software : `${software}; its models break lines differently`
+  return known === 'exact' ? software : `${software}; lines may break elsewhere`
 }

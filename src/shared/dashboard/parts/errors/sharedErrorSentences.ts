@@ -1,6 +1,6 @@
 import { chainErrorSentences } from '../../../chain/nodes/chainErrorSentences.ts'
 import { clearanceErrorSentences } from '../../../domain/clearance/clearanceErrorSentences.ts'
-import { domainErrorSentences } from '../../../domain/values/domainErrorSentences.ts'
+import { domainErrorSentences } from '../../../domain/domainErrorSentences.ts'
 import { gatewayErrorSentences } from '../../../gateway/gatewayErrorSentences.ts'
 import { messageErrorSentences } from '../../../source/messageErrorSentences.ts'
 import { signerErrorSentences } from '../../../source/signerErrorSentences.ts'

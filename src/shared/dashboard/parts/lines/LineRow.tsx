@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LowerAddress } from '../../../domain/values/address.ts'
+import type { Address, LowerAddress } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -33,12 +33,14 @@ type LineRowProps = {
   readonly onChange: (line: TransferLine) => void
   /** By recipient; `undefined` where the history is not known. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  /** Of the Safe; empty for a wallet. */
+  readonly owners: readonly Address[]
   readonly acts: LineActs
 }
 
 /** One line of the batch: who gets how much of what, and what is wrong with it. */
 export function LineRow(props: LineRowProps) {
-  const { number, checked, tokens, submitted, words, paid, onChange, acts } = props
+  const { number, checked, tokens, submitted, words, owners, paid, onChange, acts } = props
   const { line, recipient } = checked
   const [left, setLeft] = useState({ recipient: false, amount: false })
   const shown = shownProblems(checked, submitted, left)
@@ -124,19 +126,27 @@ export function LineRow(props: LineRowProps) {
           }
         />
       )}
-      <Below checked={checked} paid={paid} />
+      <Below checked={checked} owners={owners} paid={paid} />
       <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />
     </li>
   )
 }
 
 /** Whom it goes to and what it is worth, below the fields. */
-function Below({ checked: { recipient, amount, token }, paid }: Pick<LineRowProps, 'checked' | 'paid'>) {
+function Below({
+  checked: { recipient, amount, token },
+  owners,
+  paid,
+}: Pick<LineRowProps, 'checked' | 'owners' | 'paid'>) {
   const worth = worthOf(amount, token)
   if (recipient === undefined && worth === undefined) return null
   return (
     <div className={styles.below}>
-      {recipient === undefined ? <span /> : <RecipientKnown address={recipient} paid={paid} />}
+      {recipient === undefined ? (
+        <span />
+      ) : (
+        <RecipientKnown address={recipient} owners={owners} paid={paid} />
+      )}
       {worth !== undefined && <span className={styles.worth}>{worth}</span>}
     </div>
   )

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
-import { renderPart } from '../../../testing/renderPart.tsx'
+import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
 import { TransferLines } from './TransferLines.tsx'
 import { useBatch } from './useBatch.ts'
 
@@ -21,7 +22,13 @@ const listed = (symbol: string, more: Partial<TokenBalance>): TokenBalance => ({
   ...more,
 })
 const items = [
-  listed('ETH', { kind: 'native', address: zeroAddress, decimals: 18, balance: 1_075n * 10n ** 16n }),
+  listed('ETH', {
+    kind: 'native',
+    address: zeroAddress,
+    decimals: 18,
+    balance: 1_075n * 10n ** 16n,
+    fiatPrice: '2500',
+  }),
   listed('TUSD', {}),
 ]
 
@@ -36,7 +43,7 @@ function Lines() {
   )
 }
 
-async function render() {
+async function render(gateway: GatewayAnswers = {}) {
   const source = createFakeSource({
     read: () => {
       throw new Error('The node is down')
@@ -45,7 +52,7 @@ async function render() {
       balances: async () => ({ items, fiatTotal: '0', currency: 'usd', unreadable: 0 }),
     },
   })
-  const screen = await renderPart(<Lines />, { source })
+  const screen = await renderPart(<Lines />, { source, gateway })
   const field = (name: string, line = 1) => screen.getByLabelText(`${name} of line ${line}`, { exact: true })
   await expect.element(field('Token')).toHaveTextContent('TUSD')
   return {
@@ -143,5 +150,52 @@ describe('TransferLines', () => {
     await expect.element(screen.getByText('This is this Safe itself.')).toBeVisible()
     await expect.element(screen.getByText('This is the contract of TUSD.')).toBeVisible()
     await expect.element(batch).toHaveTextContent(/^complete$/)
+  })
+
+  test('behavior: a recipient is known by its past payments or is there for the first time, with its worth beside it', async () => {
+    const executed = {
+      ...wire.summary(`multisig_${wire.safe}_${wire.hash}`, {
+        ...wire.transfer(wire.transferInfos.native, 'OUTGOING'),
+        recipient: { value: dee, name: null, logoUri: null },
+      }),
+      txStatus: 'SUCCESS',
+    }
+    const { screen, fill } = await render({
+      '/transactions/history': { ...wire.history, results: [wire.item(executed)] },
+    })
+    await fill('Recipient', dee)
+    await fill('Amount', '0.5')
+    await expect.element(screen.getByText(/^Paid once, last on/)).toBeVisible()
+    await expect.element(screen.getByText('$1,250.00')).toBeVisible()
+    await fill('Recipient', '0x1234567890123456789012345678901234567890')
+    await expect.element(screen.getByText('First time')).toBeVisible()
+    await fill('Recipient', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
+    await expect.element(screen.getByText('Owner of this Safe')).toBeVisible()
+    await expect.element(screen.getByText('First time')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a line is duplicated, moved and removed, and each of it is undone', async () => {
+    const { screen, field, fill } = await render()
+    await fill('Recipient', dee)
+    await fill('Amount', '1')
+    const act = async (line: number, name: string) => {
+      await screen.getByRole('button', { name: `Duplicate or move line ${line}` }).click()
+      await screen.getByRole('button', { name, exact: true }).click()
+    }
+    await act(1, 'Duplicate')
+    await expect.element(field('Recipient', 2)).toHaveValue(dee)
+    await fill('Amount', '2', 2)
+    await act(2, 'Move up')
+    await expect.element(field('Amount', 1)).toHaveValue('2')
+    await screen.getByRole('button', { name: 'Remove line 1' }).click()
+    await expect.element(field('Amount', 2)).not.toBeInTheDocument()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect.element(field('Amount', 1)).toHaveValue('2')
+    await undo.click()
+    await expect.element(field('Amount', 1)).toHaveValue('1')
+    await undo.click()
+    await expect.element(field('Amount', 2)).not.toBeInTheDocument()
+    await expect.element(undo).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
@@ -6,7 +9,7 @@ import { mostFor } from '../draft/checkLines.ts'
 import { addLine, duplicateLine, moveLine, removeLine, replaceLine } from '../draft/draft.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
-import type { Ready } from '../page/Ready.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
 import { usePaidBefore } from '../recipients/usePaidBefore.ts'
 import type { LineActs } from './LineActions.tsx'
@@ -14,6 +17,8 @@ import { LineRow } from './LineRow.tsx'
 import type { Batch } from './useBatch.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
+
+const none: readonly never[] = []
 
 /** The lines of a batch: transfers, to be typed, and what was put together in a dialog. */
 export function TransferLines({
@@ -28,6 +33,9 @@ export function TransferLines({
 }) {
   const { account, chain } = ready
   const paid = usePaidBefore(ready)
+  const isSafe = account.kind === 'safe'
+  const onChain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data
+  const owners = onChain?.owners ?? (isSafe ? account.reported?.owners : undefined) ?? none
   const actsOf = (id: number, index: number): LineActs => ({
     onDuplicate: () => change(duplicateLine(draft, id)),
     onUp: index > 0 ? () => change(moveLine(draft, id, -1)) : undefined,
@@ -65,6 +73,7 @@ export function TransferLines({
               words={words}
               feeFromBalance={account.kind === 'wallet'}
               onChange={(next) => change(replaceLine(draft, next))}
+              owners={owners}
               paid={paid}
               acts={actsOf(line.line.id, index)}
             />

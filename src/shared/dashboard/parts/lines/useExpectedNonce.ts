@@ -19,6 +19,9 @@ export type ExpectedNonce = {
   readonly gatewaySilent: boolean
 }
 
+/** Milliseconds that the gateway is waited for. */
+const patience = 3_000
+
 /**
  * The next nonce that is free, behind everything that waits. The gateway is waited for a moment; without it the chain
  * says which is next, and a later answer takes its place.
@@ -28,7 +31,7 @@ export function useExpectedNonce(ready: Ready): ExpectedNonce {
   const { requests } = useSourceState()
   const nonces = useQuery({ ...noncesQuery(account), refetchInterval: refreshMilliseconds })
   const chain = useQuery(chainSafeQuery(useSource(), account)).data
-  const waited = useLater(true)
+  const waited = useLater(true, patience)
   const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
   const before = useRef(settled)
   const { refetch } = nonces

@@ -110,6 +110,9 @@ export function MessageChecks({
   const isLoud = worst !== undefined && worst !== 'info'
   const findings =
     assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} openFirst={isLoud} />
+  const preview = (
+    <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
+  )
   const details = (
     <>
       {inner !== undefined && <InnerCalls ready={ready} inner={inner} />}
@@ -127,6 +130,7 @@ export function MessageChecks({
     return (
       <>
         <ReadingHead lead={lead} words={words} known={known} />
+        {preview}
         {findings}
         {details}
       </>
@@ -137,7 +141,7 @@ export function MessageChecks({
     main: (
       <div className={layout.stack}>
         {!isFolded && findings}
-        <MessagePreview message={message} />
+        {preview}
         <FoldedSections>
           {isFolded && findings}
           {details}

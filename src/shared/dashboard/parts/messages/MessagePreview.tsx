@@ -1,13 +1,27 @@
+import { addressOf } from '../../../domain/checks/subject/signedValues.ts'
 import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { ForeignText } from '../../../ui/ForeignText.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import type { RowUnits } from './readableRow.ts'
 import { TypedDataTable } from './TypedDataTable.tsx'
 import { domainRows, messageRows } from './typedDataRows.ts'
 
+const noUnit = () => undefined
+
 /** What exactly is signed. */
-export function MessagePreview({ message }: { readonly message: ReadMessage }) {
+export function MessagePreview({
+  message,
+  unitOf = noUnit,
+}: {
+  readonly message: ReadMessage
+  /** How tokens write their amounts, as far as that is known. */
+  readonly unitOf?: RowUnits['unitOf']
+}) {
+  const contract =
+    message.kind === 'typed-data' ? addressOf(message.typedData.domain['verifyingContract']) : undefined
+  const units = { unitOf, contract }
   return (
     <Panel title="What is signed" note={wordsFor(message)}>
       {message.kind === 'text' ? (
@@ -19,9 +33,10 @@ export function MessagePreview({ message }: { readonly message: ReadMessage }) {
         </PanelBody>
       ) : (
         <>
-          <TypedDataTable title="Domain" {...domainRows(message.typedData)} />
+          <TypedDataTable title="Domain" units={units} {...domainRows(message.typedData)} />
           <TypedDataTable
             title={visibleText(message.typedData.primaryType)}
+            units={units}
             {...messageRows(message.typedData)}
           />
         </>

@@ -1,17 +1,25 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
+import { ArgumentValue } from '../review/CallArguments.tsx'
+import type { ReadableValue } from '../review/readableArguments.ts'
+import { type RowUnits, readableRow } from './readableRow.ts'
 import styles from './TypedDataTable.module.css'
 import type { TypedDataRow, TypedDataRows } from './typedDataRows.ts'
 
 /** One part of typed data: name, value and type of each field, one under the other. */
-export function TypedDataTable({ title, rows, left }: TypedDataRows & { readonly title: string }) {
+export function TypedDataTable({
+  title,
+  rows,
+  left,
+  units,
+}: TypedDataRows & { readonly title: string; readonly units: RowUnits }) {
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
       {rows.length === 0 && <p className={styles.none}>It has no fields.</p>}
       <dl className={styles.rows}>
         {rows.map((row) => (
-          <Row key={row.path} row={row} />
+          <Row key={row.path} row={row} read={readableRow(row, rows, units)} />
         ))}
       </dl>
       {left > 0 && (
@@ -25,7 +33,16 @@ export function TypedDataTable({ title, rows, left }: TypedDataRows & { readonly
 
 const deepestStep = 6
 
-function Row({ row: { path, depth, name, type, value, address } }: { readonly row: TypedDataRow }) {
+const noName = () => undefined
+
+function Row({
+  row: { path, depth, name, type, value, address },
+  read,
+}: {
+  readonly row: TypedDataRow
+  /** The same in a unit or as a time; the number itself is one press away. */
+  readonly read: ReadableValue | undefined
+}) {
   return (
     <div className={styles.row} title={path}>
       <dt data-depth={Math.min(depth, deepestStep)}>
@@ -34,6 +51,8 @@ function Row({ row: { path, depth, name, type, value, address } }: { readonly ro
       <dd>
         {address !== undefined ? (
           <AddressView address={address} copy={false} />
+        ) : read !== undefined ? (
+          <ArgumentValue value={read} nameOf={noName} />
         ) : (
           value !== undefined && <span className={styles.value}>{visibleText(value)}</span>
         )}

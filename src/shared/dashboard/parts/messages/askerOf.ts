@@ -1,4 +1,4 @@
-import { parseSignIn } from '../../../domain/checks/messages/signIn.ts'
+import { readSignIn } from '../../../domain/checks/messages/readSignIn.ts'
 import { type Fact, known, unknown } from '../../../domain/checks/subject/Fact.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import type { NamedApp } from '../../../gateway/wireValues.ts'
@@ -8,7 +8,7 @@ import type { NamedApp } from '../../../gateway/wireValues.ts'
  * contradicts a sign-in that says something, where it agrees it proves nothing.
  */
 export function askerOf(message: SignableMessage, app: NamedApp | undefined): Fact<string | undefined> {
-  const signIn = message.kind === 'text' ? parseSignIn(message.text) : undefined
+  const signIn = message.kind === 'text' ? readSignIn(message.text) : undefined
   const contradicts =
     signIn !== undefined &&
     app !== undefined &&

@@ -21,28 +21,35 @@ export function FiguredSafes({
   wallet,
   onOpen,
   onForget,
+  byTasks = false,
 }: {
   readonly safes: readonly AccountRef[]
   /** Whose signatures are missing is counted. */
   readonly wallet: Address | undefined
   readonly onOpen: (safe: AccountRef) => void
   readonly onForget?: ((safe: AccountRef) => void) | undefined
+  /** Those with something to do come first. */
+  readonly byTasks?: boolean
 }) {
   const describeError = useDescribeError()
   const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
   const told = answers.flatMap(({ data }) => data?.items ?? [])
   const [failed] = answers.filter(({ isError }) => isError)
   const asking = answers.some(({ isPending }) => isPending)
+  const overviewOf = (safe: AccountRef) =>
+    told.find(({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address))
   return (
     <>
       <SafeButtons
-        safes={safes}
+        safes={
+          byTasks
+            ? [...safes].sort((one, other) => tasksOf(overviewOf(other)) - tasksOf(overviewOf(one)))
+            : safes
+        }
         onOpen={onOpen}
         onForget={onForget}
         figuresOf={(safe) => {
-          const found = told.find(
-            ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
-          )
+          const found = overviewOf(safe)
           return found !== undefined && <Figures overview={found} />
         }}
       />
@@ -67,6 +74,11 @@ export function FiguredSafes({
       )}
     </>
   )
+}
+
+/** A missing signature weighs more than anything that only waits. */
+function tasksOf(overview: SafeOverview | undefined): number {
+  return overview === undefined ? 0 : (overview.awaitingConfirmation ?? 0) * 1_000 + overview.queued
 }
 
 function Figures({ overview }: { readonly overview: SafeOverview }) {

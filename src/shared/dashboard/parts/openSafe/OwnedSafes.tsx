@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { ownedSafesQuery } from '../../../queries/gatewayFacts.ts'
@@ -18,9 +19,18 @@ const shownAtOnce = 20
 export function OwnedSafes({
   owner,
   onOpen,
+  byTasks = false,
+  titled = true,
+  onOnlyOne,
 }: {
   readonly owner: Address
   readonly onOpen: (safe: AccountRef) => void
+  /** Those with something to do come first. */
+  readonly byTasks?: boolean
+  /** False where a heading stands above it already. */
+  readonly titled?: boolean
+  /** Called once every network has answered, where there is a single Safe. */
+  readonly onOnlyOne?: ((safe: AccountRef) => void) | undefined
 }) {
   const describeError = useDescribeError()
   const [most, setMost] = useState(shownAtOnce)
@@ -34,10 +44,17 @@ export function OwnedSafes({
     error === null ? [] : [{ name: chains[index]?.name ?? '', error, refetch }],
   )
   const waiting = answers.some(({ isPending }) => isPending)
+  const [first, second] = safes
+  const only = !waiting && failed.length === 0 && second === undefined ? first : undefined
+  const onlyKey = only && accountKey(only)
+  const tellOnlyOne = useEffectEvent(() => only !== undefined && onOnlyOne?.(only))
+  useEffect(() => {
+    if (onlyKey !== undefined) tellOnlyOne()
+  }, [onlyKey])
   return (
     <section className={styles.group} aria-label="Safes of your wallet">
-      <h2>Safes of your wallet</h2>
-      <FiguredSafes safes={safes.slice(0, most)} wallet={owner} onOpen={onOpen} />
+      {titled && <h2>Safes of your wallet</h2>}
+      <FiguredSafes safes={safes.slice(0, most)} wallet={owner} onOpen={onOpen} byTasks={byTasks} />
       {safes.length > most && (
         <div>
           <Button small onClick={() => setMost(most + shownAtOnce)}>

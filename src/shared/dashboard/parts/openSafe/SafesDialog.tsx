@@ -4,6 +4,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { createQueryClient } from '../../../queries/createQueryClient.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,6 +13,7 @@ import { OpenSafeForm } from './OpenSafeForm.tsx'
 import { OwnedSafes } from './OwnedSafes.tsx'
 import { RecentSafes } from './RecentSafes.tsx'
 import styles from './Safes.module.css'
+import { stayOnWallet } from './stayOnWallet.ts'
 import { useOpenSafe } from './useOpenSafe.ts'
 
 /** Switches between the connected wallet, its Safes, and any other. `wallet`: the connected account. */
@@ -24,12 +26,14 @@ export function SafesDialog({
 }) {
   const { safes } = useSource().capabilities
   const { connection } = useSourceState()
+  const { router } = useRouting()
   const [queries] = useState(createQueryClient)
   const typed = useOpenSafe()
   const listed = useOpenSafe()
   const showsWallet = connection.status === 'ready' && connection.account.kind === 'wallet'
 
   async function open(safe: AccountRef) {
+    stayOnWallet(router)
     if (await listed.open(safe)) onClose()
   }
 
@@ -40,6 +44,7 @@ export function SafesDialog({
           <Button
             block
             onClick={() => {
+              stayOnWallet(router)
               listed.close()
               onClose()
             }}

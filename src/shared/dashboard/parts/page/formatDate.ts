@@ -1,6 +1,6 @@
 const styles = {
-  /** `Friday, November 20, 2026` */
-  day: { dateStyle: 'full' },
+  /** `Fri, Nov 20, 2026` */
+  day: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   /** `Nov 20, 2026` */
   date: { dateStyle: 'medium' },
   /** `Nov 20, 2026, 2:05 PM` */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { RowFindings } from '../../../review/rowFindings.ts'
+import type { WorstFinding } from '../../../review/worstOf.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { severityLooks } from '../review/severity.ts'
@@ -13,7 +13,7 @@ export function RowVerdict({
   failed,
 }: {
   /** `undefined` while they run, `null` where they could not. */
-  readonly findings: Pick<RowFindings, 'worst'> | null | undefined
+  readonly findings: { readonly worst: WorstFinding | undefined } | null | undefined
   readonly failed: boolean
 }) {
   const names = useContext(AddressBookNames)

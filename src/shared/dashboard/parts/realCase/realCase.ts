@@ -29,7 +29,7 @@ export const realCase = {
   /** The contract that the Safe ran from then on, at the first storage slot. */
   codeAfter: '0xbDd077f651EBe7f7b3cE16fe5F2b025BE2969516',
   stop: 'Replaces the code of this Safe.',
-  consequence: 'Whoever wrote the new code controls everything in it.',
+  consequence: 'The author of the new code controls everything in it.',
   cells: [
     {
       key: 'code',

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
+import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../../../domain/values/address.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/AddressName.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -10,14 +10,18 @@ import styles from './RecipientKnown.module.css'
 /** How well a recipient is known, said while it is typed. */
 export function RecipientKnown({
   address,
+  owners,
   paid,
 }: {
   readonly address: Address
+  /** Of the Safe; empty for a wallet. */
+  readonly owners: readonly Address[]
   /** `undefined` where the history is not known: then nothing is said of it. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
 }) {
   const names = useContext(AddressBookNames)
   const isNamed = names.has(lowerAddress(address))
+  const isOwner = owners.some((owner) => sameAddress(owner, address))
   const before = paid?.get(lowerAddress(address))
   return (
     <span className={styles.known}>
@@ -26,13 +30,16 @@ export function RecipientKnown({
           <AddressName address={address} />
         </b>
       )}
+      {isOwner && <span>Owner of this Safe</span>}
       {before !== undefined && (
         <span>
           Paid {before.times === 1 ? 'once' : `${before.times} times`}, last on{' '}
           <DateTime timestamp={before.last} style="date" />
         </span>
       )}
-      {before === undefined && paid !== undefined && !isNamed && <Tag kind="warn">First time</Tag>}
+      {before === undefined && paid !== undefined && !isNamed && !isOwner && (
+        <Tag kind="warn">First time</Tag>
+      )}
       {before === undefined && paid !== undefined && (
         <span>
           {isNamed

@@ -87,9 +87,10 @@ describe('HashesPanel', () => {
       )
     const mark = (of: string, as: string) =>
       screen.getByRole('group', { name: `${of} on your device` }).getByRole('button', { name: as })
-    for (const of of ['verifyingContract', 'Domain hash', 'Message hash']) await mark(of, 'Equal').click()
-    await expect.element(screen.getByText('3 of 3 screens are equal')).toBeVisible()
-    expect(marked.at(-1)).toMatchObject({ comparable: 3, screens: [{}, {}, { mark: 'equal' }] })
+    for (const of of ['chainId', 'verifyingContract', 'Domain hash', 'Message hash'])
+      await mark(of, 'Equal').click()
+    await expect.element(screen.getByText('4 of 4 screens are equal')).toBeVisible()
+    expect(marked.at(-1)).toMatchObject({ comparable: 4, screens: [{}, {}, {}, { mark: 'equal' }] })
 
     await mark('Message hash', 'Different').click()
     await expect.element(screen.getByText('Stop. Reject on the device.')).toBeVisible()

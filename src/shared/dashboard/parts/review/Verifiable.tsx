@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
+import type { TokenUnit } from '../../../domain/lead/Lead.ts'
 import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { LowerAddress } from '../../../domain/values/address.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import type { Ready } from '../page/Ready.ts'
-import type { ToldUnit } from './leadOf.ts'
 import type { Verdict } from './verdictOf.ts'
+
+/** A unit that the gateway gave before the token itself was asked. */
+export type ToldUnit = TokenUnit & { readonly token: LowerAddress }
 
 /** A transaction to take apart, and what others say of it. */
 export type Verifiable = {

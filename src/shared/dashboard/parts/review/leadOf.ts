@@ -8,9 +8,7 @@ import { readLead } from '../../../domain/lead/readLead.ts'
 import { type LeadWords, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-
-/** A unit that the gateway gave before the token itself was asked. */
-export type ToldUnit = TokenUnit & { readonly token: LowerAddress }
+import type { ToldUnit } from './Verifiable.tsx'
 
 export type LeadInWords = { readonly lead: Lead; readonly words: LeadWords }
 

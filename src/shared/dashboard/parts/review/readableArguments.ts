@@ -44,7 +44,11 @@ export function readableArguments(
   return read(content.arguments, { unitOf, target: to })
 }
 
-type Around = { readonly unitOf: UnitOf; readonly target: LowerAddress }
+type Around = {
+  readonly unitOf: UnitOf
+  /** The contract that is called, or that typed data are for. */
+  readonly target: LowerAddress | undefined
+}
 
 function read(list: readonly Argument[], around: Around): readonly ReadableArgument[] {
   return list.map((argument, index) => ({
@@ -55,7 +59,7 @@ function read(list: readonly Argument[], around: Around): readonly ReadableArgum
 
 function readValue(argument: Argument, siblings: readonly Argument[], around: Around): ReadableValue {
   const { type, value, name } = argument
-  if (typeof value === 'bigint') return numberOf({ name, type, value }, siblings, around)
+  if (typeof value === 'bigint') return readableNumber({ name, type, value }, siblings, around)
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'yes' : 'no' }
   if (typeof value === 'string') {
     if (type === 'address') return { kind: 'address', address: `0x${value.slice(2)}` }
@@ -71,11 +75,15 @@ function readValue(argument: Argument, siblings: readonly Argument[], around: Ar
   return { kind: 'list', items }
 }
 
+/** A value beside another one, in the same struct or call. */
+export type Sibling = Pick<Argument, 'name' | 'type' | 'value'>
+
 type Numbered = { readonly name: string; readonly type: string; readonly value: bigint }
 
-function numberOf(
+/** A number by its name: an amount in the unit of the token beside it, a time, or what it is. */
+export function readableNumber(
   { name, type, value }: Numbered,
-  siblings: readonly Argument[],
+  siblings: readonly Sibling[],
   around: Around,
 ): ReadableValue {
   if (!/^u?int/.test(type)) return { kind: 'text', text: String(value) }
@@ -87,13 +95,13 @@ function numberOf(
 }
 
 /** The token that an amount is of: the one named beside it, else the contract that is called. */
-function unitFor(name: string, siblings: readonly Argument[], { unitOf, target }: Around): Unit | undefined {
+function unitFor(name: string, siblings: readonly Sibling[], { unitOf, target }: Around): Unit | undefined {
   for (const [amount, token] of pairs) if (amount.test(name)) return unitBeside(siblings, token, unitOf)
   if (!plainAmount.test(name)) return undefined
-  return unitBeside(siblings, plainToken, unitOf) ?? unitOf(target)
+  return unitBeside(siblings, plainToken, unitOf) ?? (target && unitOf(target))
 }
 
-function unitBeside(siblings: readonly Argument[], token: RegExp, unitOf: UnitOf): Unit | undefined {
+function unitBeside(siblings: readonly Sibling[], token: RegExp, unitOf: UnitOf): Unit | undefined {
   const found = siblings.find((sibling) => sibling.type === 'address' && token.test(sibling.name))
   return typeof found?.value === 'string' ? unitOf(`0x${found.value.slice(2)}`) : undefined
 }

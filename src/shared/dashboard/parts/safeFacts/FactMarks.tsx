@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '../../../domain/values/text.ts'
 import { sourceName } from '../../../ui/FactSource.ts'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function FactMarks<value>({
     return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
   if (others.length === 0) return <SourceMarks of={from} />
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
-    .map((claim) => `${sourceName(claim.source)} says ${say(claim.value)}`)
+    .map((claim) => `${sourceName(claim.source)} says ${visibleText(say(claim.value))}`)
     .join(', ')
   return (
     <span className={moves ? styles.behind : styles.differ}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
@@ -57,11 +57,18 @@ export function BatchCheck({
   }
   const key = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
 
+  /** Of what the last findings are: another nonce has them found again, and what was pressed meanwhile still holds. */
+  const checked = useRef<string>(undefined)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the key changes when one of them does.
   useEffect(() => {
-    compose(undefined)
+    const subject = `${account} ${version} ${key}`
     setProblem(undefined)
-    onAssessed(undefined)
+    if (checked.current !== subject) {
+      checked.current = subject
+      compose(undefined)
+      onAssessed(undefined)
+    }
     if (place === undefined || calls.length === 0) return
     const nonce = place
     let wanted = true

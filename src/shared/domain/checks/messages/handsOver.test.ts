@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookAtMessage, payroll, safe, stranger, usdc } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
+import { known } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at message`]
 const mail = typed('Mail', { text: 'string' }, { text: 'hello' })
@@ -35,9 +36,48 @@ describe('checks of requests that another account sends', () => {
     expect(lookAtMessage('J10', votes(payroll))).toEqual(top('info'))
   })
 
+  test('behavior: J15 fires for a text that hands something to a stranger, in the same sentence', () => {
+    for (const words of [
+      `I authorize ${stranger} to act for my Safe.`,
+      `I agree. All funds are transferred to ${stranger}`,
+      `Delegate: ${stranger}`,
+    ])
+      expect(lookAtMessage('J15', text(words)), words).toEqual(top('high'))
+    for (const words of [
+      `I authorize ${payroll} to act for my Safe.`,
+      `I authorize ${safe} to sign in.`,
+      `The token is ${stranger}. Nothing is transferred.`,
+      'I authorize nobody.',
+    ])
+      expect(lookAtMessage('J15', text(words)), words).toEqual([])
+  })
+
+  test('behavior: J15 fires for a stranger among bytes that nothing can read', () => {
+    const enable = (data: string, facts = {}) =>
+      typed(
+        'Enable',
+        { validatorData: 'bytes', nonce: 'uint256' },
+        { validatorData: data, nonce: 1 },
+        { facts },
+      )
+    expect(lookAtMessage('J15', enable(stranger))).toEqual(top('high'))
+    expect(lookAtMessage('J15', enable(`0x${stranger.slice(2).padStart(64, '0')}`))).toEqual(top('high'))
+    const coded = { accounts: () => known({ hasCode: true }) }
+    expect(lookAtMessage('J15', enable(stranger, coded))).toEqual(top('warning'))
+    expect(lookAtMessage('J15', enable(payroll))).toEqual([])
+    expect(lookAtMessage('J15', enable(safe))).toEqual([])
+    expect(lookAtMessage('J15', enable(`0x${'0c'.repeat(32)}`))).toEqual([])
+  })
+
   test('behavior: J15 fires for power and assets that go to another account', () => {
     const cases: readonly (readonly [string, Fields, object, string])[] = [
       ['Session', { operator: 'address' }, { operator: stranger }, 'high'],
+      [
+        'LoanOffer',
+        { borrower: 'address', principal: 'uint256' },
+        { borrower: stranger, principal: 5 },
+        'high',
+      ],
       ['Session', { operator: 'address' }, { operator: payroll }, 'warning'],
       ['Session', { agent_address: 'string' }, { agent_address: stranger }, 'high'],
       ['Set', { newOwner: 'bytes32' }, { newOwner: `0x${'0'.repeat(24)}${stranger.slice(2)}` }, 'high'],

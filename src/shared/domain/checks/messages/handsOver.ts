@@ -1,12 +1,16 @@
+import { readTextMessage } from '../../message/messageHash.ts'
 import { readBigint } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
-import { type LowerAddress, zeroAddress } from '../../values/address.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { type Hex, isHex } from '../../values/hex.ts'
+import { addressesInWords } from '../subject/addressesInWords.ts'
 import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { SignedStruct, SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf } from '../subject/signedValues.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
+import { accountsInWords } from './accountsInWords.ts'
 import { meaningOf, namesAmount } from './meaning.ts'
 import { isPermitOrOrder } from './messageKind.ts'
 
@@ -14,7 +18,7 @@ export const handsOver: MessageCheck = {
   id: 'J15',
   runs: 'on-messages',
   run: (subject) => {
-    if (subject.content.kind !== 'typed-data') return silent
+    if (subject.content.kind !== 'typed-data') return judgeText(subject.content.text, subject)
     const seen = new Set<string>()
     return [
       ...subject.values.flatMap((value) => {
@@ -24,8 +28,41 @@ export const handsOver: MessageCheck = {
         return judge(value, account, subject)
       }),
       ...judgeSpace(subject),
+      ...judgeBytes(subject),
     ]
   },
+}
+
+/** Texts bind where a service or a court reads them. */
+function judgeText(text: string, subject: MessageSubject): readonly Outcome[] {
+  const words = readTextMessage(text)
+  if (words.kind === 'undecodable') return silent
+  return accountsInWords(words.text).flatMap((account) =>
+    account === zeroAddress || account === subject.safe || nameOf(account, subject).relation !== undefined
+      ? silent
+      : finds('high', { code: 'J15.in-words', facts: { account: nameOf(account, subject) } }),
+  )
+}
+
+/** Accounts among bytes that nothing here can read, as the settings of wallets carry them. */
+function judgeBytes(subject: MessageSubject): readonly Outcome[] {
+  if (subject.request !== undefined) return silent
+  const named = subject.values.flatMap(({ type, value }) =>
+    type === 'bytes' && typeof value === 'string' && isHex(value) ? addressesInBytes(value) : [],
+  )
+  return [...new Set(named)].flatMap((account) => {
+    if (account === zeroAddress || account === subject.safe) return silent
+    if (nameOf(account, subject).relation !== undefined) return silent
+    const known = subject.facts.accounts(account)
+    const severity = known.known && !known.value.hasCode ? 'high' : 'warning'
+    return finds(severity, { code: 'J15.in-bytes', facts: { account: nameOf(account, subject) } })
+  })
+}
+
+function addressesInBytes(bytes: Hex): readonly LowerAddress[] {
+  if (/^0x(?!0{8})[0-9a-f]{40}$/i.test(bytes)) return [lowerAddress(`0x${bytes.slice(2)}`)]
+  // Words stand behind a selector, or at once.
+  return addressesInWords(`0x00000000${bytes.slice(2).toLowerCase()}`)
 }
 
 function judge(value: SignedValue, account: LowerAddress, subject: MessageSubject): readonly Outcome[] {

@@ -80,7 +80,7 @@ const proceeds: ReadonlySet<string> = new Set([
     'payout',
     'recipients',
   ],
-  ...['receivers', 'heirs', 'payees'],
+  ...['receivers', 'heirs', 'payees', 'borrower', 'claimant', 'redeemer', 'winner'],
 ])
 /** Words after which an account is still what the word before them says. */
 const trailing: ReadonlySet<string> = new Set([
@@ -112,7 +112,9 @@ export function namesAmount(name: string): 'amount' | 'item' | undefined {
     )
   )
     return 'item'
-  return /(amount|value|shares|assets|quantity|qty|balance|wad|units|stake|collateral|sum|usd)$/i.test(name)
+  return /(amount|value|shares|assets|quantity|qty|balance|wad|units|stake|collateral|principal|sum|usd)$/i.test(
+    name,
+  )
     ? 'amount'
     : undefined
 }

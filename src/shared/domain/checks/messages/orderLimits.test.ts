@@ -241,6 +241,19 @@ describe('J5', () => {
     const none = sentencesOf('J5', offered([leg(weth, ether, zero)], [leg(nftToken, 0n, safe, 2)]))
     expect(none).toEqual(['critical: The order gives 1 WETH away for nothing.'])
   })
+  test('behavior: no list prices an item, so that none is missed', () => {
+    const unread = { holdings: unknown('not-asked') }
+    const order = offered([leg(nftToken, 1n, zero, 2)], [leg(weth, ether, safe)])
+    expect(answerOf('J5', { ...order, facts: { ...order.facts, ...unread } })).toBe('ran')
+    const coins = offered([leg(usdc, ether, zero)], [leg(weth, ether, safe)])
+    expect(answerOf('J5', { ...coins, facts: { ...coins.facts, ...unread } })).toBe(
+      'could not run: not-asked',
+    )
+  })
+  test('behavior: next to nothing is meant of all that comes back', () => {
+    const two = offered([leg(usdc, ether, zero)], [leg(weth, 5n, safe), leg(usdc, ether, safe)])
+    expect(sentencesOf('J5', two).join()).toContain('about the market price')
+  })
   test('behavior: several that are given are worth their sum', () => {
     const both = [leg(weth, ether, zero), leg(usdc, 2_500n * 10n ** 6n, zero)]
     expect(sentencesOf('J5', offered(both, [leg(usdc, 5_000n * 10n ** 6n, safe)]))).toEqual([

@@ -45,6 +45,17 @@ describe('checks of orders', () => {
     expect(lookAtMessage('J5', sea('0'))).toEqual(top('critical'))
   })
 
+  test('behavior: J5 fires critically where a token that the order does not name comes in next to nothing', () => {
+    const order = (takerAmount: string) =>
+      typed(
+        'Order',
+        { makerAmount: 'uint256', takerAmount: 'uint256' },
+        { makerAmount: '900000000000', takerAmount },
+      )
+    expect(lookAtMessage('J5', order('999'))).toEqual(top('critical'))
+    expect(lookAtMessage('J5', order('1000'))).toEqual([...top('warning')])
+  })
+
   test('behavior: J5 fires by what an order brings for what it takes', () => {
     const part = (percent: bigint) => ({ buyAmount: String((10n ** 18n * percent) / 100n) })
     for (const [order, severity] of [

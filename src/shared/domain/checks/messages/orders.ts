@@ -1,11 +1,11 @@
-import { type LowerAddress, zeroAddress } from '../../values/address.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
-import type { Holding } from '../subject/CheckFacts.ts'
-import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
+import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import { type OrderLeg, type OrderTerms, receiverOf } from './orderTerms.ts'
+import { foreign, isDust, worthOf } from './orderWorth.ts'
 import { type Order, readOrders } from './readOrders.ts'
 
 const month = 30 * 24 * 3600
@@ -32,16 +32,11 @@ function judge({ fields, terms }: Order, subject: MessageSubject): readonly Outc
     const receiver = first === undefined ? undefined : foreign(first.receiver, subject)
     // Of an auction for everybody the fees alone are left.
     return receiver === undefined || fields['consideration'] !== undefined
-      ? finds('critical', { code: 'J5.gives-nothing', facts: { gives: described(terms.gives, subject) } })
+      ? finds('critical', { code: 'J5.gives-nothing', facts: { gives: movedThingsOf(terms.gives, subject) } })
       : toOther(receiver, subject)
   }
   if (terms.gives.length === 0) return finds('high', { code: 'J5.order', facts: {} })
   return judgePrice({ ...terms, gets: own }, { others, subject })
-}
-
-function foreign(receiver: LowerAddress | undefined, { safe }: MessageSubject): LowerAddress | undefined {
-  // In orders the zero address means their maker.
-  return receiver === undefined || receiver === zeroAddress || receiver === safe ? undefined : receiver
 }
 
 /** A contract that many use keeps no account of its senders: what it gets is lost. */
@@ -57,7 +52,7 @@ function judgePrice(
   terms: OrderTerms,
   { others, subject }: { readonly others: readonly OrderLeg[]; readonly subject: MessageSubject },
 ): readonly Outcome[] {
-  const facts = { gives: described(terms.gives, subject), gets: described(terms.gets, subject) }
+  const facts = { gives: movedThingsOf(terms.gives, subject), gets: movedThingsOf(terms.gets, subject) }
   if (isDust(terms.gets, subject) && !isDust(terms.gives, subject))
     return finds('critical', { code: 'J5.next-to-nothing', facts })
   const { holdings } = subject.facts
@@ -107,37 +102,7 @@ function shareOfOthers(own: readonly OrderLeg[], others: readonly OrderLeg[]): n
   return kept + lost === 0n ? 0 : Number((lost * 10_000n) / (kept + lost)) / 10_000
 }
 
-/** US dollars; `undefined` where anything of it has no price. */
-function worthOf(legs: readonly OrderLeg[], holdings: readonly Holding[]): number | undefined {
-  let worth = 0
-  for (const { token, amount, item } of legs) {
-    const holding = item === undefined ? holdings.find((one) => one.token === token) : undefined
-    if (holding?.price === undefined) return undefined
-    worth += (Number(amount) / 10 ** holding.decimals) * holding.price
-  }
-  return legs.length === 0 ? undefined : worth
-}
-
 /** No list of holdings prices an NFT. */
 function isFungible(legs: readonly OrderLeg[]): boolean {
   return legs.every(({ item }) => item === undefined)
-}
-
-/** Less than a millionth of a unit, or of a token that does not say its unit less than a thousand of the smallest. */
-function isDust(legs: readonly OrderLeg[], { facts }: MessageSubject): boolean {
-  return legs.every(({ token, amount, item }) => {
-    if (item !== undefined || token === undefined) return amount === 0n
-    const account = token === zeroAddress ? undefined : facts.accounts(token)
-    const decimals =
-      token === zeroAddress ? 18 : account?.known === true ? account.value.token?.decimals : undefined
-    return decimals === undefined ? amount < 1_000n : amount * 1_000_000n < 10n ** BigInt(decimals)
-  })
-}
-
-function described(legs: readonly OrderLeg[], subject: MessageSubject): readonly MovedThing[] {
-  return legs.map(({ token, amount, item }) => {
-    if (token === undefined) return { kind: 'unnamed', amount }
-    if (item !== undefined) return { kind: 'item', token: tokenOf(token, subject), item }
-    return { kind: 'amount', amount: amountOf(token, amount, subject) }
-  })
 }

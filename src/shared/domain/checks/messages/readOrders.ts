@@ -1,3 +1,4 @@
+import type { Argument } from '../../calldata/Argument.ts'
 import { isRecord, type TypedData } from '../../typedData/typedData.ts'
 import { type OrderTerms, readOrderTerms } from './orderTerms.ts'
 
@@ -14,6 +15,20 @@ export function readOrders({ primaryType, message }: TypedData): readonly Order[
   const found = [...withOffers(message, 0)].slice(0, mostOrders)
   if (found.length > 0) return found
   return /order/i.test(primaryType) ? [{ fields: message, terms: readOrderTerms(message) }] : []
+}
+
+/** The orders among the arguments of a call, which have the names of their fields. */
+export function readCalledOrders(list: readonly Argument[]): readonly Order[] {
+  return [...withOffers(fieldsOf(list), 0)].slice(0, mostOrders)
+}
+
+function fieldsOf(list: readonly Argument[]): Fields {
+  return Object.fromEntries(list.map(({ name, type, value }) => [name, plainOf(type, value)]))
+}
+
+function plainOf(type: string, value: Argument['value']): unknown {
+  if (typeof value !== 'object') return value
+  return type.endsWith(')') ? fieldsOf(value) : value.map((item) => plainOf(item.type, item.value))
 }
 
 const mostDepth = 8

@@ -181,6 +181,33 @@ describe('J4', () => {
       ['warning: This signature lets Uniswap V2 router spend all USDC of this Safe.'],
     ])
   })
+  test('behavior: without an end, or with one part that has no limit, nothing is bounded', () => {
+    const open = typed('Permit', permit, { owner: one, spender: uniswap, value: '5' })
+    expect(sentencesOf('J4', open).map((sentence) => sentence.split(':')[0])).toEqual(['warning'])
+    const detail: Fields = { token: 'address', amount: 'uint160', expiration: 'uint48' }
+    const types = { Detail: Object.entries(detail).map(([name, type]) => ({ name, type })) }
+    const details = [usdc, weth].map((token, index) => ({
+      token,
+      amount: index === 0 ? '5' : String(2n ** 150n),
+      expiration: String(now),
+    }))
+    const fields: Fields = { details: 'Detail[]', spender: 'address', sigDeadline: 'uint256' }
+    const mixed = typed(
+      'PermitBatch',
+      fields,
+      { details, spender: uniswap, sigDeadline: String(now) },
+      { types },
+    )
+    expect(sentencesOf('J4', mixed).map((sentence) => sentence.split(':')[0])).toEqual(['warning', 'warning'])
+    const part = details.map((each, index) => ({ ...each, amount: String(index) }))
+    const half = typed(
+      'PermitBatch',
+      fields,
+      { details: part, spender: stranger, sigDeadline: '9' },
+      { types },
+    )
+    expect(sentencesOf('J4', half).map((sentence) => sentence.split(':')[0])).toEqual(['high', 'high'])
+  })
   test('behavior: longer than a month is told, and nothing that is taken back', () => {
     const until = (seconds: number, more: object = {}) =>
       told({ deadline: String(now + seconds), spender: payroll, ...more })

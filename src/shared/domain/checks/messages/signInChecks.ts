@@ -1,7 +1,8 @@
-import { sameAddress } from '../../values/address.ts'
+import { lowerAddress, sameAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
-import { parseSignIn, readGrant, type SignInRequest } from './signIn.ts'
+import { readGrant, readSignIn, type SignInRequest } from './readSignIn.ts'
 
 export const signIn: MessageCheck = {
   id: 'J6',
@@ -20,13 +21,16 @@ export const signIn: MessageCheck = {
         : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: identity.chainId } })),
       ...(address === undefined || sameAddress(address, identity.safe)
         ? silent
-        : finds('high', { code: 'J6.other-account', facts: { account: address } })),
+        : finds('high', {
+            code: 'J6.other-account',
+            facts: { account: nameOf(lowerAddress(address), subject) },
+          })),
     ]
   },
 }
 
 function requestOf({ content }: MessageSubject): SignInRequest | undefined {
-  return content.kind === 'text' ? parseSignIn(content.text) : undefined
+  return content.kind === 'text' ? readSignIn(content.text) : undefined
 }
 
 function judgePage({ domain, uri }: SignInRequest, { facts: { asker } }: MessageSubject): readonly Outcome[] {

@@ -71,7 +71,13 @@ export const domainPlace: MessageCheck = {
     if (!account.known) return [...chain, ...cannot(account)]
     return account.value.hasCode
       ? chain
-      : [...chain, ...finds('warning', { code: 'J7.no-code', facts: { contract: verifyingContract } })]
+      : [
+          ...chain,
+          ...finds('warning', {
+            code: 'J7.no-code',
+            facts: { contract: nameOf(verifyingContract, subject) },
+          }),
+        ]
   },
 }
 

@@ -21,7 +21,7 @@ import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { known, notApplicable, unknown } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
-import { parseSignIn, readGrant } from './signIn.ts'
+import { readGrant, readSignIn } from './readSignIn.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const word = `0x${'5a'.repeat(32)}`
@@ -168,6 +168,7 @@ describe('J7', () => {
       open({ who: 'address' }, { who: zero }),
       open({ who: 'address' }, { who: uniswap }),
       open({ who: 'address' }, { who: stranger }),
+      open({ who: 'address', amount: 'uint256' }, { who: safe, amount: '5' }),
       open({ amount: 'uint256' }, { amount: '5' }),
       open({ tokenId: 'uint256' }, { tokenId: '5' }),
       open({ more: 'bytes' }, { more: '0x' }),
@@ -178,6 +179,7 @@ describe('J7', () => {
       ['info'],
       ['info'],
       ['info'],
+      ['warning'],
       ['warning'],
       ['warning'],
       ['info'],
@@ -395,10 +397,10 @@ describe('J1, J9, J13 and J14', () => {
       told(`nonce: ${word}`),
       told(`x ${word} y`),
     ]).toEqual([
-      ['critical: The text is only a hash, and what it stands for is hidden.'],
+      ['critical: The text is only a hash: the content behind it is hidden.'],
       ['high: The text is only hex digits, and what they mean is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
-      ['info: The text contains a hash, and what it stands for is hidden.'],
+      ['info: The text contains a hash: the content behind it is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
     ])
     expect([told(`${word}a`).length, told(`a${word}`).length, told(`\n${word} `)[0]?.slice(0, 8)]).toEqual([
@@ -461,7 +463,7 @@ describe('J1, J9, J13 and J14', () => {
   })
 })
 
-const own = checksumAddress(safe)
+const own: string = checksumAddress(safe)
 const login = ({
   first = 'app.example.org wants you to sign in with your Ethereum account:',
   account = own,
@@ -475,10 +477,10 @@ const login = ({
   ],
 } = {}) => [first, account, '', 'Hi', '', ...lines].join('\n') + more
 
-describe('parseSignIn', () => {
+describe('readSignIn', () => {
   test('behavior: reads what EIP-4361 writes', () => {
     expect(
-      parseSignIn(login({ more: '\nExpiration Time: 2027\nResources:\n- https://a\n  -  b \n\n' })),
+      readSignIn(login({ more: '\nExpiration Time: 2027\nResources:\n- https://a\n  -  b \n\n' })),
     ).toEqual({
       address: '0x84586EA242Aa3D51bC2950f71D70d7FC205b875f',
       chainId: 1,
@@ -489,36 +491,39 @@ describe('parseSignIn', () => {
       uri: 'https://app.example.org',
     })
     expect(
-      parseSignIn(login({ first: 'https://a.b wants you to sign in with your Ethereum account:' }))?.domain,
+      readSignIn(login({ first: 'https://a.b wants you to sign in with your Ethereum account:' }))?.domain,
     ).toBe('a.b')
-    expect(parseSignIn(login().replaceAll('\n', '\r\n'))?.faults).toEqual([])
-    expect(parseSignIn('hello')).toBe(undefined)
-    expect(parseSignIn(login({ more: '\nChain ID: 5x' }))).toMatchObject({
+    expect(readSignIn(login().replaceAll('\n', '\r\n'))?.faults).toEqual([])
+    expect(readSignIn('hello')).toBe(undefined)
+    expect(readSignIn(login({ lines: ['Chain ID:  1 '] }))?.chainId).toBe(1)
+    expect(readSignIn(login({ more: '\nResources:\n- https://a-b' }))?.resources).toEqual(['https://a-b'])
+    expect(readSignIn(login({ account: ` ${own} ` }))?.address).toBe(own)
+    expect(readSignIn(login({ more: '\nChain ID: 5x' }))).toMatchObject({
       chainId: undefined,
       faults: ['doubled'],
     })
-    expect(parseSignIn(login({ more: '\nURI: https://b' }))).toMatchObject({
+    expect(readSignIn(login({ more: '\nURI: https://b' }))).toMatchObject({
       uri: 'https://b',
       faults: ['doubled'],
     })
-    expect(parseSignIn(login({ lines: [] }))).toMatchObject({
+    expect(readSignIn(login({ lines: [] }))).toMatchObject({
       chainId: undefined,
       uri: undefined,
       faults: ['missing'],
     })
-    expect(parseSignIn(login({ account: '0xnobody' }))).toMatchObject({
+    expect(readSignIn(login({ account: '0xnobody' }))).toMatchObject({
       address: undefined,
       faults: ['account'],
     })
-    expect(parseSignIn(login({ lines: ['Chain ID: 1234567890123456'] }))?.chainId).toBe(undefined)
-    expect(parseSignIn(login({ lines: ['Chain ID: 123456789012345'] }))?.chainId).toBe(123456789012345)
-    expect(parseSignIn(login({ lines: ['Chain ID: x1'] }))?.chainId).toBe(undefined)
-    expect(parseSignIn(login({ more: '\nMy resources:\n- https://a' }))?.resources).toEqual([])
-    expect(parseSignIn(login({ more: '\nResources: none\n- https://a' }))?.resources).toEqual([])
-    expect(parseSignIn(login({ more: '\nresources:  \n- https://a' }))?.resources).toEqual(['https://a'])
+    expect(readSignIn(login({ lines: ['Chain ID: 1234567890123456'] }))?.chainId).toBe(undefined)
+    expect(readSignIn(login({ lines: ['Chain ID: 123456789012345'] }))?.chainId).toBe(123456789012345)
+    expect(readSignIn(login({ lines: ['Chain ID: x1'] }))?.chainId).toBe(undefined)
+    expect(readSignIn(login({ more: '\nMy resources:\n- https://a' }))?.resources).toEqual([])
+    expect(readSignIn(login({ more: '\nResources: none\n- https://a' }))?.resources).toEqual([])
+    expect(readSignIn(login({ more: '\nresources:  \n- https://a' }))?.resources).toEqual(['https://a'])
   })
   test('behavior: reads what people take for it', () => {
-    const loose = (value: string) => parseSignIn(value)
+    const loose = (value: string) => readSignIn(value)
     expect(loose(`Hello! <https://a.b WANTS you to sign-in with your account ${own}`)).toEqual({
       address: '0x84586EA242Aa3D51bC2950f71D70d7FC205b875f',
       chainId: undefined,
@@ -669,10 +674,11 @@ describe('J6, J16 and J17', () => {
       other('https://xapp.example.org'),
       other('https://ample.org'),
       other('http://APP.example.org'),
+      other('http://evil.example'),
       other('ipfs://evil'),
       other('no uri'),
       other('xhttps://evil.example'),
-    ]).toEqual([0, 0, 0, 1, 1, 0, 0, 0, 0])
+    ]).toEqual([0, 0, 0, 1, 1, 0, 1, 0, 0, 0])
     const ported = login({
       first: 'localhost:3000 wants you to sign in with your Ethereum account:',
       lines: lines('http://localhost:4000'),

@@ -10,7 +10,9 @@ import {
   scene,
   stranger,
   usdc,
+  weth,
 } from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
@@ -18,6 +20,12 @@ const relayer = '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110'
 const composable = '0xfdafc9d1902f4e0b84f65f49f244b32b31013b74'
 const twap = '0x6cf1e9ca41f7611def408122793c358a3d11e5a5'
 const signMessageLib = '0xd53cd0ab83d845ac265be939c57f53ad838012c9'
+const seaport: LowerAddress = '0x0000000000000068f116a894984e2db1123eb395'
+const none = `0x${'00'.repeat(20)}`
+const item = { itemType: 1, identifierOrCriteria: 0n }
+const offered =
+  'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const validate = `validate(((address offerer,address zone,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,bytes signature)[] orders)`
 const word = `0x${'0c'.repeat(32)}`
 const top = (severity: string) => [`${severity} at transaction`]
 const blind = { facts: { addressBook: known([]), pastRecipients: unknown('chain-silent') } } as const
@@ -79,6 +87,42 @@ describe('checks of what binds a Safe by a call', () => {
     expect(look('H2', scene(signer(stranger, true)))).toEqual(top('critical'))
     expect(look('H2', scene(signer(stranger, false)))).toEqual([])
   })
+  test('behavior: H2 fires by what an order that a call signs brings for what it takes', () => {
+    const order = (gets: bigint, recipient: string, offerer: string = safe) => ({
+      to: seaport,
+      data: encode(validate, [
+        [
+          {
+            parameters: {
+              offerer,
+              zone: none,
+              offer: [{ ...item, token: usdc, startAmount: 2_500_000_000n, endAmount: 2_500_000_000n }],
+              consideration: [{ ...item, token: weth, startAmount: gets, endAmount: gets, recipient }],
+              orderType: 0,
+              startTime: 0n,
+              endTime: 1_800_000_600n,
+              zoneHash: word,
+              salt: 1n,
+              conduitKey: word,
+              totalOriginalConsiderationItems: 1n,
+            },
+            signature: '0x',
+          },
+        ],
+      ]),
+    })
+    const one = 10n ** 18n
+    const severityOf = (gets: bigint) => look('H2', scene(order(gets, safe)))
+    expect(severityOf(1n)).toEqual(top('critical'))
+    expect(severityOf((one * 45n) / 100n)).toEqual(top('critical'))
+    expect(severityOf((one * 80n) / 100n)).toEqual(top('high'))
+    expect(severityOf((one * 95n) / 100n)).toEqual(top('warning'))
+    expect(severityOf(one)).toEqual(top('info'))
+    expect(look('H2', scene(order(one, stranger)))).toEqual(top('critical'))
+    expect(look('H2', scene(order(1n, stranger, stranger)))).toEqual([])
+    const unpriced = { facts: { holdings: known([]) } }
+    expect(look('H2', scene(order(one, safe), unpriced))).toEqual(top('warning'))
+  })
   test('behavior: H2 stays silent for orders that are withdrawn, and for published kinds for the Safe', () => {
     expect(look('H2', scene(presign(false)))).toEqual([])
     expect(look('H2', scene(conditional(twap)))).toEqual([])
@@ -99,6 +143,17 @@ describe('checks of what binds a Safe by a call', () => {
     expect(look('H4', scene(stake(word.replace('0x0c', '0x00'))))).toEqual(top('high'))
     expect(look('H4', scene(stake('0x01')))).toEqual(top('high'))
     expect(look('H4', scene(stake(creditTo(payroll))))).toEqual(top('info'))
+  })
+  test('behavior: H4 fires when the stake of a validator moves to another', () => {
+    const request = (source: string, target: string) =>
+      ({
+        to: '0x0000bbddc7ce488642fb579f8b00f3a590007251',
+        value: 1n,
+        data: `0x${source.repeat(48)}${target.repeat(48)}`,
+      }) as const
+    expect(look('H4', scene(request('0a', '0b')))).toEqual(top('high'))
+    expect(look('H4', scene(request('0a', '0a')))).toEqual([])
+    expect(look('H4', scene({ ...request('0a', '0b'), to: account('another contract') }))).toEqual([])
   })
   test('behavior: H4 stays silent for a stake of the Safe', () => {
     expect(look('H4', scene(stake(creditTo(safe))))).toEqual([])

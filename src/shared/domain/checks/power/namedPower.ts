@@ -7,22 +7,25 @@ export type NamedPower = {
   readonly account: LowerAddress
   /** The post in words: `fee collector`. */
   readonly post: string
-  /** `all`: it decides over the contract; `part`: over what it earns, whom it believes, or one of its works. */
-  readonly strength: 'all' | 'part'
+  /**
+   * `all`: it decides over the contract; `part`: over what it earns, whom it believes, or one of its works; `named`: it is
+   * written into the contract, and the words say no more.
+   */
+  readonly strength: 'all' | 'part' | 'named'
 }
 
 const giving: ReadonlySet<string> = new Set(
-  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap'.split(
+  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap enroll install link connect attach'.split(
     ' ',
   ),
 )
 const all: ReadonlySet<string> = new Set(
-  'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal'.split(
+  'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal permission'.split(
     ' ',
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker'.split(
     ' ',
   ),
 )
@@ -31,6 +34,15 @@ const money: ReadonlySet<string> = new Set(['recipient', 'receiver', 'beneficiar
 const plain: ReadonlySet<string> = new Set(
   ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
 )
+/** They write an account into the contract, whatever it is to be there. */
+const writing: ReadonlySet<string> = new Set(
+  'set update change replace enroll configure commit appoint assign install link connect attach migrate'.split(
+    ' ',
+  ),
+)
+/** What stands beside these words is a thing that the contract deals with, not somebody who acts in it. */
+const things =
+  /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy)s?$/
 const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
 const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
 /** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
@@ -41,31 +53,71 @@ export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   if (content.kind !== 'method' || others.test(content.method.name)) return []
   const [verb = '', ...rest] = wordsOf(content.method.name)
   if (!giving.has(verb) || isTakenAway(content.arguments)) return []
-  const about = rest[0] === 'transfer' ? rest.slice(1) : rest
-  return content.arguments.flatMap((argument) => powersIn(argument, argument.name, about))
+  const said = rest[0] === 'transfer' ? rest.slice(1) : rest
+  // `grant` alone says nothing: what is granted stands beside the account.
+  const about = said.length > 0 ? said : rightsAmong(content.arguments)
+  return content.arguments.flatMap((argument) =>
+    powersIn(argument, argument.name, { about, writes: writing.has(verb) }),
+  )
 }
 
-function powersIn(argument: Argument, name: string, about: readonly string[]): readonly NamedPower[] {
+/** What the method is about, and whether it writes accounts into the contract. */
+type About = { readonly about: readonly string[]; readonly writes: boolean }
+
+function rightsAmong(list: readonly Argument[]): readonly string[] {
+  const right = list.find(({ name }) =>
+    wordsOf(name).some((word) => word === 'permission' || word === 'role'),
+  )
+  return right === undefined ? [] : ['role']
+}
+
+function powersIn(argument: Argument, name: string, method: About): readonly NamedPower[] {
   const { value, type } = argument
-  if (typeof value === 'object') return value.flatMap((inner) => powersIn(inner, inner.name || name, about))
+  const { about } = method
+  if (typeof value === 'object') return value.flatMap((inner) => powersIn(inner, inner.name || name, method))
   const words = wordsOf(name)
   const own = postOf(words, about)
-  const post = own ?? (plain.has(words.join('')) ? postOf(about, about) : undefined)
+  const post =
+    own ?? (plain.has(words.join('')) ? postOf(about, about) : undefined) ?? writtenAs(words, method)
   const account = post === undefined ? undefined : accountIn(type, value, post.words)
   if (post === undefined || account === undefined) return []
   return [
-    { account, post: post.words.filter((word) => !unsaid.has(word)).join(' '), strength: post.strength },
+    {
+      account,
+      post: post.words
+        .filter((word) => !unsaid.has(word))
+        .map(singular)
+        .join(' '),
+      strength: post.strength,
+    },
   ]
 }
 
 type Post = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
 
 function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
-  if (words.some((word) => all.has(word))) return { words, strength: 'all' }
-  if (words.some((word) => part.has(word))) return { words, strength: 'part' }
+  if (words.some((word) => isIn(all, word))) return { words, strength: 'all' }
+  if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
   const paid = words.some((word) => money.has(word)) && about.some((word) => money.has(word))
   return paid ? { words: about, strength: 'part' } : undefined
 }
+
+/** One of them, or many. */
+function isIn(set: ReadonlySet<string>, word: string): boolean {
+  return set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)))
+}
+
+function singular(word: string): string {
+  const one = word.slice(0, -1)
+  return word.endsWith('s') && (all.has(one) || part.has(one)) ? one : word
+}
+
+function writtenAs(words: readonly string[], { about, writes }: About): Post | undefined {
+  if (!writes || words.some((word) => things.test(word))) return undefined
+  return { words: about, strength: 'named' }
+}
+
+const paddedAddress = /^0x0{24}(?!0{8})[0-9a-f]{40}$/
 
 /** A contract of another chain is written in a word, or in bytes that begin with it. */
 function accountIn(
@@ -75,6 +127,7 @@ function accountIn(
 ): LowerAddress | undefined {
   if (typeof value !== 'string') return undefined
   if (type === 'address') return value as LowerAddress
+  if (type === 'bytes32' && paddedAddress.test(value)) return `0x${value.slice(-40)}`
   if (!words.some((word) => word === 'peer' || word === 'remote' || word === 'path')) return undefined
   if (type === 'bytes32') return `0x${value.slice(-40)}`
   return type === 'bytes' && value.length >= 42 ? `0x${value.slice(2, 42)}` : undefined

@@ -2,10 +2,15 @@ import { addressAt, bytesAt, flagAt, listAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import type { OrderTerms } from '../messages/orderTerms.ts'
+import { orderLoss } from '../messages/orderWorth.ts'
+import { readCalledOrders } from '../messages/readOrders.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { nameOf } from '../subject/describe.ts'
+import { movedThingsOf, nameOf } from '../subject/describe.ts'
+import type { Severity } from '../subject/Severity.ts'
+import { addressOf } from '../subject/signedValues.ts'
 
 const setPreSignature = '0xec6cb13f'
 /** create, createWithContext of CoW Protocol's ComposableCoW */
@@ -37,7 +42,12 @@ export const chainOrders: CallCheck = {
     const { selector } = content.method
     if (roots.has(selector))
       return finds('high', { code: 'H2.root', facts: { target: nameOf(call.to, subject) } })
-    return [...preSigned(call, subject), ...signer(call, subject), ...conditionalOrder(call, subject)]
+    return [
+      ...preSigned(call, subject),
+      ...signer(call, subject),
+      ...conditionalOrder(call, subject),
+      ...validated(call, subject),
+    ]
   },
 }
 
@@ -48,6 +58,40 @@ function preSigned(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
   const bounded = subject.approvals.some(({ spender }) => consumersOf(spender).includes(call.to))
   const facts = { target: nameOf(call.to, subject) }
   return finds(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
+}
+
+/** Methods that mark orders as signed, whole as they stand: Seaport's validate, 0x's preSign, listings by a call. */
+const validating =
+  /^(validate|preSign\w*|register(Limit)?Order\w*|approveOrder\w*|setOrder\w*|placeOrder\w*)$/i
+
+function validated(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const { content, to } = call
+  if (content.kind !== 'method' || !validating.test(content.method.name)) return silent
+  return readCalledOrders(content.arguments).flatMap(({ fields, terms }) => {
+    const maker = addressOf(fields['offerer']) ?? addressOf(fields['maker'])
+    if (terms === undefined || (maker !== undefined && maker !== subject.safe)) return silent
+    return judgeTerms(terms, to, subject)
+  })
+}
+
+/** As J5 judges the same order as a message. */
+function judgeTerms(terms: OrderTerms, exchange: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+  const loss = orderLoss(terms, subject)
+  const facts = {
+    gives: movedThingsOf(terms.gives, subject),
+    gets: movedThingsOf(terms.gets, subject),
+    target: nameOf(exchange, subject),
+  }
+  const isKnown = subject.knownAddresses.recognised(exchange) !== undefined
+  return finds(severityOfLoss(loss, isKnown), { code: 'H2.terms', facts })
+}
+
+/** Parts of what is given that do not come back. */
+function severityOfLoss(loss: number | undefined, isKnown: boolean): Severity {
+  if (loss === undefined) return 'warning'
+  if (loss > 0.5) return 'critical'
+  if (loss > 0.1) return 'high'
+  return loss > 0.03 || !isKnown ? 'warning' : 'info'
 }
 
 function signer(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {

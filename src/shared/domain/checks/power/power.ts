@@ -8,7 +8,9 @@ import { acquaintance, isStranger, severityFor } from '../subject/acquaintance.t
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
+import { notApplicable } from '../subject/Fact.ts'
 import { handedOver } from '../subject/handedOver.ts'
+import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
@@ -24,6 +26,10 @@ const delays: ReadonlySet<string> = new Set(['0x64d62353', '0xe177246e'])
 const shortestDelay = 3_600n
 /** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
+/** execute of DSProxy: the code of its first argument runs as the proxy, with everything that the proxy holds. */
+const runners: ReadonlySet<string> = new Set(['0x1cff79cd'])
+/** A root of hashes stands for a list of people and amounts that nothing here shows. */
+const lists = /^(set|update|propose|submit|publish|change|start|add|create)\w*(merkle|root)\w*$/i
 /** No key acts as these: what they get is given up. */
 const nobody: ReadonlySet<LowerAddress> = new Set([
   '0x0000000000000000000000000000000000000000',
@@ -35,27 +41,49 @@ export const powerCalls: CallCheck = {
   id: 'H1',
   runs: 'on-calls',
   run: (call, subject) => {
-    const { content } = call
-    if (content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
-    const { selector } = content.method
-    const target = nameOf(call.to, subject)
-    if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
-    if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)
-      return finds('high', {
-        code: 'H1.given-up',
-        facts: { deed: 'calls-wait-less-than-an-hour-in', target },
-      })
-    const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
-    if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
-    if (power.gives === 'nothing')
-      return finds(severityWithout(call, selector), {
-        code: 'H1.given-up',
-        facts: { deed: power.deed, target },
-      })
-    const account = addressAt(content.arguments, power.to) ?? addressInBytes(content.arguments, power.to)
-    return account === undefined ? silent : judgeMethod(call, { power, account }, subject)
+    if (call.content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
+    return [
+      ...judgeCall(call, subject),
+      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(remote, subject)),
+    ]
   },
 }
+
+function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const { content } = call
+  if (content.kind !== 'method') return silent
+  const { selector } = content.method
+  if (runners.has(selector)) return judgeRun(call, subject)
+  if (
+    lists.test(content.method.name) &&
+    content.arguments.some(({ type, value }) => type === 'bytes32' && !/^0x0*$/.test(String(value)))
+  )
+    return finds('warning', { code: 'H1.list', facts: { target: nameOf(call.to, subject) } })
+  const target = nameOf(call.to, subject)
+  if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
+  if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)
+    return finds('high', {
+      code: 'H1.given-up',
+      facts: { deed: 'calls-wait-less-than-an-hour-in', target },
+    })
+  const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
+  if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
+  if (power.gives === 'nothing')
+    return finds(severityWithout(call, selector), {
+      code: 'H1.given-up',
+      facts: { deed: power.deed, target },
+    })
+  const account = addressAt(content.arguments, power.to) ?? addressInBytes(content.arguments, power.to)
+  return account === undefined ? silent : judgeMethod(call, { power, account }, subject)
+}
+
+/** What code an account of another chain has is not seen from here. */
+function judgeRemote(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const facts = { ...subject.facts, accounts: () => elsewhere }
+  return judgeCall(call, { ...subject, facts }).filter((outcome) => 'severity' in outcome)
+}
+
+const elsewhere = notApplicable('not-asked')
 
 /** Changes of a Safe and of its parts have checks of their own. Other contracts administer themselves by such calls. */
 function isJudgedElsewhere(call: DecodedCall, subject: CheckSubject): boolean {
@@ -121,6 +149,7 @@ function isLesserRole({ content }: DecodedCall): boolean {
 /** A method that no table knows by its selector, whose words say that an account gets a post. */
 function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   return namedPowers(call).flatMap(({ account, post, strength }) => {
+    if (strength === 'named') return judgeWritten(call, account, subject)
     const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
     if (severity === 'info') return silent
     const facts = { account: nameOf(account, subject), target: nameOf(call.to, subject) }
@@ -128,6 +157,38 @@ function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[
       ? finds(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
       : finds(severity, { code: 'H1.post', facts: { ...facts, post } })
   })
+}
+
+/** Who is written into a contract may be all that it serves for, as its module or its library. Tokens only are listed. */
+function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+  const { content, to, from } = call
+  if (account === from || account === to || nobody.has(account) || !isStranger(account, subject))
+    return silent
+  if (content.kind !== 'method' || handedOver(call).some((handed) => handed.account === account))
+    return silent
+  const facts = subject.facts.accounts(account)
+  const standard = facts.known && facts.value.hasCode ? facts.value.standard : undefined
+  if (standard !== undefined && standard !== 'other') return silent
+  return finds('warning', {
+    code: 'H1.written',
+    facts: {
+      account: nameOf(account, subject),
+      method: content.method.name,
+      target: nameOf(to, subject),
+    },
+  })
+}
+
+/** Scripts that many proxies run are known; an unknown one may do anything. */
+function judgeRun(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const script = call.content.kind === 'method' ? addressAt(call.content.arguments, 0) : undefined
+  if (script === undefined || !isStranger(script, subject)) return silent
+  const facts = {
+    account: nameOf(script, subject),
+    deed: 'runs-its-code-as',
+    target: nameOf(call.to, subject),
+  } as const
+  return finds('high', { code: 'H1.given', facts })
 }
 
 function judgeCode(

@@ -13,12 +13,27 @@ const credentialsName = /^withdrawal_?credentials/i
 export const stakeOwner: CallCheck = {
   id: 'H4',
   runs: 'on-calls',
-  run: ({ content }, subject) =>
-    content.kind === 'method'
+  run: ({ content, to, data }, subject) => {
+    if (to === consolidations) return judgeConsolidation(data)
+    return content.kind === 'method'
       ? [...new Set(credentialsIn(content.arguments, ''))].flatMap((credentials) =>
           judge(credentials, subject),
         )
-      : silent,
+      : silent
+  },
+}
+
+/** The contract that takes requests to move the stake of one validator to another, on every network (EIP-7251). */
+const consolidations: LowerAddress = '0x0000bbddc7ce488642fb579f8b00f3a590007251'
+const keySize = 48 * 2
+
+/** The key of the validator that gives its stake, and the key of the one that gets it. The same twice moves nothing. */
+function judgeConsolidation(data: string): readonly Outcome[] {
+  if (data.length !== 2 + 2 * keySize) return silent
+  const [source, target] = [data.slice(2, 2 + keySize), data.slice(2 + keySize)]
+  return source === target
+    ? silent
+    : finds('high', { code: 'H4.consolidated', facts: { validator: `0x${target}` } })
 }
 
 function credentialsIn(list: readonly Argument[], above: string): readonly string[] {

@@ -32,6 +32,27 @@ describe('checks of the contracts of a Safe', () => {
     facts: { accounts: accountsWith({ [stranger]: { ...aContract, ...facts } }) },
   })
 
+  test('behavior: D7 fires for a new Safe of which no owner is known', () => {
+    const setup = (owners: readonly string[], threshold: bigint) =>
+      encode(
+        'setup(address[] owners,uint256 threshold,address to,bytes data,address fallbackHandler,address paymentToken,uint256 payment,address paymentReceiver)',
+        [owners, threshold, zero, '0x', zero, zero, 0n, zero],
+      )
+    const create = (owners: readonly string[], threshold: bigint) => ({
+      to: stranger,
+      data: encode('createProxyWithNonce(address singleton,bytes initializer,uint256 saltNonce)', [
+        singleton141,
+        setup(owners, threshold),
+        0n,
+      ]),
+    })
+    const inSetup = (severity: string) => [`${severity} at setup call`]
+    expect(look('D7', scene(create([stranger], 1n)))).toEqual(inSetup('high'))
+    expect(look('D7', scene(create([stranger, alice], 1n)))).toEqual(inSetup('warning'))
+    expect(look('D7', scene(create([stranger, alice], 2n)))).toEqual([])
+    expect(look('D7', scene(create([alice, payroll], 1n)))).toEqual([])
+  })
+
   test('behavior: D5 fires for every guard, critically for what is none', () => {
     expect(look('D5', scene(method('setGuard', zero)))).toEqual(top('high'))
     expect(look('D5', scene(method('setGuard', stranger)))).toEqual(top('critical'))

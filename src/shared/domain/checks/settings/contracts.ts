@@ -1,7 +1,9 @@
-import { addressAt } from '../../calldata/arguments.ts'
+import { addressAt, listAt, numberAt } from '../../calldata/arguments.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
+import { argumentsOf } from '../../calldata/DecodedCall.ts'
 import { knownModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import { isStranger } from '../subject/acquaintance.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
@@ -86,7 +88,7 @@ export const singleton: TransactionCheck = {
     const planned = subject.changes.flatMap(({ call, change }) =>
       change.kind === 'singleton' ? at(call.path, judgeSingleton(change.account, subject)) : silent,
     )
-    return [...planned, ...created(subject), ...observed(subject)]
+    return [...planned, ...created(subject), ...createdForOthers(subject), ...observed(subject)]
   },
 }
 
@@ -113,6 +115,27 @@ function created(subject: CheckSubject): readonly Outcome[] {
     return finds('high', { code: 'D7.created-on', facts: { singleton: nameOf(code, subject) } }, path)
   })
 }
+
+/** A new Safe that others than the owners of this one control, and that is easily paid as if it were theirs. */
+function createdForOthers(subject: CheckSubject): readonly Outcome[] {
+  return subject.calls.flatMap((call) => {
+    if (call.path.at(-1)?.kind !== 'setup-call') return silent
+    const list = argumentsOf(call, setup)
+    const owners = (listAt(list ?? [], 0) ?? []).flatMap((_, index, all) => addressAt(all, index) ?? [])
+    const threshold = numberAt(list ?? [], 1)
+    if (list === undefined || threshold === undefined || owners.length === 0) return silent
+    const strangers = owners.filter((owner) => isStranger(owner, subject))
+    if (BigInt(strangers.length) < threshold) return silent
+    return finds(
+      strangers.length === owners.length ? 'high' : 'warning',
+      { code: 'D7.created-for', facts: { strangers: strangers.length, threshold } },
+      call.path,
+    )
+  })
+}
+
+/** setup of a Safe since 1.1.0 */
+const setup = '0xb63e800d'
 
 function judgeSingleton(account: LowerAddress, subject: CheckSubject): readonly Outcome[] {
   const official = findOfficial(account, ['singleton'], subject)

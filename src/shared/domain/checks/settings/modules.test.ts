@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { describe, expect, test } from 'vitest'
 import {
   aContract,
+  account,
   accountsWith,
   alice,
   allowanceModule,
@@ -10,6 +11,7 @@ import {
   encode,
   look,
   payroll,
+  safe,
   scene,
   stranger,
   usdc,
@@ -18,6 +20,7 @@ import { method } from '../../../testing/settingsCalls.ts'
 import { bytesToHex, hexToBytes } from '../../values/hexBytes.ts'
 import { unknown } from '../subject/Fact.ts'
 
+const thief = account('thief')
 const top = (severity: string) => [`${severity} at transaction`]
 
 describe('checks of modules', () => {
@@ -31,7 +34,7 @@ describe('checks of modules', () => {
 
   test('behavior: D3 fires for modules, less for a widely used one', () => {
     expect(look('D3', scene(method('enableModule', stranger)))).toEqual(top('critical'))
-    expect(look('D3', scene(method('enableModule', allowanceModule)))).toEqual(top('high'))
+    expect(look('D3', scene(method('enableModule', allowanceModule)))).toEqual(top('warning'))
     const nested = batch(
       [calmCall, batch([method('enableModule', stranger)])],
       '0x38869bf66a61cf6bdb996a6ae40d5853fd43b526',
@@ -43,6 +46,12 @@ describe('checks of modules', () => {
     const codeHash = bytesToHex(keccak_256(hexToBytes(code)))
     const copy = { facts: { accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }) } }
     expect(look('D3', scene(method('enableModule', stranger), copy))).toEqual(top('high'))
+    const owned = (owner: `0x${string}`) => ({
+      facts: { accounts: accountsWith({ [stranger]: { ...aContract, codeHash, owner } }) },
+    })
+    expect(look('D3', scene(method('enableModule', stranger), owned(safe)))).toEqual(top('warning'))
+    expect(look('D3', scene(method('enableModule', stranger), owned(payroll)))).toEqual(top('high'))
+    expect(look('D3', scene(method('enableModule', stranger), owned(thief)))).toEqual(top('critical'))
     const other = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
     expect(look('D3', scene(method('enableModule', stranger), other))).toEqual(top('critical'))
   })

@@ -1,7 +1,9 @@
 import { addressAt, numberAt } from '../../calldata/arguments.ts'
+import type { CallPath } from '../../calldata/callPath.ts'
 import { knownModule, knownProxiedModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { type CallCheck, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { type CallCheck, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 
@@ -11,22 +13,33 @@ export const enabledModule: TransactionCheck = {
   run: (subject) =>
     subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'enable-module') return silent
-      const name = nameOfModule(change.account, subject)
-      return name === undefined
-        ? finds(
-            'critical',
-            { code: 'D3.unknown-module', facts: { module: nameOf(change.account, subject) } },
-            call.path,
-          )
-        : finds('high', { code: 'D3.known-module', facts: { name } }, call.path)
+      const shared = knownModule(change.account)
+      // It does nothing for a Safe that has not set it up, and setting it up is a call of its own.
+      if (shared !== undefined)
+        return finds('warning', { code: 'D3.known-module', facts: { name: shared } }, call.path)
+      return at(call.path, judgeCopy(change.account, subject))
     }),
 }
 
-/** By its address, or by its code, when it is one of the modules that every Safe has its own copy of. */
-function nameOfModule(module: LowerAddress, { facts }: CheckSubject): string | undefined {
-  const account = facts.accounts(module)
-  const codeHash = account.known ? account.value.codeHash : undefined
-  return knownModule(module) ?? (codeHash === undefined ? undefined : knownProxiedModule(codeHash))
+/** Of some modules every Safe has a copy of its own, which does what its owner sets. */
+function judgeCopy(module: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+  const account = subject.facts.accounts(module)
+  const { codeHash, owner } = account.known ? account.value : {}
+  const name = codeHash === undefined ? undefined : knownProxiedModule(codeHash)
+  if (name === undefined)
+    return finds('critical', { code: 'D3.unknown-module', facts: { module: nameOf(module, subject) } })
+  if (owner === undefined) return finds('high', { code: 'D3.known-module', facts: { name } })
+  const how = acquaintance(owner, subject)
+  const facts = { name, owner: nameOf(owner, subject) }
+  if (how === 'own') return finds('warning', { code: 'D3.known-module', facts: { name } })
+  return finds(how === 'known' || how === 'recognised' ? 'high' : severityFor(how, 'critical'), {
+    code: 'D3.owned-module',
+    facts,
+  })
+}
+
+function at(path: CallPath, outcomes: readonly Outcome[]): readonly Outcome[] {
+  return outcomes.map((outcome) => ('severity' in outcome ? { ...outcome, path } : outcome))
 }
 
 export const disabledModule: TransactionCheck = {

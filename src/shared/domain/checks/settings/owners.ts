@@ -90,10 +90,11 @@ export const threshold: TransactionCheck = {
     const changes = ownChanges(subject)
     if (!changes.some(({ change }) => change.kind !== 'swap-owner' && isOwnerChange(change.kind))) {
       const others = subject.changes.filter(({ change }) => change.safe !== subject.safe)
-      return others.flatMap(unreadThreshold)
+      return others.flatMap((change) => unreadThreshold(change, subject))
     }
     const { state } = subject.facts
-    if (!state.known) return [...changes.flatMap(unreadThreshold), ...cannot(state)]
+    if (!state.known)
+      return [...changes.flatMap((change) => unreadThreshold(change, subject)), ...cannot(state)]
     return state.value === 'no-safe' ? silent : judge(state.value, afterAll(state.value, changes), changes)
   },
 }
@@ -120,9 +121,13 @@ function quorumOf({ threshold: needed, owners }: SafeState) {
 }
 
 /** Of another Safe, or without knowing what was before, only the number that is set can be judged. */
-function unreadThreshold({ call, change }: FoundChange): readonly Outcome[] {
+function unreadThreshold({ call, change }: FoundChange, subject: CheckSubject): readonly Outcome[] {
   if (!('threshold' in change) || change.threshold !== 1n) return silent
-  return finds('critical', { code: 'D2.set-to-one', facts: { safe: change.safe } }, call.path)
+  return finds(
+    'critical',
+    { code: 'D2.set-to-one', facts: { safe: nameOf(change.safe, subject) } },
+    call.path,
+  )
 }
 
 export const specialOwner: TransactionCheck = {

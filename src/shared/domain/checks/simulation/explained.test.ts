@@ -63,6 +63,8 @@ describe('isExplained', () => {
     ])
     expect(explains(endless, usdc, 10n ** 30n)).toBe(true)
     expect(explains(endless, weth, 1n)).toBe(false)
+    const operator = encode('setOperator(address operator,bool approved)', [stranger, true])
+    expect(explains({ to: usdc, data: operator }, usdc, 10n ** 30n)).toBe(true)
   })
 
   test('behavior: what Permit2 may take counts only where it is let no further', () => {
@@ -124,6 +126,8 @@ describe('isExplained', () => {
     expect(explains(named(stranger, 1_000n, usdc), usdc, 1_011n)).toBe(false)
     expect(explains(batch([calmCall, named(uniswap, 1n, usdc)]), usdc, 1_000n)).toBe(true)
     expect(explains(named(uniswap, 1n, zero), zero, 1_000n)).toBe(false)
+    const beside = { to: weth, data: approve(stranger, 1n) }
+    expect(explains(batch([beside, named(uniswap, 1n, usdc)]), usdc, 1_000n)).toBe(true)
   })
 
   test('behavior: an allowance that names the token as its spender is no such call', () => {

@@ -80,6 +80,7 @@ describe('I1 and I2', () => {
     expect(sentencesOf('I2', scene(pay, { facts: { simulation: unknown('chain-silent') } }))).toEqual([
       'warning: Not simulated: the chain did not answer.',
     ])
+    expect(answerOf('I2', scene(pay))).toBe('ran')
     expect(sentencesOf('I6', scene(pay))).toEqual(['info: Simulated at block 100 by a trial run.'])
   })
 })
@@ -259,6 +260,7 @@ describe('I7', () => {
     expect(known600('0x12345678')).toEqual(top('high'))
     expect(known600('0x12345678', {}, move(junk, ether))).toEqual([])
     expect(known600(repay)).toEqual(top('high'))
+    expect(known600(repayOf(`0x0${junk.slice(3)}`))).toEqual(top('high'))
     expect(known600(repay, { accounts: accountsWith({ [junk]: aContract }) })).toEqual([])
     expect(
       known600(repay, { accounts: (one) => (one === junk ? unknown('chain-silent') : accountsWith()(one)) }),
@@ -310,6 +312,15 @@ describe('I8', () => {
     expect(sentencesOf('I8', swap(600_000, 100_000))).toEqual([
       'critical: Assets worth about $600,000 leave, and only about $100,000 come back.',
     ])
+  })
+  test('behavior: where nothing is held, no part of it is lost', () => {
+    const nothing = known([
+      { token: usdc, amount: 0n, decimals: 6, price: 1 },
+      { token: weth, amount: 0n, decimals: 18, price: 2_500 },
+    ] as const)
+    const moves = [move(usdc, -dollars(600_000), [stranger]), move(weth, ether, [stranger])]
+    const held = { holdings: nothing }
+    expect(look('I8', scene(drain(dollars(600_000)), tried(moves, true, held)))).toEqual([])
   })
   test('behavior: from a hundredth of everything', () => {
     expect([look('I8', swap(12_500, 2_500)), look('I8', swap(12_499, 2_500))]).toEqual([top('high'), []])

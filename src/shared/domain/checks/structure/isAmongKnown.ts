@@ -1,5 +1,6 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
@@ -10,7 +11,7 @@ import type { Relation } from '../words/NamedAccount.ts'
 export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject): boolean {
   return (
     call.operation === 0 &&
-    [call.to, ...undecodedAddresses(call)].every(
+    [call.to, ...undecodedAddresses(call, remoteCallsOf(call).undecoded)].every(
       (address) => knownAddresses.recognised(address) !== undefined && !isPart(knownAddresses.label(address)),
     )
   )

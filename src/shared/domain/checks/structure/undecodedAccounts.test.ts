@@ -36,6 +36,13 @@ describe('addresses in data that are not decoded', () => {
     expect(look('C18', scene({ to: vault, data }))).toEqual(['high at transaction'])
   })
 
+  test('behavior: C18 fires for an address in bytes of twenty', () => {
+    const bytes = (length: string) =>
+      `0xfedcba98${word('0x20')}${word(length)}${stranger.slice(2).padEnd(64, '0')}` as Hex
+    expect(look('C18', scene({ to: vault, data: bytes('0x14') }))).toEqual(['high at transaction'])
+    expect(look('C18', scene({ to: vault, data: bytes('0x20') }))).toEqual([])
+  })
+
   test('behavior: C18 stays silent for the Safe, people who are known, and numbers', () => {
     expect(look('C18', scene(naming(vault, safe, payroll, uniswap)))).toEqual([])
     const amount = `0x${(10n ** 27n).toString(16)}`

@@ -56,6 +56,8 @@ export type AccountFacts = {
     | { readonly owners: readonly LowerAddress[]; readonly threshold: number }
     | 'none'
     | undefined
+  /** What it answers to `owner()`; `undefined` also where it answers nothing. */
+  readonly owner?: LowerAddress | undefined
   /** Its source is published. */
   readonly verified?: boolean | undefined
 }

@@ -9,6 +9,10 @@ const mostWords = 400
 /** Twelve bytes of nothing and then an address. Numbers are smaller than one whose first four bytes say something. */
 const addressWord = /^0{24}(?!0{8})(?!f{8})[0-9a-f]{40}$/
 
+/** `bytes` of twenty, which other chains and packed data write accounts in: their length, and the bytes before the filling. */
+const twentyBytes = /^0{62}14$/
+const filledAddress = /^(?!0{8})(?!f{8})[0-9a-f]{40}0{24}$/
+
 /** What looks like addresses among the words of calldata that was not decoded, each once. */
 export function addressesInWords(data: Hex): readonly LowerAddress[] {
   const found = new Set<LowerAddress>()
@@ -17,6 +21,8 @@ export function addressesInWords(data: Hex): readonly LowerAddress[] {
       const start = first + index * wordSize
       const word = data.slice(start, start + wordSize)
       if (word.length < wordSize) break
+      const next = data.slice(start + wordSize, start + 2 * wordSize)
+      if (twentyBytes.test(word) && filledAddress.test(next)) found.add(`0x${next.slice(0, 40)}`)
       // Texts and rounded numbers end in zeros, which addresses hardly do.
       if (addressWord.test(word) && !word.endsWith('00000000')) found.add(`0x${word.slice(24)}`)
     }

@@ -1,5 +1,6 @@
 import { nativeSymbol } from '../../contracts/nativeSymbol.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../values/address.ts'
+import type { MovedThing } from '../words/MovedThing.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 import type { CheckSubject } from './CheckSubject.ts'
@@ -48,4 +49,20 @@ export function amountOf(
     amount,
     unit: unit === undefined ? undefined : { symbol: unit.symbol, decimals: unit.decimals },
   }
+}
+
+/** What moves as a fact of a sentence: an amount of a token, one item, or an amount of what has no name. */
+export function movedThingsOf(
+  moved: readonly {
+    readonly token: LowerAddress | undefined
+    readonly amount: bigint
+    readonly item: bigint | undefined
+  }[],
+  subject: Pick<CheckSubject, 'identity' | 'facts' | 'knownAddresses'>,
+): readonly MovedThing[] {
+  return moved.map(({ token, amount, item }) => {
+    if (token === undefined) return { kind: 'unnamed', amount }
+    if (item !== undefined) return { kind: 'item', token: tokenOf(token, subject), item }
+    return { kind: 'amount', amount: amountOf(token, amount, subject) }
+  })
 }

@@ -27,7 +27,7 @@ const none: readonly never[] = []
 
 /** Methods that set, grant or take away: who appears there gets no result. */
 const settling =
-  /^(set|grant|change|propose|nominate|update|assign|configure|appoint|enable|disable|authori[sz]e|unauthori[sz]e|approve|revoke|increaseAllowance|decreaseAllowance|permit(?!Transfer|Witness)|deny|renounce|cancel|delete|add(?!_?Liquidity)|remove(?!_?Liquidity)|accept|whitelist|blacklist|register(?=Operator|Allowed)|allow|scope|toggle|freeze|unfreeze|pause)/i
+  /^(set(?!Flow)|grant|change|propose|nominate|update|assign|configure|appoint|enable|disable|authori[sz]e|unauthori[sz]e|approve|revoke|increaseAllowance|decreaseAllowance|permit(?!Transfer|Witness)|deny|renounce|cancel|delete|add(?!_?Liquidity)|remove(?!_?Liquidity)|accept|whitelist|blacklist|register(?=Operator|Allowed)|allow|scope|toggle|freeze|unfreeze|pause)/i
 /** A payment is the purpose of these. */
 const paying =
   /^(create(?!Edition|Retryable|Pool|Pair|AndInitialize|Market|Lock|Proposal|Proxy|Task|Clone|Order|Campaign)|disperse|multi_?send|airdrop|distribute|batch(Deposit|Transfer|Mint|ERC20|ETH|Create|Pay)|bulk|pay(?!NativeGas|Gas)|stream|setFlow|gift|donate|tip|transfer(From)?With(Reference|Fee)|modifyStream|fund|new(Immediate)?Payment|transferShares|safeMint|purchase)/i
@@ -45,7 +45,7 @@ const onBehalf =
   /(To|For|OnBehalf|OnBehalfOf)$|^(join|exit|lock|boost|sellGem|buyGem|daiToUsds|usdsToDai|mkrToSky)$/
 
 const receiving =
-  /^(to|recipients?|receivers?|beneficiar(y|ies)|destination|onBehalfOf|dstReceiver|outputReceiver|mintRecipient|newRecipient|newMintRecipient|updatedRecipient|destinationAddress|toAddress|toAccount|l2Receiver|destOwner|forwardTo|transferTo|transferValueTo|payoutAddress|withdrawAddress|withdrawTo|refundTo|payee|dst|target(?=To))$/
+  /^(to|recipients?|receivers?|beneficiar(y|ies)|destination|onBehalfOf|dstReceiver|outputReceiver|mintRecipient|newRecipient|newMintRecipient|updatedRecipient|destinationAddress|toAddress|toAccount|l2Receiver|destOwner|forwardTo|transferTo|transferValueTo|payoutAddress|withdrawAddress|withdrawTo|refundTo|payee|dst|withdrawer|newWithdrawer|target(?=To))$/
 const refunded = /^(refundAddress|excessFeeRefundAddress|callValueRefundAddress|creditBackAddress|refundee)$/
 const either =
   /^(tokenOrReceiver|recipientOrToken|receiverOrToken|assetOrRecipient|assetOrReceiver|tokenOrRecipient|toOrToken|ownerOrToken|tokenOrAccount)$/

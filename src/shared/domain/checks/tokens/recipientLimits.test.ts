@@ -611,6 +611,7 @@ describe('F19', () => {
     ]).toEqual([[], [], [], []])
     expect(F19(call('mint(address to,uint256 amount)', [stranger, 5n]))).toEqual([])
     expect(F19(call('mint(address to)', [stranger]))).toEqual([])
+    expect(F19(request(`0x0${stranger.slice(3)}`))).toHaveLength(1)
     expect(
       F19(
         call('swapExactTokensForTokens(uint256 a,uint256 b,address[] path,address to,uint256 d)', [

@@ -1,18 +1,23 @@
 import type { Argument } from '../../calldata/Argument.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { collectApprovals } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
+import { readTransfers } from '../subject/readTransfers.ts'
+import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
-import type { TokenAmount } from '../words/TokenAmount.ts'
 
 /** mint of a token to an account: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
 const native = lowerAddress(zeroAddress)
 const amountNames = /^(amounts?|values?|shares|total|totalAmount|depositAmount|tokenAmount)$/i
+/** Streams run on until they are stopped: a month of them counts. */
+const rateNames = /^(flow_?rate|amountPerSec(ond)?|ratePerSecond)$/i
+const month = 30n * 24n * 3600n
 const tokenNames = /^(token|asset|currency|superToken|tokenAddress|erc20)$/i
 
 /** What a call brings or pays through another contract, and to whom, by the names of its arguments. */
@@ -21,15 +26,41 @@ export const foreignResults: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const told = new Set<string>()
-    return subject.calls.flatMap((call) =>
-      handedOver(call).flatMap((handed): readonly Outcome[] => {
+    return subject.calls.flatMap((call) => [
+      ...handedOver(call).flatMap((handed): readonly Outcome[] => {
         const key = `${handed.kind} ${handed.account}`
         if (told.has(key) || !concerns(call, handed, subject)) return silent
         told.add(key)
         return judge(call, handed, subject)
       }),
-    )
+      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(call, remote, subject)),
+    ])
   },
+}
+
+/** What the Safe has another chain pay cannot be compared with a holding here. */
+function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const paid = [
+    ...readTransfers(remote).map(({ to }) => to),
+    ...handedOver(remote).flatMap(({ kind, account }) =>
+      kind === 'result' || kind === 'payout' ? [account] : [],
+    ),
+  ]
+  const allowed = collectApprovals([remote], () => false).map(({ spender }) => spender)
+  const told = (accounts: readonly LowerAddress[], deed: 'receives' | 'may-take') =>
+    [...new Set(accounts)].flatMap((account) =>
+      account === subject.safe || subject.knownAddresses.recognised(account) !== undefined
+        ? silent
+        : finds(
+            'high',
+            {
+              code: 'F19.remote',
+              facts: { account: nameOf(account, subject), deed, target: nameOf(remote.to, subject) },
+            },
+            call.path,
+          ),
+    )
+  return [...told(paid, 'receives'), ...told(allowed, 'may-take')]
 }
 
 /** Plain transfers, swaps and withdrawals to a receiver have checks of their own; small numbers are markers of routers. */
@@ -57,18 +88,23 @@ function judge(
   }
   const method = call.content.kind === 'method' ? call.content.method.name : ''
   const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
-  return kind === 'result'
-    ? finds('high', { code: 'F19.result', facts }, call.path)
-    : finds(
-        severityOfPayout(call, subject),
-        { code: 'F19.payout', facts: { ...facts, amount: paidBy(call, subject) } },
+  if (kind === 'result') return finds('high', { code: 'F19.result', facts }, call.path)
+  const paid = readPayout(call)
+  const severity = severityOfPayout(paid, subject)
+  const amount =
+    paid === undefined || paid.amount === 0n ? undefined : amountOf(paid.token, paid.amount, subject)
+  return paid?.monthly === true
+    ? // It can be stopped before much is gone.
+      finds(
+        severity === 'info' ? 'info' : 'warning',
+        { code: 'F19.stream', facts: { account: facts.account, target: facts.target, amount } },
         call.path,
       )
+    : finds(severity, { code: 'F19.payout', facts: { ...facts, amount } }, call.path)
 }
 
 /** Salaries and grants go through such contracts as well: what counts is how much of a holding leaves at once. */
-function severityOfPayout(call: DecodedCall, { facts: { holdings } }: CheckSubject): Severity {
-  const paid = readPayout(call)
+function severityOfPayout(paid: Payout | undefined, { facts: { holdings } }: CheckSubject): Severity {
   if (!holdings.known || paid === undefined) return 'warning'
   const { token, amount } = paid
   const held = holdings.value.find((holding) => holding.token === token)
@@ -77,23 +113,24 @@ function severityOfPayout(call: DecodedCall, { facts: { holdings } }: CheckSubje
   return amount * 10n > held.amount ? 'warning' : 'info'
 }
 
-/** `undefined` where the arguments do not tell how much is paid. */
-function paidBy(call: DecodedCall, subject: CheckSubject): TokenAmount | undefined {
-  const paid = readPayout(call)
-  return paid === undefined || paid.amount === 0n ? undefined : amountOf(paid.token, paid.amount, subject)
-}
+/** `amount` is 0 where the arguments do not tell how much is paid. */
+type Payout = { readonly token: LowerAddress; readonly amount: bigint; readonly monthly: boolean }
 
-function readPayout({
-  content,
-  to,
-  value,
-}: DecodedCall): { readonly token: LowerAddress; readonly amount: bigint } | undefined {
+function readPayout({ content, to, value }: DecodedCall): Payout | undefined {
   if (content.kind !== 'method') return undefined
   const list = content.arguments
   // transferShares of a token is called on the token itself.
   const self = content.method.name.startsWith('transferShares') ? to : native
   const token = addressNamed(list, tokenNames) ?? self
-  return { token, amount: token === native ? value : sumNamed(list) }
+  const perSecond = sumNamed(list, rateNames)
+  const amount = perSecond > 0n ? rounded(perSecond * month) : sumNamed(list, amountNames)
+  return { token, amount: token === native ? value : amount, monthly: perSecond > 0n }
+}
+
+/** Four digits: a rate in the smallest unit for each second makes long fractions. */
+function rounded(amount: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(amount).length - 4))
+  return ((amount + unit / 2n) / unit) * unit
 }
 
 function addressNamed(list: readonly Argument[], names: RegExp): LowerAddress | undefined {
@@ -105,10 +142,10 @@ function addressNamed(list: readonly Argument[], names: RegExp): LowerAddress | 
   return undefined
 }
 
-function sumNamed(list: readonly Argument[], above = ''): bigint {
+function sumNamed(list: readonly Argument[], names: RegExp, above = ''): bigint {
   return list.reduce((sum, { name, value }) => {
     const called = name === '' ? above : name
-    if (typeof value === 'object') return sum + sumNamed(value, called)
-    return typeof value === 'bigint' && amountNames.test(called) ? sum + value : sum
+    if (typeof value === 'object') return sum + sumNamed(value, names, called)
+    return typeof value === 'bigint' && names.test(called) ? sum + value : sum
   }, 0n)
 }

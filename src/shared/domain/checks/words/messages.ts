@@ -1,4 +1,3 @@
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
@@ -94,8 +93,8 @@ export const messageWords = {
   'J6.expired': () => 'The sign-in has expired.',
   'J6.other-chain': ({ chainId, expected }: Readonly<{ chainId: number | undefined; expected: number }>) =>
     `The sign-in is for chain ${chainId ?? 'unknown'}, but the Safe is on chain ${expected}.`,
-  'J6.other-account': ({ account }: Readonly<{ account: string }>) =>
-    `The sign-in is for ${account}, not for this Safe.`,
+  'J6.other-account': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `The sign-in is for ${writeAccount(account)}, not for this Safe.`,
   J7: {
     title: 'The typed data are for another chain, or for no contract',
     grading:
@@ -109,8 +108,8 @@ export const messageWords = {
   'J7.other-chain': ({ chainId, expected }: Readonly<{ chainId: number; expected: number }>) =>
     `The typed data are for chain ${chainId}, but the Safe is on chain ${expected}.`,
   'J7.no-contract': () => 'The typed data name no contract.',
-  'J7.no-code': ({ contract }: Readonly<{ contract: LowerAddress }>) =>
-    `The typed data are for ${checksumAddress(contract)}, which has no code.`,
+  'J7.no-code': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
+    `The typed data are for ${writeAccount(contract)}, which has no code.`,
   J8: {
     title: 'The types and the values do not fit',
     grading: 'warning; high when no hash can be made, or an amount or account is shown and not signed',
@@ -136,7 +135,7 @@ export const messageWords = {
   J10: {
     title: 'Another account will send a transaction with it',
     grading:
-      'as bad as what its calls do; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
+      'as bad as what its calls do, critical where they are; at least high, or warning where all of them are known and for votes that are lent; info for votes lent to a known account',
     why: 'Such a message is a transaction: its holder can run it in the name of the Safe.',
     how: 'Read target, value and data of the request as if you sent them.',
   },
@@ -202,6 +201,10 @@ export const messageWords = {
     `This signature gives ${writeThing(amount)} to ${writeAccount(account)}.`,
   'J15.named': ({ account, field }: Readonly<{ account: NamedAccount; amount: MovedThing; field: string }>) =>
     `This message names ${writeAccount(account)} as ${visibleText(field)}.`,
+  'J15.in-words': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `This text hands something to ${writeAccount(account)}, or lets it act for you.`,
+  'J15.in-bytes': ({ account }: Readonly<{ account: NamedAccount }>) =>
+    `Bytes that cannot be read here name the unknown account ${writeAccount(account)}.`,
   'J15.space': ({ space, people }: Readonly<{ space: string; people: readonly NamedAccount[] }>) =>
     people.length === 0
       ? `This changes the settings of the voting space ${visibleText(space)} and who decides there.`

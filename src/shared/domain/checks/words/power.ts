@@ -1,6 +1,7 @@
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
+import { type MovedThing, writeThings } from './MovedThing.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
@@ -9,7 +10,7 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent and for fewer new tokens',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
     why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
@@ -35,12 +36,20 @@ export const powerWords = {
     target,
   }: Readonly<{ account: NamedAccount; post: string; target: NamedAccount }>) =>
     `${writeAccount(account)} becomes the ${post} of ${writeAccount(target)}.`,
+  'H1.written': ({
+    account,
+    method,
+    target,
+  }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
+    `The unknown account ${writeAccount(account)} is entered in ${writeAccount(target)} (${visibleText(method)}).`,
+  'H1.list': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `This decides who may claim from ${writeAccount(target)}, by a list that is not shown.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
     `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {
     title: 'Orders that are signed by a call',
     grading:
-      'critical for conditional orders or signers of a stranger; high for an order that is not shown and for a receiver you do not know; warning when the same transaction approves what may be sold',
+      'critical for conditional orders or signers of a stranger; or when less than half the worth comes back; high for an order that is not shown, for a receiver you do not know and at 10 % below the worth; warning without prices to compare, and when the same transaction approves what may be sold',
     why: 'An order that counts as signed sells assets of the Safe to anyone who fills it.',
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
@@ -48,6 +57,12 @@ export const powerWords = {
     `This signs an order on ${writeAccount(target)} without showing what it sells.`,
   'H2.bounded': ({ target }: Readonly<{ target: NamedAccount }>) =>
     `This signs an order on ${writeAccount(target)}. It can sell what this transaction approves, and its price is not shown.`,
+  'H2.terms': ({
+    gives,
+    gets,
+    target,
+  }: Readonly<{ gives: readonly MovedThing[]; gets: readonly MovedThing[]; target: NamedAccount }>) =>
+    `This signs an order on ${writeAccount(target)} that sells ${writeThings(gives)} for ${writeThings(gets)}.`,
   'H2.root': ({ target }: Readonly<{ target: NamedAccount }>) =>
     `This signs any number of orders on ${writeAccount(target)} without showing any of them.`,
   'H2.signer': ({ account }: Readonly<{ account: NamedAccount }>) =>
@@ -67,13 +82,15 @@ export const powerWords = {
   H4: {
     title: 'Who gets the stake of a validator back',
     grading:
-      'critical for a stranger; high for a key, for odd credentials and when it is unknown who is known; info for people you know',
+      'critical for a stranger; high for a key, for odd credentials, for stake that moves to another validator and when it is unknown who is known; info for people you know',
     why: 'Withdrawal credentials decide who receives the stake and its rewards. They cannot be changed.',
     how: 'Compare the credentials with the address of the Safe.',
   },
   'H4.account': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `${writeAccount(account)} can withdraw the stake, not this Safe.`,
   'H4.key': () => 'Only the holder of a separate key can withdraw the stake, not this Safe.',
+  'H4.consolidated': ({ validator }: Readonly<{ validator: Hex }>) =>
+    `The stake of a validator moves to the validator ${validator.slice(0, 10)}…${validator.slice(-8)}. Only its withdrawal address can take it out.`,
   'H4.malformed': () => 'The withdrawal credentials have the wrong length. The stake may be lost.',
   H5: {
     title: 'An account may act for the Safe in another contract',
@@ -129,6 +146,7 @@ const gifts = {
   'is-paid-by-a-name-of': 'receives what is sent to a name on',
   'decides-over-the-code-of': 'decides over the code of',
   'becomes-the-code-of': 'becomes the new code of',
+  'runs-its-code-as': 'runs its code with all the power of',
   'becomes-the-code-of-a-proxy-through': 'becomes the new code of a contract through',
   'votes-for-the-safe-with': 'votes for the Safe with',
   'votes-for-the-safe-in': 'votes for the Safe on',

@@ -1,4 +1,4 @@
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { checksumAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
@@ -37,11 +37,12 @@ export const settingsWords = {
     `One lost key would lock the Safe: ${writeQuorums(before, after)}.`,
   'D2.one-enough': ({ before, after }: Readonly<{ before: Quorum; after: Quorum }>) =>
     `Any single owner can control the Safe: ${writeQuorums(before, after)}.`,
-  'D2.set-to-one': ({ safe }: Readonly<{ safe: LowerAddress }>) =>
-    `One owner alone could control the Safe ${checksumAddress(safe)} afterwards.`,
+  'D2.set-to-one': ({ safe }: Readonly<{ safe: NamedAccount }>) =>
+    `One owner alone could control the Safe ${writeAccount(safe)} afterwards.`,
   D3: {
     title: 'A module gets power over the Safe',
-    grading: 'critical; high for a widely used module',
+    grading:
+      'critical; high for a copy of a widely used module, critical where a stranger owns it; warning where this Safe owns it, and for one that all Safes share',
     why: 'A module moves everything without any signature of an owner.',
     how: 'Look the module up with its makers, and read who may use it.',
   },
@@ -49,6 +50,8 @@ export const settingsWords = {
     `${writeAccount(module)} becomes a module and can move everything without any signature.`,
   'D3.known-module': ({ name }: Readonly<{ name: string }>) =>
     `${name} becomes a module and can move assets without signatures.`,
+  'D3.owned-module': ({ name, owner }: Readonly<{ name: string; owner: NamedAccount }>) =>
+    `${name} becomes a module. Its owner ${writeAccount(owner)} decides who moves assets without signatures.`,
   D4: {
     title: 'A module loses its power',
     grading: 'warning',
@@ -93,7 +96,7 @@ export const settingsWords = {
   D7: {
     title: 'The code of the Safe is replaced',
     grading:
-      'critical; warning when the new one is published by Safe; high when a new account is created on code that is not',
+      'critical; warning when the new one is published by Safe; high when a new account is created on code that is not, and for a new Safe of which you know no owner (warning where you know some)',
     why: 'The new contract decides everything: who the owners are, and whether they are asked.',
     how: 'Look the new contract up in the list of published Safe contracts.',
   },
@@ -107,6 +110,8 @@ export const settingsWords = {
     `This creates an account that runs ${writeAccount(singleton)}, which is not an official Safe contract.`,
   'D7.created-on-unread': ({ singleton }: Readonly<{ singleton: NamedAccount }>) =>
     `This creates an account that runs ${writeAccount(singleton)}, which has no official address and could not be read.`,
+  'D7.created-for': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: bigint }>) =>
+    `This creates a Safe with ${strangers} unknown ${strangers === 1 ? 'owner' : 'owners'}, and ${threshold} ${threshold === 1n ? 'signature is' : 'signatures are'} enough.`,
   D8: {
     title: 'The Safe is updated',
     grading: 'info',

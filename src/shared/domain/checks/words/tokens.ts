@@ -237,7 +237,7 @@ export const tokenWords = {
   F19: {
     title: 'The result of a call goes to an unknown account',
     grading:
-      'high when the result of a call goes to a stranger in place of the Safe; a payment through another contract to a stranger is high above half of the holding, warning above a tenth or where that is not known, else info',
+      'high when the result of a call goes to a stranger in place of the Safe; a payment through another contract to a stranger is high above half of the holding, warning above a tenth or where that is not known, else info; at most a warning for a stream, by what it pays in a month; high on another network, where nothing is compared',
     why: 'One argument decides who gets what the Safe pays for. It is easily overlooked among the others.',
     how: 'Compare the receiver with the Safe or with whom you mean to pay, digit by digit.',
   },
@@ -247,6 +247,20 @@ export const tokenWords = {
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
     `The unknown account ${writeAccount(account)} receives what ${visibleText(method)} on ${writeAccount(target)} brings, instead of this Safe.`,
+  'F19.remote': ({
+    account,
+    deed,
+    target,
+  }: Readonly<{ account: NamedAccount; deed: 'receives' | 'may-take'; target: NamedAccount }>) =>
+    deed === 'receives'
+      ? `On another network, ${writeAccount(target)} pays the unknown account ${writeAccount(account)}.`
+      : `On another network, the unknown account ${writeAccount(account)} may take the token ${writeAccount(target)}.`,
+  'F19.stream': ({
+    account,
+    target,
+    amount,
+  }: Readonly<{ account: NamedAccount; target: NamedAccount; amount: TokenAmount | undefined }>) =>
+    `${writeAccount(target)} pays the unknown account ${writeAccount(account)} ${amount === undefined ? '' : `about ${writeAmount(amount)} a month `}until you stop it.`,
   'F19.payout': ({
     account,
     method,

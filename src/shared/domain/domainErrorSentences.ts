@@ -1,4 +1,4 @@
-import type { SentencesOf } from '../../errors/describeError.ts'
+import type { SentencesOf } from '../errors/describeError.ts'
 import type { domainErrors } from './domainErrors.ts'
 
 export const domainErrorSentences: SentencesOf<typeof domainErrors> = {

@@ -1,4 +1,4 @@
-import { errorTable } from '../../errors/AppError.ts'
+import { errorTable } from '../errors/AppError.ts'
 
 export const domainErrors = errorTable('domain', {
   /**

@@ -4,7 +4,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
 /** What the Safe Apps SDK hears from the host, beside what this page knows; nothing where there is no host. */
-export function SdkReport() {
+export function SdkReportSlot() {
   const source = useSource()
   const { data, isError } = useQuery(officialPackagesQuery(source))
   if (!isError) return data?.report

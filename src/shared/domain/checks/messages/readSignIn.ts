@@ -1,10 +1,10 @@
-import { isAddressText } from '../../values/address.ts'
+import { type Address, isAddressText } from '../../values/address.ts'
 
 /** A request to sign in with an account (EIP-4361), as far as its lines can be read. */
 export type SignInRequest = {
   readonly domain: string
   /** `undefined` where the line after the first is no address. */
-  readonly address: string | undefined
+  readonly address: Address | undefined
   readonly chainId: number | undefined
   readonly expires: string | undefined
   readonly uri: string | undefined
@@ -36,7 +36,7 @@ function looseDomain(text: string): string | undefined {
 const required = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At']
 
 /** Reads what people take for a sign-in; `undefined` when the text is none. */
-export function parseSignIn(text: string): SignInRequest | undefined {
+export function readSignIn(text: string): SignInRequest | undefined {
   const lines = text.split(/\r?\n/)
   const exact = strict.exec(lines[0] ?? '')
   const domain = exact?.[1] ?? looseDomain(text)

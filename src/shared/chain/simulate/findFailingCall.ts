@@ -16,7 +16,7 @@ const veiled = new Set(['GS013', 'the call failed'])
  * The step with the reason of the call that really failed, and the way to it: a Safe before 1.5.0 says no more than
  * GS013. The calls are made from the Safe's address one by one.
  */
-export async function explainFailure(
+export async function findFailingCall(
   stage: Stage,
   {
     method,

@@ -1,0 +1,130 @@
+import type { Page, Route } from 'playwright/test'
+import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+
+/** As long as a Safe, or the sentence that names the node and the reason, may take. */
+const deadline = 15_000
+
+/** Serves the site as if it had been built with a second node, which is the first one behind another path. */
+async function giveSecondNode(page: Page, sandbox: TestSandbox): Promise<void> {
+  const { rpcUrl } = sandbox.world
+  await page.route(`${sandbox.standaloneUrl}**`, async (route) => {
+    if (route.request().resourceType() !== 'script') return route.fallback()
+    const response = await route.fetch({ maxRetries: 3 })
+    const body = await response.text()
+    await route.fulfill({
+      response,
+      body: body.replaceAll(`rpcUrls:[\`${rpcUrl}\`]`, `rpcUrls:[\`${rpcUrl}\`,\`${rpcUrl}/second\`]`),
+    })
+  })
+  await page.route(`${rpcUrl}/second`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: rpcUrl }) })
+  })
+}
+
+/** One error for a whole batch, as nodes with a limit answer. */
+function refusing(most: number) {
+  return async (route: Route) => {
+    const asked: unknown = route.request().postDataJSON()
+    if (!Array.isArray(asked) || asked.length <= most) return route.fallback()
+    await route.fulfill({
+      status: 200,
+      json: {
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32600, message: `Batch of more than ${most} requests` },
+      },
+    })
+  }
+}
+
+const never = () => new Promise<void>(() => {})
+
+test.describe('a node that misbehaves', () => {
+  for (const most of [1, 3, 10])
+    test(`error: one that refuses batches of more than ${most} opens a Safe all the same, and is remembered${most === 3 ? ' @odd-nodes-batch' : ' @long'}`, async ({
+      openStandalone,
+      page,
+      sandbox,
+    }) => {
+      const { rpcUrl, safe } = sandbox.world
+      await page.route(rpcUrl, refusing(most))
+      const sizes: number[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(rpcUrl) || request.method() !== 'POST') return
+        const asked: unknown = request.postDataJSON()
+        sizes.push(Array.isArray(asked) ? asked.length : 1)
+      })
+      await openStandalone({ route: `#/local:${safe}` })
+      const { fact, agreement } = overviewPage(page)
+      await expect(fact('Threshold')).toContainText('2 of 3', { timeout: deadline })
+      await expect(agreement).toContainText('All agree')
+      await expect(page.locator('body')).not.toContainText('Cannot read properties')
+      expect(sizes.filter((size) => size > most).length, 'it is asked for a batch once').toBeLessThanOrEqual(
+        1,
+      )
+    })
+
+  test('error: a silent first node is passed over once, two silent ones are named after 5 s @odd-nodes-silent', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000)
+    const { rpcUrl, safe } = sandbox.world
+    await giveSecondNode(page, sandbox)
+    await page.route(rpcUrl, never)
+    await openStandalone({ route: `#/local:${safe}` })
+    const { fact } = overviewPage(page)
+    await expect(fact('Threshold')).toContainText('2 of 3', { timeout: deadline })
+    await expect(fact('Nonce')).toContainText('10', { timeout: 5_000 })
+
+    await page.route(`${rpcUrl}/second`, never)
+    await page.goto('about:blank')
+    await openStandalone({ route: `#/local:${safe}` })
+    const host = new URL(rpcUrl).host
+    await expect(page.getByRole('main')).toContainText(host, { timeout: deadline })
+    await expect(page.getByRole('main')).toContainText(`No answer yet from ${host}.`)
+  })
+
+  for (const [what, answer, reason] of [
+    [
+      'a web page',
+      (route: Route) =>
+        route.fulfill({
+          status: 200,
+          contentType: 'text/html',
+          body: '<!doctype html><title>Welcome</title>',
+        }),
+      /sent something that is no answer|could not answer/,
+    ],
+    [
+      '429',
+      (route: Route) => route.fulfill({ status: 429, json: { message: 'Too many requests' } }),
+      /Too many requests|slow down|429|could not answer/,
+    ],
+    [
+      'a redirect to another origin',
+      (route: Route) => route.fulfill({ status: 302, headers: { Location: 'http://localhost:1/elsewhere' } }),
+      /another|redirect|cannot be reached|could not answer/,
+    ],
+  ] as const)
+    test(`error: one that answers with ${what} is named with the reason within 15 s, and the Safe opens by itself once it answers${what === '429' ? ' @odd-nodes-answer' : ' @long'}`, async ({
+      openStandalone,
+      page,
+      problems,
+      sandbox,
+    }) => {
+      test.setTimeout(120_000)
+      problems.allow(/429|Failed to load resource|ERR_FAILED|Content Security Policy|CORS|Failed to fetch/)
+      const { rpcUrl, safe } = sandbox.world
+      await page.route(rpcUrl, answer)
+      await openStandalone({ route: `#/local:${safe}` })
+      const main = page.getByRole('main')
+      await expect(main).toContainText(reason, { timeout: deadline })
+      await expect(main).toContainText(new URL(rpcUrl).host)
+      await expect(main).not.toContainText(/Failed to fetch|Unexpected token/)
+      await page.unroute(rpcUrl)
+      await expect(overviewPage(page).fact('Threshold')).toContainText('2 of 3', { timeout: 30_000 })
+    })
+})

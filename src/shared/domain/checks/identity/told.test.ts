@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  accountsWith,
+  answerOf,
+  calmCall,
+  payroll,
+  safe,
+  scene,
+  sentencesOf,
+  state,
+  stranger,
+} from '../../../testing/checkScene.ts'
+import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
+import { checksumAddress } from '../../values/address.ts'
+import type { CheckFacts, KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
+import type { CheckedTransaction } from '../subject/CheckSubject.ts'
+import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import type { CheckId } from '../words/checkIds.ts'
+
+const wrong = `0x${'ab'.repeat(32)}` as const
+const full = (
+  id: CheckId,
+  facts: Partial<CheckFacts> = {},
+  checked: CheckedTransaction = scene(calmCall),
+) => {
+  const one = { ...checked, facts: { ...checked.facts, ...facts } }
+  return [...sentencesOf(id, one), answerOf(id, one)]
+}
+const queued = (
+  { identity, transaction }: CheckedTransaction,
+  more: Partial<KnownTransaction> = {},
+): KnownTransaction => ({
+  identity,
+  transaction,
+  safeTxHash: hashSafeTransaction(identity, transaction).safeTxHash,
+  executed: false,
+  ...more,
+})
+const withNonce = (nonce: bigint) => scene(calmCall, { fields: { nonce } })
+const toSafe = (more: object = {}) => scene({ to: safe, ...more })
+const proposal: Proposal = {
+  labelledRejection: false,
+  proposer: checksumAddress(state.owners[0] ?? safe),
+  byDelegate: false,
+  trusted: true,
+  note: undefined,
+  app: undefined,
+}
+const proposed = (change: Partial<Proposal>) => ({ proposal: known({ ...proposal, ...change }) })
+const failed = unknown('chain-silent')
+
+describe('identity in words', () => {
+  test('behavior: hashes are named with who gave them', () => {
+    expect([
+      full('A1', { claims: known([{ by: 'the gateway', hash: wrong }]) }),
+      full('A1'),
+      full('A2', { contractHash: known(wrong) }),
+      full('A2', { contractHash: failed }),
+      full('A6', { device: known({ entered: '0x12', matches: 0 }) }),
+      full('A6', { device: known({ entered: '0x12', matches: 1 }) }),
+      full('A6'),
+    ]).toEqual([
+      [
+        'critical: The gateway gives the hash 0xabababababababababababababababababababababababababababababababab, but these fields have the hash 0xdc8e38498b212901e4579445fa45f20d93bf1c9d4923f46a91484b44751ae2df.',
+        'ran',
+      ],
+      ['does not apply'],
+      [
+        'critical: The Safe computes the hash 0xabababababababababababababababababababababababababababababababab, but these fields have the hash 0xdc8e38498b212901e4579445fa45f20d93bf1c9d4923f46a91484b44751ae2df.',
+        'ran',
+      ],
+      ['could not run: chain-silent'],
+      ['critical: Your device shows something that matches nothing known. Stop.', 'ran'],
+      ['ran'],
+      ['does not apply'],
+    ])
+  })
+  test('behavior: the nonce is compared with the one that is next', () => {
+    expect([
+      full('A7', {}, withNonce(6n)),
+      full('A7', {}, withNonce(7n)),
+      full('A7', {}, withNonce(9n)),
+      full('A7', { waitingNonces: known([7n]) }, withNonce(9n)),
+      full('A7', { waitingNonces: known([7n, 8n]) }, withNonce(9n)),
+      full('A7', {}, withNonce(107n)),
+      full('A7', {}, withNonce(108n)),
+      full('A7', { waitingNonces: failed }, withNonce(8n)),
+      full('A7', { state: known('no-safe') }),
+      full('A7', { state: failed }),
+    ]).toEqual([
+      ['high: Nonce 6 is already used, so this can never run. The Safe is at nonce 7.', 'ran'],
+      ['ran'],
+      ['info: Nonce 7 has to run first, and no transaction waits there.', 'ran'],
+      ['info: Nonce 8 has to run first, and no transaction waits there.', 'ran'],
+      ['ran'],
+      ['info: Nonce 7 has to run first, and no transaction waits there.', 'ran'],
+      ['warning: Nonce 108 is 101 ahead of the Safe, which is at nonce 7.', 'ran'],
+      ['could not run: chain-silent'],
+      ['does not apply'],
+      ['could not run: chain-silent'],
+    ])
+  })
+  test('behavior: what waits or has run with the same nonce', () => {
+    const other = scene({ to: payroll, value: 5n })
+    const own = queued(scene(calmCall))
+    const loud = `0x${own.safeTxHash.slice(2).toUpperCase()}` as const
+    expect([
+      full('A8', { queue: known([queued(other)]) }),
+      full('A8', { queue: known([own, { ...own, safeTxHash: loud }]) }),
+      full('A8', { queue: known([queued(withNonce(8n))]) }),
+      full('A8', { queue: known([queued(toSafe())]) }),
+      full('A8', { queue: known([queued(other)]) }, toSafe()),
+      full('A8', { waitingNonces: failed }),
+      full('A8', { queue: failed }),
+      full('A8', { waitingNonces: notApplicable('not-proposed') }),
+      full('A10', { history: known([queued(other, { executed: true })]) }),
+      full('A10', { history: known([{ ...own, safeTxHash: loud }, queued(withNonce(8n))]) }),
+      full('A10', { history: failed }),
+    ]).toEqual([
+      [
+        'warning: Another transaction waits at nonce 7 (0x45629251474a55763dc9882377f57d154b50f2770ebe5d17db05ce2296ea8e4a). It differs in value.',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      ['info: A transaction and its rejection both wait at nonce 7.', 'ran'],
+      ['info: A transaction and its rejection both wait at nonce 7.', 'ran'],
+      ['could not run: chain-silent'],
+      ['could not run: chain-silent'],
+      ['ran'],
+      [
+        'info: Another transaction already used nonce 7: 0x45629251474a55763dc9882377f57d154b50f2770ebe5d17db05ce2296ea8e4a.',
+        'ran',
+      ],
+      ['ran'],
+      ['could not run: chain-silent'],
+    ])
+  })
+  test('behavior: what is called a rejection and is none', () => {
+    const labelled = proposed({ labelledRejection: true })
+    const paying = queued(scene({ to: payroll, value: 5n }), { labelledRejection: true })
+    expect([
+      full('A9', labelled),
+      full('A9', labelled, toSafe()),
+      full('A9', {}, toSafe({ operation: 1 })),
+      full('A9', {}, toSafe({ data: '0x12345678' })),
+      full('A9', { queue: known([queued(scene(calmCall))]) }, toSafe({ data: '0x12345678' })),
+      full('A9', { queue: known([queued(withNonce(8n))]) }, toSafe({ data: '0x12345678' })),
+      full('A9', { queue: known([paying]) }),
+      full('A9', { queue: known([{ ...paying, labelledRejection: false }]) }),
+      full('A9', { queue: known([queued(toSafe({ operation: 1 }))]) }),
+      full('A9', { queue: failed }),
+      full('A9', { proposal: failed }),
+      full('A9', { proposal: failed }, toSafe({ data: '0x12345678' })),
+      full('A9', { proposal: failed }, toSafe()),
+    ]).toEqual([
+      ['critical: It is shown as a rejection, but it does something.', 'ran'],
+      ['ran'],
+      ['critical: It looks like an empty rejection, but sets an operation or gas fields.', 'ran'],
+      ['ran'],
+      ['high: It looks like the rejection of another transaction, but it does something.', 'ran'],
+      ['ran'],
+      [
+        'high: A transaction shown as the rejection of this one (0x45629251474a55763dc9882377f57d154b50f2770ebe5d17db05ce2296ea8e4a) does something.',
+        'ran',
+      ],
+      ['ran'],
+      [
+        'high: A transaction shown as the rejection of this one (0x63180a706c139373e126907d2381cd8ea6c2bb1833fdf756dee62087d9923238) does something.',
+        'ran',
+      ],
+      ['could not run: chain-silent'],
+      ['could not run: chain-silent'],
+      ['could not run: chain-silent'],
+      ['ran'],
+    ])
+  })
+  test('behavior: who proposed it, and what they wrote', () => {
+    expect([
+      full('A11', proposed({ proposer: checksumAddress(stranger) })),
+      full('A11', proposed({ proposer: checksumAddress(payroll), byDelegate: true })),
+      full('A11', proposed({})),
+      full('A11', proposed({ proposer: undefined })),
+      full('A11', { ...proposed({}), state: failed }),
+      full('A11', { ...proposed({ proposer: checksumAddress(stranger) }), state: known('no-safe') }),
+      full('A11'),
+      full('A12', proposed({ trusted: false })),
+      full('A12', proposed({})),
+      full('A12'),
+      full('A12', { proposal: failed }),
+      full('A13', proposed({ note: 'Rent', app: 'Payments' })),
+      full('A13', proposed({ note: '' })),
+      full('A13'),
+    ]).toEqual([
+      ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c proposed it and is not an owner.', 'ran'],
+      ['warning: The delegate Payroll proposed it, not an owner.', 'ran'],
+      ['ran'],
+      ['ran'],
+      ['could not run: chain-silent'],
+      ['ran'],
+      ['does not apply'],
+      ['high: No owner or delegate confirmed this proposal, and the usual queue hides it.', 'ran'],
+      ['ran'],
+      ['does not apply'],
+      ['could not run: chain-silent'],
+      [
+        'info: The text “Rent” is not part of what you sign.',
+        'info: The text “Payments” is not part of what you sign.',
+        'ran',
+      ],
+      ['ran'],
+      ['does not apply'],
+    ])
+  })
+  test('behavior: the place and its sources', () => {
+    const read = (change: Partial<typeof state>) => ({ state: known({ ...state, ...change }) })
+    const sameCode = accountsWith()(state.singleton)
+    const codeHash = sameCode.known ? sameCode.value.codeHash : undefined
+    expect([
+      full('A3', read({ version: '1.3.0' })),
+      full('A3', read({ version: 'none' })),
+      full('A3', read({ singleton: stranger })),
+      full('A3', {
+        ...read({ singleton: stranger }),
+        accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }),
+      }),
+      full('A3', { ...read({ singleton: stranger }), accounts: () => failed }),
+      full('A3', { deployments: failed }),
+      full('A3', { state: known('no-safe') }),
+      full('A4', { chainId: known(10) }),
+      full('A4', {}, scene(calmCall, { version: '1.2.0' })),
+      full('A5', { state: known('no-safe') }),
+      full('A5', { state: known('no-safe'), predicted: known(checksumAddress(safe)) }),
+      full('A5', { state: failed }),
+      full('A16', { predicted: known(checksumAddress(stranger)) }),
+      full('A16', { predicted: known(checksumAddress(safe)) }),
+      full('A16'),
+      full('A14', { host: known({ origin: 'https://evil.example', trusted: false }) }),
+      full('A14', { host: known({ origin: 'https://safe.example', trusted: true }) }),
+      full('A14'),
+      full('A15', { reported: known({ version: '1.3.0', owners: [stranger], threshold: 1, nonce: 3n }) }),
+      full('A15', { reported: known({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() }) }),
+      full('A15', { state: known('no-safe') }),
+      full('A15', { reported: failed }),
+    ]).toEqual([
+      ['high: The Safe reports version 1.3.0, but the hash was made for version 1.4.1.', 'ran'],
+      ['high: The Safe reports version none, but the hash was made for version 1.4.1.', 'ran'],
+      [
+        'high: This Safe runs the code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which is not an official Safe contract.',
+        'ran',
+      ],
+      [
+        'info: This Safe runs official code at an unlisted address, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
+        'ran',
+      ],
+      [
+        'high: This Safe runs the code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which has no official address and could not be read.',
+        'could not run: chain-silent',
+      ],
+      ['could not run: chain-silent'],
+      ['does not apply'],
+      ['critical: The transaction is for chain 1, but the node answers for chain 10.', 'ran'],
+      [
+        'warning: Signatures of this old Safe hold on every chain where a Safe has this address and these owners.',
+        'ran',
+      ],
+      ['critical: There is no Safe at 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f on chain 1.', 'ran'],
+      ['ran'],
+      ['could not run: chain-silent'],
+      [
+        'warning: The set-up of this Safe leads to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, not to 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f.',
+        'ran',
+      ],
+      ['ran'],
+      ['does not apply'],
+      ['high: You do not trust https://evil.example, the page around this app.', 'ran'],
+      ['ran'],
+      ['does not apply'],
+      [
+        'warning: The reported nonce of this Safe is 3, the chain says 7: the report is older. Wait until they agree. They differ in version, threshold, owners as well.',
+        'ran',
+      ],
+      ['ran'],
+      ['does not apply'],
+      ['could not run: chain-silent'],
+    ])
+    expect(sentencesOf('A3', scene(calmCall, { chainId: 987_654 }))).toEqual([])
+  })
+})

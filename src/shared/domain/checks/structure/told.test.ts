@@ -1,0 +1,474 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  account,
+  accountsWith,
+  alice,
+  allowanceModule,
+  answerOf,
+  approve,
+  batch,
+  calmCall,
+  encode,
+  handler141,
+  look,
+  multiSend,
+  multiSendCallOnly,
+  payroll,
+  type SceneCall,
+  safe,
+  scene,
+  sentencesOf,
+  singleton141,
+  state,
+  stranger,
+  transfer,
+  uniswap,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
+import { createSubject } from '../subject/createSubject.ts'
+import { known, unknown } from '../subject/Fact.ts'
+import type { CheckId } from '../words/checkIds.ts'
+import { containerOf } from './delegatecall.ts'
+
+const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
+const createCall: LowerAddress = '0x9b35af71d77eaf8d7e40252370304687390a1a52'
+const signLibrary: LowerAddress = '0xd53cd0ab83d845ac265be939c57f53ad838012c9'
+const migration: LowerAddress = '0x526643f69b81b008f46d95cd5ced5ec0edffdac6'
+const call = (
+  to: LowerAddress,
+  signature: string,
+  args: readonly unknown[],
+  operation: 0 | 1 = 0,
+): SceneCall => ({ to, data: encode(signature, args), operation })
+const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+  sentencesOf(id, scene(one, { facts }))
+const full = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) => [
+  ...told(id, one, facts),
+  answerOf(id, scene(one, { facts })),
+]
+const coded = (facts: object = {}, at: LowerAddress = stranger) => ({
+  accounts: accountsWith({ [at]: { ...aContract, ...facts } }),
+})
+const silent = { accounts: () => unknown('chain-silent') }
+const noList = { deployments: unknown('not-asked') }
+const raw = (to: LowerAddress, operation: 0 | 1 = 1): SceneCall => ({ to, data: '0x12345678', operation })
+
+describe('delegatecalls in words', () => {
+  test('behavior: C1 names the target and what it is', () => {
+    expect([
+      full('C1', raw(stranger), coded()),
+      full('C1', raw(multiSend)),
+      full('C1', raw(createCall)),
+      full('C1', raw(singleton141)),
+      full('C1', raw(handler141)),
+      full('C1', raw(stranger), silent),
+      full('C1', raw(stranger), noList),
+      full('C1', raw(stranger, 0), noList),
+      full('C1', raw(uniswap)),
+    ]).toEqual([
+      [
+        'critical: This lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c run its own code with full control of the Safe (delegatecall).',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      [
+        'critical: This lets SafeL2 (0x29fcB43b46531BcA003ddC8FCB67FFE91900C762) run with full control of the Safe (delegatecall), which it is not made for.',
+        'ran',
+      ],
+      [
+        'critical: This lets CompatibilityFallbackHandler (0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99) run with full control of the Safe (delegatecall), which it is not made for.',
+        'ran',
+      ],
+      [
+        'critical: This lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c run its own code with full control of the Safe (delegatecall).',
+        'ran',
+      ],
+      ['could not run: not-asked'],
+      ['ran'],
+      [
+        'critical: This lets Uniswap V2 router run its own code with full control of the Safe (delegatecall).',
+        'ran',
+      ],
+    ])
+    const same = accountsWith()(multiSend)
+    const codeHash = same.known ? same.value.codeHash : undefined
+    expect(full('C1', raw(stranger), coded({ codeHash }))).toEqual([
+      'info: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c runs the code of MultiSend, but at an unlisted address.',
+      'ran',
+    ])
+    expect(sentencesOf('C1', scene(raw(multiSend), { chainId: 987_654 }))).toEqual([])
+  })
+  test('behavior: C2 names a target without code', () => {
+    expect([
+      full('C2', raw(stranger)),
+      full('C2', raw(stranger), coded()),
+      full('C2', raw(stranger), silent),
+      full('C2', raw(stranger, 0)),
+    ]).toEqual([
+      [
+        'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets full control of the Safe (delegatecall), but has no code yet.',
+        'ran',
+      ],
+      ['ran'],
+      ['could not run: chain-silent'],
+      ['ran'],
+    ])
+  })
+  test('behavior: C3 tells of delegatecalls inside a batch by its container', () => {
+    const inside = (
+      by: LowerAddress,
+      to: LowerAddress,
+      operation: 0 | 1 = 1,
+      facts: Partial<CheckFacts> = coded(),
+    ) => full('C3', batch([calmCall, raw(to, operation)], by), facts)
+    expect([
+      inside(multiSendCallOnly, stranger),
+      inside(multiSend, stranger),
+      inside(multiSend, stranger, 0),
+      inside(multiSend, createCall),
+      inside(multiSend, handler141),
+      inside(stranger, payroll),
+      inside(multiSend, stranger, 1, noList),
+    ]).toEqual([
+      [
+        'high: One item asks for a delegatecall. This batch contract refuses it, so everything would fail.',
+        'ran',
+      ],
+      [
+        'critical: This lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c run its own code with full control of the Safe (delegatecall).',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      [
+        'critical: This lets CompatibilityFallbackHandler (0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99) run with full control of the Safe (delegatecall), which it is not made for.',
+        'ran',
+      ],
+      ['critical: This lets Payroll run its own code with full control of the Safe (delegatecall).', 'ran'],
+      ['could not run: not-asked'],
+    ])
+    expect(told('C1', batch([raw(stranger)], multiSend), coded())).toEqual([])
+    const two = createSubject(scene(batch([batch([calmCall], multiSend), raw(stranger)], multiSend)))
+    expect(two.calls.map((one) => containerOf(one, two)?.path.length)).toEqual([undefined, 0, 1, 0])
+    const outer = two.calls.at(-1)
+    expect(outer === undefined ? undefined : containerOf(outer, two)).toBe(two.calls[0])
+  })
+  test('behavior: C4 tells the effect, and what a new contract takes', () => {
+    const create = (value: bigint) =>
+      call(createCall, 'performCreate(uint256 value,bytes deploymentData)', [value, '0x00'], 1)
+    const create2 = call(
+      createCall,
+      'performCreate2(uint256 value,bytes deploymentData,bytes32 salt)',
+      [10n ** 18n, '0x00', `0x${'00'.repeat(32)}`],
+      1,
+    )
+    expect([
+      full('C4', create(0n)),
+      full('C4', create(10n ** 18n)),
+      full('C4', create2),
+      full('C4', raw(createCall)),
+      full('C4', raw(signLibrary)),
+      full('C4', raw(migration)),
+      full('C4', raw(multiSend)),
+      full('C4', raw(handler141)),
+      full('C4', raw(createCall, 0)),
+      full('C4', raw(stranger), silent),
+      full('C4', raw(stranger), noList),
+      full('C4', raw(stranger), coded()),
+    ]).toEqual([
+      [
+        'warning: CreateCall 1.4.1 runs with full control of the Safe and creates a new contract in the name of the Safe.',
+        'ran',
+      ],
+      [
+        'high: CreateCall 1.4.1 runs with full control of the Safe and creates a new contract in the name of the Safe, taking 1 ETH along.',
+        'ran',
+      ],
+      [
+        'high: CreateCall 1.4.1 runs with full control of the Safe and creates a new contract in the name of the Safe, taking 1 ETH along.',
+        'ran',
+      ],
+      [
+        'warning: CreateCall 1.4.1 runs with full control of the Safe and creates a new contract in the name of the Safe.',
+        'ran',
+      ],
+      [
+        'warning: SignMessageLib 1.4.1 runs with full control of the Safe and signs a message for the Safe on chain, permanently.',
+        'ran',
+      ],
+      [
+        'info: SafeMigration 1.4.1 runs with full control of the Safe and replaces the Safe’s code with a newer official version.',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      ['ran'],
+      ['could not run: chain-silent'],
+      ['could not run: not-asked'],
+      ['ran'],
+    ])
+  })
+  test('behavior: C5 tells of a batch that is called', () => {
+    const called = (by: LowerAddress, facts: Partial<CheckFacts> = coded()) =>
+      full('C5', { ...batch([calmCall], by), operation: 0 }, facts)
+    expect([
+      called(multiSend),
+      called(multiSendCallOnly),
+      called(stranger),
+      called(stranger, silent),
+      called(stranger, noList),
+      called(handler141),
+      full('C5', batch([calmCall])),
+      full('C5', raw(multiSend, 0)),
+    ]).toEqual([
+      [
+        'warning: MultiSend is called instead of delegated to, so its calls would not come from the Safe.',
+        'ran',
+      ],
+      [
+        'warning: MultiSendCallOnly is called instead of delegated to, so its calls would not come from the Safe.',
+        'ran',
+      ],
+      ['ran'],
+      ['could not run: chain-silent'],
+      ['could not run: not-asked'],
+      ['ran'],
+      ['ran'],
+      ['ran'],
+    ])
+  })
+})
+
+describe('bytes and selectors in words', () => {
+  test('behavior: C7 tells of the zero address, gravely where something goes there', () => {
+    const empty = (value: bigint, data: `0x${string}` = '0x', version = '1.4.1') =>
+      sentencesOf('C7', scene(batch([{ to: zero, value, data }, calmCall], multiSend), { version }))
+    expect([
+      empty(0n),
+      empty(5n),
+      empty(0n, '0x12'),
+      empty(0n, '0x', '1.5.0'),
+      told('C7', { to: zero }),
+    ]).toEqual([[], [], [], [], []])
+    const newer = batch([{ to: zero, value: 5n }, calmCall], '0x218543288004cd07832472d464648173c77d7eb7')
+    expect(told('C7', newer)).toEqual([
+      'high: This item targets the zero address, which means the Safe itself here.',
+    ])
+  })
+  test('behavior: C8 tells what is cut off or ignored', () => {
+    const whole = batch([calmCall])
+    const data = whole.data ?? '0x'
+    const cut = (count: number): SceneCall => ({ ...whole, data: `0x${data.slice(2, -count)}` })
+    expect([told('C8', whole), told('C8', cut(160)), told('C8', { ...whole, data: `${data}00` })]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+  test('behavior: C9 tells each kind of oddness once', () => {
+    const data = transfer(payroll, 5n)
+    const dirty: SceneCall = { to: usdc, data: `0x${data.slice(2, 12)}11${data.slice(14)}` }
+    expect([
+      told('C9', { to: usdc, data: `${data}00` }),
+      told('C9', dirty),
+      told('C9', { to: usdc, data }),
+      look('C9', scene({ to: stranger, data: `${data}00` })),
+    ]).toEqual([
+      ['warning: Extra bytes follow the last argument. The contract may read them.'],
+      ['high: An address has extra bytes before it, so contracts and tools may read a different recipient.'],
+      [],
+      ['warning at transaction'],
+    ])
+  })
+  test('behavior: C11 tells a selector by what is known of its target', () => {
+    const unknownCall = (
+      to: LowerAddress,
+      data: `0x${string}` = '0x12345678',
+      facts: Partial<CheckFacts> = {},
+    ) => told('C11', { to, data }, facts)
+    const word = (value: string) => value.slice(2).padStart(64, '0')
+    const modules = known({ ...state, modules: [allowanceModule], guard: uniswap })
+    expect([
+      unknownCall(stranger),
+      unknownCall(uniswap),
+      unknownCall(stranger, '0x12'),
+      unknownCall(uniswap, `0x12345678${word(stranger)}`),
+      unknownCall(uniswap, `0x12345678${word(payroll)}`),
+      unknownCall(usdc, '0xa9059cbb1234'),
+      unknownCall(stranger, '0xa9059cbb1234'),
+      unknownCall(uniswap, '0x12345678', { state: modules }),
+      unknownCall(allowanceModule, '0x12345678', { state: modules }),
+      unknownCall(handler141),
+      unknownCall(payroll),
+    ]).toEqual([
+      [
+        'warning: Unknown method 0x12345678 on 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c: what this call does is not shown.',
+      ],
+      ['info: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
+      ['warning: The data are too short to name a method.'],
+      ['warning: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
+      ['info: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
+      ['warning: The call starts like transfer, but the rest of its data does not fit.'],
+      ['warning: The call starts like transfer, but the rest of its data does not fit.'],
+      [
+        'warning: Unknown method 0x12345678 on the guard Uniswap V2 router: what this call does is not shown.',
+      ],
+      [
+        'warning: Unknown method 0x12345678 on Allowance module 0.1.0 (a module of this Safe): what this call does is not shown.',
+      ],
+      [
+        'warning: Unknown method 0x12345678 on the fallback handler 0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99: what this call does is not shown.',
+      ],
+      ['info: Unknown method 0x12345678 on Payroll: what this call does is not shown.'],
+    ])
+    const guessed = { ...scene({ to: stranger, data: '0x12345678' }), guesses: () => ['doSomething()'] }
+    expect(sentencesOf('C11', guessed)).toEqual([
+      'warning: Unknown method 0x12345678 on 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c: what this call does is not shown.',
+    ])
+  })
+  test('behavior: C12 and C13 tell what a target cannot do', () => {
+    const pay = (to: LowerAddress, operation: 0 | 1 = 0): SceneCall => ({
+      to,
+      data: transfer(payroll, 5n),
+      operation,
+    })
+    expect([
+      full('C12', pay(usdc)),
+      full('C12', pay(stranger)),
+      full('C12', pay(stranger), coded()),
+      full('C12', pay(stranger), coded({ standard: undefined })),
+      full('C12', pay(stranger, 1)),
+      full('C12', pay(stranger), silent),
+      full('C12', raw(stranger, 0), silent),
+    ]).toEqual([
+      ['ran'],
+      [
+        'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c has no code, so this token call does nothing.',
+        'ran',
+      ],
+      [
+        'critical: This looks like a token call, but 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c is not a token.',
+        'ran',
+      ],
+      ['could not run: standard-not-read'],
+      ['critical: This looks like a token call, but runs foreign code with full control of the Safe.', 'ran'],
+      ['could not run: chain-silent'],
+      ['ran'],
+    ])
+    const paid = (to: LowerAddress, value: bigint, more: Partial<SceneCall> = {}): SceneCall => ({
+      to,
+      value,
+      data: '0x12345678',
+      ...more,
+    })
+    expect([
+      full('C13', paid(stranger, 5n)),
+      full('C13', paid(stranger, 5n), coded()),
+      full('C13', paid(stranger, 0n)),
+      full('C13', paid(stranger, 5n, { data: '0x' })),
+      full('C13', paid(stranger, 5n, { operation: 1 })),
+      full('C13', paid(stranger, 5n), silent),
+      full('C13', paid(stranger, 5n, { data: '0x' }), silent),
+    ]).toEqual([
+      [
+        'warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c has no code. It keeps the value and ignores the data.',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      ['ran'],
+      ['ran'],
+      ['could not run: chain-silent'],
+      ['ran'],
+    ])
+  })
+  test('behavior: C17 tells of methods that set a Safe up', () => {
+    const setup =
+      'setup(address[] owners,uint256 threshold,address to,bytes data,address handler,address paymentToken,uint256 payment,address receiver)'
+    const args = [[alice], 1n, zero, '0x', zero, zero, 0n, zero]
+    expect([
+      told('C17', call(safe, setup, args)),
+      told('C17', call(safe, 'changeThreshold(uint256 threshold)', [1n])),
+    ]).toEqual([['high: This calls setup on the Safe itself, which no transaction needs.'], []])
+  })
+  test('behavior: C18 tells whom data name that are not decoded', () => {
+    const naming = (to: LowerAddress, who: LowerAddress, facts: Partial<CheckFacts> = {}) =>
+      full('C18', { to, data: `0xfedcba98${who.slice(2).padStart(64, '0')}` }, facts)
+    expect([
+      naming(usdc, stranger),
+      naming(usdc, stranger, coded()),
+      naming(usdc, payroll),
+      naming(usdc, safe),
+      naming(usdc, stranger, silent),
+    ]).toEqual([
+      [
+        'high: The undecoded call to USDC names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, an unknown ordinary account that may gain by it.',
+        'ran',
+      ],
+      [
+        'info: The undecoded call to USDC names the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
+        'ran',
+      ],
+      ['ran'],
+      ['ran'],
+      ['could not run: chain-silent'],
+    ])
+  })
+  test('behavior: C19 tells which account runs whose code, in its gravest role', () => {
+    const running = (
+      who: LowerAddress,
+      delegate: LowerAddress | 'none' = stranger,
+      facts: Partial<CheckFacts> = {},
+    ) => ({ ...facts, accounts: accountsWith({ [who]: { hasCode: true, delegate, safe: 'none' } }) })
+    const add = call(safe, 'addOwnerWithThreshold(address owner,uint256 threshold)', [payroll, 2n])
+    const swap = call(safe, 'swapOwner(address previous,address owner,address by)', [
+      alice,
+      account('nobody'),
+      payroll,
+    ])
+    const allow: SceneCall = { to: usdc, data: approve(payroll, 5n) }
+    expect([
+      told('C19', calmCall, running(payroll)),
+      told('C19', add, running(payroll)),
+      told('C19', swap, running(payroll)),
+      told('C19', allow, running(payroll)),
+      told('C19', batch([calmCall, allow]), running(payroll)),
+      told('C19', calmCall, running(alice)),
+      told('C19', calmCall, running(alice, stranger, { state: unknown('chain-silent') })),
+      told('C19', calmCall, running(alice, stranger, { state: known('no-safe') })),
+      told('C19', calmCall, running(payroll, 'none')),
+      told('C19', calmCall, running(payroll, safe)),
+    ]).toEqual([
+      [
+        'warning: Payroll is paid and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [
+        'high: Payroll becomes an owner and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [
+        'high: Payroll becomes an owner and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [
+        'high: Payroll may spend tokens and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [
+        'high: Payroll may spend tokens and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [
+        'warning: The owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501 is an owner and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',
+      ],
+      [],
+      [],
+      [],
+      ['info: Payroll is paid and runs the code of this Safe (EIP-7702).'],
+    ])
+    const plain = {
+      accounts: accountsWith({ [payroll]: { hasCode: false, delegate: stranger, safe: 'none' } }),
+    }
+    expect(full('C19', calmCall, plain)).toEqual(['ran'])
+  })
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const grounds = ['canvas', 'surface', 'sunken', 'hover', 'raised']
+const coloured = ['accent', 'critical', 'high', 'warn', 'info', 'success']
+const texts = ['text', 'text-2', 'text-3']
+
+/** Text on what it is drawn on. */
+const writings: readonly (readonly [string, string])[] = [
+  ...pairs([...texts, ...coloured], grounds),
+  ...coloured.flatMap((name) => pairs([...texts, name], [`${name}-soft`])),
+  ...pairs(
+    ['text-on-solid'],
+    ['accent', 'critical'].flatMap((name) => [`${name}-solid`, `${name}-solid-hover`]),
+  ),
+]
+
+/** Edges, fills and rings on what they have to be told from. */
+const shapes: readonly (readonly [string, string])[] = [
+  ...pairs(['control', 'focus'], [...grounds, ...coloured.map((name) => `${name}-soft`)]),
+  ...pairs(['accent-solid', 'critical-solid'], grounds),
+  ...pairs(['flow', 'flow-new'], ['surface', 'raised']),
+]
+
+describe('tokens', () => {
+  let colours: ReadonlyMap<string, readonly string[]>
+  beforeAll(async () => {
+    const css = await readFile(new URL('tokens.css', import.meta.url), 'utf8')
+    const lines = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
+    colours = new Map(
+      [...lines].map(([, name = '', light = '', dark = '', both]) => [name, [both ?? light, both ?? dark]]),
+    )
+  })
+
+  /** By WCAG 2.2, of two decimals. */
+  function contrast([one, other]: readonly [string, string], theme: number): number {
+    const [dark = Number.NaN, light = Number.NaN] = [one, other]
+      .map((name) => luminance(colours.get(name)?.[theme] ?? ''))
+      .toSorted((left, right) => left - right)
+    return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100
+  }
+
+  test.each([
+    ['light', 0],
+    ['dark', 1],
+  ])('behavior: in %s, text and shapes are told from their ground', (_name, theme) => {
+    const short = (asked: readonly (readonly [string, string])[], least: number) =>
+      asked.filter((pair) => !(contrast(pair, theme) >= least)).map((pair) => pair.join(' on '))
+    expect(short(writings, 4.89)).toEqual([])
+    expect(short(shapes, 3.05)).toEqual([])
+  })
+
+  test('error: a name without a colour is none that can be told', () => {
+    expect(contrast(['text', 'nowhere'], 0)).toBeNaN()
+  })
+})
+
+function pairs(names: readonly string[], on: readonly string[]): readonly (readonly [string, string])[] {
+  return names.flatMap((name) => on.map((ground) => [name, ground] as const))
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2); not a number for anything else. */
+function luminance(colour: string): number {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
