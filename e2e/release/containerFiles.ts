@@ -26,7 +26,7 @@ http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
   charset utf-8;
-  charset_types text/html text/css text/plain application/javascript text/javascript;
+  charset_types text/css text/plain application/javascript text/javascript;
   access_log off;
   server_tokens off;
 ${bodies.map((name) => `  ${name}_temp_path ${temporary}/${name};\n`).join('')}  server {
