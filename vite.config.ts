@@ -5,6 +5,8 @@ import packageJson from './package.json' with { type: 'json' }
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
+import { siteList } from './src/shared/configuration/build/siteList.ts'
+import { thirdPartyNotices } from './src/shared/configuration/build/thirdPartyNotices.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
 import { headersFor, siteHeaders } from './src/shared/configuration/siteHeaders.ts'
 import { patchRainbowKit } from './src/standalone/rainbowKit/patchRainbowKit.ts'
@@ -25,7 +27,9 @@ export default defineConfig({
     react(),
     safeAppManifest(root, headers),
     siteDescription(root, headers),
+    thirdPartyNotices(root),
     preloadFirstPaint,
+    siteList(root, configuration),
   ],
   define: { __COUNTERSIGN__: JSON.stringify(configuration) },
   resolve: {

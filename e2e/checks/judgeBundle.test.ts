@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { judgeLicences, judgeSilence } from './judgeBundle.ts'
 
-const named = (licence: string, ...texts: readonly string[]) => [
-  { name: 'node_modules/some', licence, texts },
+const named = (licence: string, texts: readonly string[] = ['Its licence']) => [
+  { folder: 'node_modules/some', name: 'some', version: '1.0.0', licence, texts },
 ]
 
 describe('judgeLicences', () => {
@@ -23,7 +23,11 @@ describe('judgeLicences', () => {
   )
 
   test('error: a text that forbids commercial use is found behind a friendly name', () => {
-    expect(judgeLicences(named('MIT', 'Only for Non-Commercial Use'))).toHaveLength(1)
+    expect(judgeLicences(named('MIT', ['Only for Non-Commercial Use']))).toHaveLength(1)
+  })
+
+  test('error: a package without the text of its licence is found', () => {
+    expect(judgeLicences(named('MIT', []))).toEqual(['some 1.0.0 comes without the text of its licence.'])
   })
 
   test('error: an empty bundle is no success', () => {

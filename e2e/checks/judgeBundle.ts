@@ -1,16 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { hostingDirectory } from '../../src/shared/configuration/hostFiles.ts'
+import { readFile } from 'node:fs/promises'
+import { buildReport } from '../../src/shared/configuration/build/buildReport.ts'
+import { type BundledPackage, bundledPackages } from '../../src/shared/configuration/build/bundledPackages.ts'
+import { withoutText } from '../../src/shared/configuration/build/thirdPartyNotices.ts'
 import type { Chunk } from './sizeBudget.ts'
-
-/** A package of which something is in the bundle. */
-export type BundledPackage = {
-  readonly name: string
-  /** The `license` of its package.json. */
-  readonly licence: string
-  /** The files beside it that are called after a licence. */
-  readonly texts: readonly string[]
-}
 
 /** May be bundled into a site that anybody may run for any purpose. */
 const permitted = new Set([
@@ -43,19 +35,23 @@ const beforeChoice = [
 /** The findings of both checks in a built site, one line each; none is good. */
 export async function judgeBundle(directory: string, root: string): Promise<readonly string[]> {
   // Our own build wrote it.
-  const chunks = JSON.parse(
-    await readFile(join(directory, hostingDirectory, 'chunks.json'), 'utf8'),
-  ) as Chunk[]
-  const packages = await Promise.all(packageFolders(chunks).map((folder) => readPackage(root, folder)))
-  return [...judgeLicences(packages), ...judgeSilence(chunks)]
+  const chunks = JSON.parse(await readFile(buildReport(directory), 'utf8')) as Chunk[]
+  const modules = chunks.flatMap((chunk) => chunk.modules)
+  return [...judgeLicences(bundledPackages(root, modules)), ...judgeSilence(chunks)]
 }
 
 export function judgeLicences(packages: readonly BundledPackage[]): readonly string[] {
   if (packages.length === 0) return ['No package is in the bundle; there is nothing to judge.']
-  return packages.flatMap(({ name, licence, texts }) => {
-    if (!isPermitted(licence)) return [`${name} is under "${licence}", which is not on the list.`]
-    return texts.some((text) => forbidden.test(text)) ? [`${name} forbids what its package.json allows.`] : []
+  const refused = packages.flatMap(({ folder, licence, texts }) => {
+    if (!isPermitted(licence)) return [`${folder} is under "${licence}", which is not on the list.`]
+    return texts.some((text) => forbidden.test(text))
+      ? [`${folder} forbids what its package.json allows.`]
+      : []
   })
+  return [
+    ...refused,
+    ...withoutText(packages).map((name) => `${name} comes without the text of its licence.`),
+  ]
 }
 
 /** `MIT OR GPL` gives a choice, `MIT AND BSD` gives none. */
@@ -83,21 +79,4 @@ function loadedWith(chunks: readonly Chunk[], modules: readonly string[]): reado
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   return [...found]
-}
-
-/** From the top of the project, such as `node_modules/a/node_modules/@b/c`. */
-function packageFolders(chunks: readonly Chunk[]): readonly string[] {
-  const folder = /^.*node_modules\/(@[^/]+\/)?[^/]+/
-  const found = chunks.flatMap(({ modules }) => modules.flatMap((module) => folder.exec(module)?.[0] ?? []))
-  return [...new Set(found)].map((path) => path.slice(path.indexOf('node_modules/'))).sort()
-}
-
-async function readPackage(root: string, name: string): Promise<BundledPackage> {
-  const folder = join(root, name)
-  const description: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const licence =
-    typeof description === 'object' && description !== null && Reflect.get(description, 'license')
-  const files = (await readdir(folder)).filter((file) => /^(un)?licen[cs]e|^copying/i.test(file))
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '')))
-  return { name, licence: typeof licence === 'string' ? licence : 'nothing', texts }
 }

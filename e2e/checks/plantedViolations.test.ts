@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runTool, type ToolResult } from '../run/runTool.ts'
 import { checkLayers } from './checkLayers.ts'
@@ -186,9 +187,14 @@ describe('the gate for sizes', () => {
 
   async function findings(chunks: readonly Chunk[], texts: Readonly<Record<string, string>> = {}) {
     const files = Object.fromEntries(chunks.map(({ fileName }) => [fileName, texts[fileName] ?? '']))
-    const description = { '.hosting/chunks.json': JSON.stringify(chunks), 'index.html': '' }
-    const directory = await plantFiles({ ...files, ...description })
-    const judgement = judgeSizes(directory).finally(() => rm(directory, { recursive: true, force: true }))
+    const site = Object.entries({ ...files, 'index.html': '' }).map(([name, text]) => [`site/${name}`, text])
+    const directory = await plantFiles({
+      ...Object.fromEntries(site),
+      '.site.chunks.json': JSON.stringify(chunks),
+    })
+    const judgement = judgeSizes(join(directory, 'site')).finally(() =>
+      rm(directory, { recursive: true, force: true }),
+    )
     return judgement
   }
   const replace = (changed: Chunk) =>

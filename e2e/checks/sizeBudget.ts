@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { hostingDirectory } from '../../src/shared/configuration/hostFiles.ts'
+import { buildReport } from '../../src/shared/configuration/build/buildReport.ts'
 
-/** One line of `chunks.json`, which vite.config.ts writes. */
+/** One line of the report that a build writes beside the site. */
 export type Chunk = {
   readonly fileName: string
   readonly imports: readonly string[]
@@ -44,7 +44,7 @@ const wholeViem = /node_modules\/viem\/_esm\/index\.js$/
 export async function judgeSizes(directory: string): Promise<readonly string[]> {
   const read = (name: string) => readFile(join(directory, name))
   // Our own build wrote it.
-  const chunks = JSON.parse(String(await read(`${hostingDirectory}/chunks.json`))) as Chunk[]
+  const chunks = JSON.parse(await readFile(buildReport(directory), 'utf8')) as Chunk[]
   const main = startingAt(chunks, mainStart)
   const embedded = closure(chunks, [...main, ...startingAt(chunks, embeddedStart)], 'static')
   const standalone = closure(chunks, [...main, ...startingAt(chunks, standaloneStart)], 'static')

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 
 test.describe('the site as it is served', () => {
@@ -34,6 +35,46 @@ test.describe('the site as it is served', () => {
     const alone = page.waitForResponse(sandbox.standaloneUrl)
     await openStandalone()
     expect(await (await alone).text()).toContain('<script src="/__sandbox__/wallet.js"></script>')
+  })
+
+  test('behavior: the footer of both pages opens the licences of every package in the site', async ({
+    openEmbedded,
+    openStandalone,
+    page,
+    problems,
+    sandbox,
+  }) => {
+    // A browser asks for one beside a text, which has no place to name an icon.
+    problems.allow(/favicon\.ico/)
+    const { app } = await openEmbedded()
+    const opened = page.context().waitForEvent('page')
+    await app.getByRole('link', { name: 'Licences' }).click()
+    const notices = await opened
+    await expect(notices.getByText(/^Countersign contains code of these \d+ packages\./)).toBeVisible()
+    await expect(notices.getByText('react-dom 19')).toBeVisible()
+    await notices.close()
+
+    await openStandalone()
+    const link = page.getByRole('link', { name: 'Licences' })
+    const address = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+    expect(address).toBe(`${sandbox.standaloneUrl}third-party-notices.txt`)
+    expect((await fetch(address)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('behavior: no report of the build lies in the site, and its list names every other file', async ({
+    sandbox,
+  }) => {
+    const entries = await readdir(sandbox.siteDirectory, { recursive: true, withFileTypes: true })
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(sandbox.siteDirectory, join(entry.parentPath, entry.name)))
+    expect(names.filter((name) => /chunks\.json|\.map$/.test(name))).toEqual([])
+    const { files } = await (await fetch(`${sandbox.standaloneUrl}assets.sha256.json`)).json()
+    expect(Object.keys(files).sort()).toEqual(names.filter((name) => name !== 'assets.sha256.json').sort())
+    for (const name of ['index.html', 'third-party-notices.txt']) {
+      const bytes = await readFile(join(sandbox.siteDirectory, name))
+      expect(files[name]).toBe(createHash('sha256').update(bytes).digest('hex'))
+    }
   })
 
   test('behavior: what is meant for the host is not served', async ({ sandbox }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { writeSiteList } from '../../src/shared/configuration/build/siteList.ts'
 import type { Ports } from '../sandbox/ports.ts'
 import { sandboxEnvironment } from '../sandbox/sandboxEnvironment.ts'
 
@@ -55,6 +56,7 @@ export async function moveSite(directory: string, from: Ports, to: Ports): Promi
     )
     if (replaced !== text) await writeFile(file, replaced)
   }
+  writeSiteList(moved)
   return moved
 }
 

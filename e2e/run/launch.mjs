@@ -6,9 +6,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Runs a command of this project from any state of the folder, also right after cloning: checks Node, installs the
- * packages when they are not those of the lock, then calls the function `name` of the TypeScript file `name`.ts.
+ * packages when they are not those of the lock, then calls the function `name` of the TypeScript file `name`.ts. Ends
+ * with `failure` when any of it throws.
  */
-export async function launch(name) {
+export async function launch(name, failure = 1) {
   try {
     process.chdir(root)
     checkNode(process.versions.node)
@@ -19,7 +20,7 @@ export async function launch(name) {
     await command[name](process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
-    process.exit(1)
+    process.exit(failure)
   }
 }
 

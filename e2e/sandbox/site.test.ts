@@ -115,7 +115,9 @@ describe('startSite', () => {
     '%2e%2e/site.ts',
   ])('error: %s is not found', async (path) => {
     const url = await start()
-    expect((await get(`${url}${path}`)).status).toBe(404)
+    const { status, headers } = await get(`${url}${path}`)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
   })
 
   test('error: nothing can be posted', async () => {

@@ -32,6 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 
@@ -101,7 +102,8 @@ function answer(request: IncomingMessage, response: ServerResponse, file: File |
     return
   }
   if (file === undefined) {
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    response.end('Not found\n')
     return
   }
   const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

@@ -4,8 +4,8 @@ import type { HeaderRule } from './siteHeaders.ts'
 
 const rules: readonly HeaderRule[] = [
   { path: '/*', headers: { Policy: "default-src 'none'" } },
-  { path: '/', headers: { Cache: 'no' } },
-  { path: '/assets/*', headers: { Cache: 'yes' } },
+  { path: '/', headers: { 'Cache-Control': 'no' } },
+  { path: '/assets/*', headers: { 'Cache-Control': 'yes' } },
 ]
 
 function file(name: string): string {
@@ -18,9 +18,9 @@ describe('hostFiles', () => {
       "/*
         Policy: default-src 'none'
       /
-        Cache: no
+        Cache-Control: no
       /assets/*
-        Cache: yes
+        Cache-Control: yes
       "
     `)
   })
@@ -29,13 +29,13 @@ describe('hostFiles', () => {
     expect(JSON.parse(file('vercel.json'))).toEqual({
       headers: [
         { source: '/(.*)', headers: [{ key: 'Policy', value: "default-src 'none'" }] },
-        { source: '/', headers: [{ key: 'Cache', value: 'no' }] },
-        { source: '/assets/(.*)', headers: [{ key: 'Cache', value: 'yes' }] },
+        { source: '/', headers: [{ key: 'Cache-Control', value: 'no' }] },
+        { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: 'yes' }] },
       ],
     })
   })
 
-  test('behavior: nginx gets each header in each location and hides the host files', () => {
+  test('behavior: nginx gets each header in each location, hides the host files and keeps no error', () => {
     expect(file('.hosting/nginx.conf')).toMatchInlineSnapshot(`
       "# Include this inside the server block whose root is the built site.
 
@@ -45,10 +45,17 @@ describe('hostFiles', () => {
 
       location /assets/ {
         add_header Policy "default-src 'none'" always;
-        add_header Cache "yes" always;
+        add_header Cache-Control "yes";
       }
 
       location ~ ^/(\\.hosting/|_headers$|vercel\\.json$) {
+        return 404;
+      }
+
+      error_page 404 @countersign_missing;
+      location @countersign_missing {
+        add_header Policy "default-src 'none'" always;
+        add_header Cache-Control "no-store" always;
         return 404;
       }
       "

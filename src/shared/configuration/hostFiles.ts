@@ -30,7 +30,10 @@ function vercelConfiguration(rules: readonly HeaderRule[]): string {
   return `${JSON.stringify({ headers }, null, 2)}\n`
 }
 
-/** Each location repeats the headers of all paths, because one `add_header` drops those of the level above. */
+/**
+ * Each location repeats the headers of all paths, because one `add_header` drops those of the level above. A file that
+ * is missing during a change of versions must not stay missing: its answer is never kept.
+ */
 function nginxLocations(rules: readonly HeaderRule[]): string {
   const locations = rules
     // nginx answers `/` from the location of the index file.
@@ -38,13 +41,24 @@ function nginxLocations(rules: readonly HeaderRule[]): string {
     .map(({ path }) => {
       const match = path.endsWith('*') ? path.slice(0, -1) : `= ${path}`
       const headers = headersFor(rules, path.replace('*', 'any'))
-      return `location ${match} {\n${lines(headers, (name, value) => `  add_header ${name} "${value}" always;`)}}\n`
+      return `location ${match} {\n${lines(headers, nginxHeader)}}\n`
     })
+  const missing = lines({ ...headersFor(rules, '/any'), 'Cache-Control': 'no-store' }, nginxErrorHeader)
   return [
     '# Include this inside the server block whose root is the built site.\n',
     ...locations,
     `location ~ ^/(\\${hostingDirectory}/|_headers$|vercel\\.json$) {\n  return 404;\n}\n`,
+    `error_page 404 @countersign_missing;\nlocation @countersign_missing {\n${missing}  return 404;\n}\n`,
   ].join('\n')
+}
+
+/** How long an answer is kept is said of files alone, never of errors. */
+function nginxHeader(name: string, value: string): string {
+  return name === 'Cache-Control' ? `  add_header ${name} "${value}";` : nginxErrorHeader(name, value)
+}
+
+function nginxErrorHeader(name: string, value: string): string {
+  return `  add_header ${name} "${value}" always;`
 }
 
 function lines(

@@ -52,6 +52,10 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
     },
     { path: '/', headers: revalidate },
     { path: '/index.html', headers: revalidate },
+    // What describes a release is that of the page beside it, never that of the one before.
+    { path: '/assets.sha256.json', headers: revalidate },
+    { path: '/build.json', headers: revalidate },
+    { path: '/third-party-notices.txt', headers: revalidate },
     { path: '/icon.svg', headers: { 'Cache-Control': 'public, max-age=86400' } },
     // File names there carry a hash of what is in them.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

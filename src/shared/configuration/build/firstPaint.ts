@@ -133,7 +133,9 @@ export function fetchedAlong(
 ): string[] {
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(file),
+        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(
+          file,
+        ),
       )
     : files
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Connect, Plugin } from 'vite'
-import { hostFiles, hostingDirectory } from '../hostFiles.ts'
+import { hostFiles } from '../hostFiles.ts'
 import { type HeaderRule, headersFor } from '../siteHeaders.ts'
+import { buildReport } from './buildReport.ts'
 
 /** The manifest lies at the top of the project; Safe{Wallet} fetches it from another origin, so it needs CORS. */
 export function safeAppManifest(root: string, headers: readonly HeaderRule[]): Plugin {
@@ -24,12 +25,14 @@ export function safeAppManifest(root: string, headers: readonly HeaderRule[]): P
   }
 }
 
-/** Emits the header files for hosts, and the graph of chunks that `e2e/checks/sizeBudget.ts` judges. */
+/** Emits the header files for hosts, and beside the site the graph of chunks that `e2e/checks/sizeBudget.ts` judges. */
 export function siteDescription(root: string, headers: readonly HeaderRule[]): Plugin {
   return {
     name: 'countersign:site-description',
-    generateBundle(_options, bundle) {
+    generateBundle() {
       for (const file of hostFiles(headers)) this.emitFile({ type: 'asset', ...file })
+    },
+    writeBundle({ dir }, bundle) {
       const chunks = Object.values(bundle)
         .filter((output) => output.type === 'chunk')
         .map(({ fileName, imports, dynamicImports, moduleIds, viteMetadata }) => ({
@@ -39,8 +42,7 @@ export function siteDescription(root: string, headers: readonly HeaderRule[]): P
           modules: moduleIds.map((id) => id.replace(root, '')),
           styles: [...(viteMetadata?.importedCss ?? [])],
         }))
-      const fileName = `${hostingDirectory}/chunks.json`
-      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(chunks) })
+      if (dir !== undefined) writeFileSync(buildReport(dir), JSON.stringify(chunks))
     },
   }
 }

@@ -17,7 +17,12 @@ export function Footer({
     <footer className={styles.foot}>
       <p>{warning}</p>
       {children}
-      <p className={text.mono}>{configuration.version}</p>
+      <p className={text.mono}>
+        {configuration.version}{' '}
+        <a href="./third-party-notices.txt" target="_blank" rel="noopener noreferrer">
+          Licences
+        </a>
+      </p>
     </footer>
   )
 }
