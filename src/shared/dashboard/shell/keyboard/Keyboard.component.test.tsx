@@ -83,6 +83,7 @@ test('behavior: no key signs or sends, wherever the focus is', async () => {
   const screen = await page()
   for (const place of [screen.getByRole('button', { name: 'Sign' }).first(), screen.getByText('Send')])
     for (const key of ['j', 'k', '/', '{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}']) {
+      await expect.element(place).toBeVisible()
       const button = place.element()
       if (button instanceof HTMLElement) button.focus()
       await expect.element(place).toHaveFocus()
