@@ -209,6 +209,9 @@ describe('checks of power in words', () => {
     expect(manager(0n)).toEqual([
       'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
+    expect(manager(5n)).toEqual([
+      'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
+    ])
   })
   test('behavior: H1 tells what is given up, accepted, or waits no longer', () => {
     expect([

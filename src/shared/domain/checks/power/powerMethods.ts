@@ -17,6 +17,7 @@ export const powerMethods: Readonly<Record<Hex, GivingMethod | LosingMethod>> = 
   '0x13af4035': { deed: 'becomes-the-owner-of', to: 0, gives: 'power' },
   '0xc42069ec': { deed: 'may-become-the-owner-of', to: 0, gives: 'power' },
   '0x2f2ff15d': { deed: 'gets-a-role-of', to: 1, gives: 'power' },
+  '0x25c471a0': { deed: 'gets-a-role-of', to: 1, gives: 'power' },
   '0x634e93da': { deed: 'may-become-the-admin-of', to: 0, gives: 'power' },
   '0x7eff275e': { deed: 'becomes-the-admin-of-a-proxy-through', to: 1, gives: 'power' },
   '0x8f283970': { deed: 'becomes-the-admin-of', to: 0, gives: 'power' },

@@ -127,7 +127,8 @@ describe('D1 and D2', () => {
       told('D2', two),
       told('D2', setTo(2n), { state: unknown('chain-silent') }),
       told('D2', setTo(1n), { state: known('no-safe') }),
-    ]).toEqual([[], [], [], []])
+      told('D2', setTo(1n), { state: unknown('chain-silent') }),
+    ]).toEqual([[], [], [], [], ['critical: One owner alone could control this Safe afterwards.']])
     expect(answerOf('D2', scene(setTo(2n), { facts: { state: unknown('chain-silent') } }))).toBe(
       'could not run: chain-silent',
     )

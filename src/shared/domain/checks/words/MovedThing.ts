@@ -27,7 +27,7 @@ export function writeThing(thing: MovedThing): string {
     case 'item':
       return `NFT ${thing.item} of ${writeAccount(thing.token)}`
     case 'unnamed':
-      return `${thing.amount} units of an unnamed token`
+      return `${thing.amount} ${thing.amount === 1n ? 'unit' : 'units'} of an unnamed token`
   }
 }
 

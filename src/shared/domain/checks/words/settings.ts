@@ -38,7 +38,7 @@ export const settingsWords = {
   'D2.one-enough': ({ before, after }: Readonly<{ before: Quorum; after: Quorum }>) =>
     `Any single owner can control the Safe: ${writeQuorums(before, after)}.`,
   'D2.set-to-one': ({ safe }: Readonly<{ safe: NamedAccount }>) =>
-    `One owner alone could control the Safe ${writeAccount(safe)} afterwards.`,
+    `One owner alone could control ${safe.relation?.kind === 'this-safe' ? '' : 'the Safe '}${writeAccount(safe)} afterwards.`,
   D3: {
     title: 'A module gets power over the Safe',
     grading:
