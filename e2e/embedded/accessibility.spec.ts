@@ -156,6 +156,7 @@ test.describe('without a mouse', () => {
     }
     await app.getByRole('link', { name: 'New transaction' }).focus()
     await press('Enter')
+    await expect(compose.recipient()).toBeVisible()
     await expect(app.getByRole('main')).toBeFocused()
     await press('Tab')
     await expect(compose.recipient()).toBeFocused()

@@ -13,6 +13,7 @@ test('behavior: from the Overview a payment goes out with two clicks, an NFT wit
   const send = countClicks()
   await send.click(app.getByRole('link', { name: 'Send', exact: true }))
   await compose.type({ recipient: dee.address, amount: '0.5' })
+  await expect(app.getByText(/^With the expected nonce/)).toBeVisible({ timeout: 30_000 })
   await send.click(compose.send)
   await expect(parent.confirmation).toBeVisible()
   expect(send.count()).toBe(2)
