@@ -72,9 +72,6 @@ const malformed: readonly HostileMessage['make'][] = [
   ({ open }) => good(open, { success: 'true' }),
   ({ open }) => good(open, { success: 1 }),
   ({ open }) => good(open, { success: null }),
-  ({ open }) => good(open, { success: false }),
-  ({ open }) => good(open, { success: false, error: new Error('evil') }),
-  ({ open }) => good(open, { success: false, error: { message: 'evil', code: 4001 } }),
   ({ open }) => good([open]),
   ({ open }) => good({ [open]: open }),
   ({ open }) => good(open.padEnd(100, '0')),
@@ -97,6 +94,10 @@ const unknownId: readonly HostileMessage['make'][] = [
   ({ random }) => ({ ...good(randomId(random)), data: undefined }),
   ({ random }) => without('data', randomId(random)),
   ({ random }) => envelope(randomId(random), { kind: 'failure', error: 'Transaction was rejected' }),
+  // A failure however its error is written, and of no question that is open.
+  ({ random }) => good(randomId(random), { success: false }),
+  ({ random }) => good(randomId(random), { success: false, error: new Error('evil') }),
+  ({ open }) => good(`${open}0`, { success: false, error: { message: 'evil', code: 4001 } }),
   ({ open }) => good(`${open} `),
   ({ open }) => good(open.slice(1)),
   ({ open }) => good(`${open}A`),
@@ -106,6 +107,8 @@ const unknownId: readonly HostileMessage['make'][] = [
   ({ answered }) => good(answered.id),
   ({ answered }) => without('data', answered.id),
   ({ answered }) => envelope(answered.id, { kind: 'failure', error: 'evil' }),
+  ({ answered }) => good(answered.id, { success: false }),
+  ({ answered }) => good(answered.id, { success: false, error: { message: 'evil' } }),
 ]
 
 const theme: readonly HostileMessage['make'][] = [

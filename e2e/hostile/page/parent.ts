@@ -1,5 +1,5 @@
 import { type HostileMessage, hostileMessages } from './hostileMessages.ts'
-import { envelope, plan, plannedHuman, plannedRead, readCall } from './plan.ts'
+import { envelope, plan, plannedHuman, plannedRead, readCall, waysToFail } from './plan.ts'
 import { seededRandom } from './seededRandom.ts'
 
 /** What this page said besides its answers, by what has to become of it. */
@@ -50,7 +50,9 @@ function speak(post: (message: unknown) => void) {
 function answer(post: (message: unknown) => void) {
   const [question] = open.splice(random.below(open.length), 1)
   if (question === undefined) return
-  const right = envelope(question.id, plannedFor(question))
+  const planned = plannedFor(question)
+  const written = planned.kind === 'failure' ? { error: random.pick(waysToFail(planned.error)) } : {}
+  const right = { ...envelope(question.id, planned), ...written }
   post(right)
   // At once once more, with something else.
   post(envelope(question.id, { kind: 'data', data: { answer: 'evil' } }))
