@@ -11,8 +11,11 @@ export type KnownIds = {
 }
 
 export type HostileMessage = {
-  /** What becomes of it: a reason to ignore it, or a theme, which nobody asks for either. */
-  readonly fate: 'malformed' | 'unknownId' | 'theme'
+  /**
+   * What becomes of it: a reason to ignore it, or a theme, which is unasked too. A replay has an unknown id,
+   * unless it follows the no of a person, after which a yes still counts.
+   */
+  readonly fate: 'malformed' | 'unknownId' | 'replay' | 'theme'
   readonly make: (known: KnownIds) => unknown
 }
 
@@ -101,7 +104,10 @@ const unknownId: readonly HostileMessage['make'][] = [
   ({ open }) => good(`${open} `),
   ({ open }) => good(open.slice(1)),
   ({ open }) => good(`${open}A`),
-  // Replays: what was answered, once more, as it was and otherwise.
+]
+
+/** What was answered, once more, as it was and otherwise. */
+const replays: readonly HostileMessage['make'][] = [
   ({ answered }) => answered.answer,
   ({ answered }) => answered.answer,
   ({ answered }) => good(answered.id),
@@ -119,5 +125,6 @@ const theme: readonly HostileMessage['make'][] = [
 export const hostileMessages: readonly HostileMessage[] = [
   ...malformed.map((make) => ({ fate: 'malformed', make }) as const),
   ...unknownId.map((make) => ({ fate: 'unknownId', make }) as const),
+  ...replays.map((make) => ({ fate: 'replay', make }) as const),
   ...theme.map((make) => ({ fate: 'theme', make }) as const),
 ]
