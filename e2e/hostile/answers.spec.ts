@@ -138,7 +138,7 @@ test.describe('answers to a question a person decides', () => {
         { id: `${id}0`, success: true, version: '9.1.0', data: { safeTxHash: hash } },
         { id: [id], success: false, version: '9.1.0', error: 'Transaction was rejected' },
         { id, success: 'yes', version: '9.1.0', data: { safeTxHash: hash } },
-        { id, success: false, version: '9.1.0', error: { message: 'Transaction was rejected' } },
+        { id: `${id}0`, success: false, version: '9.1.0', error: { message: 'Transaction was rejected' } },
       ])
         post(noise)
     })

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { bundleBrowser } from '../sandbox/parent/bundleBrowser.ts'
 import type { HostileApp } from './page/app.ts'
 import type { HostileParent } from './page/parent.ts'
-import { plan } from './page/plan.ts'
+import { plan, plannedHuman } from './page/plan.ts'
 
 declare global {
   interface Window {
@@ -48,7 +48,8 @@ test.describe(`hostile messages, seed ${plan.seed}`, () => {
       })
       .toBe(said.otherWindow)
     const { expected, probes, ...after } = await report()
-    expect(expected).toBeLessThanOrEqual(probes)
+    // A yes may follow each no.
+    expect(expected).toBeLessThanOrEqual(probes + refusals())
     const { forged } = after
     expect(after).toEqual({
       ignored: {
@@ -60,6 +61,7 @@ test.describe(`hostile messages, seed ${plan.seed}`, () => {
         unreadable: 0,
       },
       themes: said.theme,
+      late: { yes: 0, no: said.late },
       forged,
       uncaught: [],
       polluted: false,
@@ -68,12 +70,19 @@ test.describe(`hostile messages, seed ${plan.seed}`, () => {
       Object.values(counts).reduce((total, count) => total + count, 0)
     expect(sum(said) + sum(forged)).toBeGreaterThan(20_000)
     expect(Math.min(said.malformed, said.unknownId, said.theme, said.otherWindow)).toBeGreaterThan(100)
+    expect(said.late).toBeGreaterThanOrEqual(refusals())
     expect(Math.min(forged.otherOrigin, forged.otherWindow)).toBeGreaterThan(100)
     expect(await page.evaluate(() => window.hostileParent?.answered())).toBe(plan.reads + plan.humanQuestions)
     expect(Math.abs((await heap()) - before)).toBeLessThan(1_000_000)
     await pages.stop()
   })
 })
+
+/** How many questions to a person end with a no. */
+function refusals(): number {
+  const ends = Array.from({ length: plan.humanQuestions }, (_, index) => plannedHuman(index).kind)
+  return ends.filter((kind) => kind === 'failure').length
+}
 
 /** The hostile page on one site, and in it the app and a stranger on another. */
 async function servePages() {

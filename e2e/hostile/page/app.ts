@@ -13,6 +13,8 @@ export type HostileApp = {
     /** Questions of the handshake: their answers may come again. */
     readonly probes: number
     readonly themes: number
+    /** Answers after a no. */
+    readonly late: { readonly yes: number; readonly no: number }
     /** Forged here, by reason. */
     readonly forged: { readonly otherWindow: number; readonly otherOrigin: number }
     readonly uncaught: readonly string[]
@@ -33,11 +35,13 @@ async function createApp(): Promise<HostileApp> {
   if (!parent.ok) throw new Error('The hostile parent did not answer the handshake')
   const forged = forgeAnswers(parent.origin)
   let themes = 0
+  const late = { yes: 0, no: 0 }
   const communicator = createCommunicator({
     window,
     random: crypto,
     host: parent,
     onTheme: () => void themes++,
+    onLateAnswer: ({ error }) => void late[error === undefined ? 'yes' : 'no']++,
   })
   return {
     ask: async () => (await Promise.all([askReads(communicator), askPerson(communicator)])).flat(),
@@ -46,6 +50,7 @@ async function createApp(): Promise<HostileApp> {
       expected: communicator.expected(),
       probes: parent.probeIds.length,
       themes,
+      late,
       forged,
       uncaught,
       polluted: 'polluted' in {} || 'answer' in {},

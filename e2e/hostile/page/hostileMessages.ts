@@ -11,8 +11,11 @@ export type KnownIds = {
 }
 
 export type HostileMessage = {
-  /** What becomes of it: a reason to ignore it, or a theme, which nobody asks for either. */
-  readonly fate: 'malformed' | 'unknownId' | 'theme'
+  /**
+   * What becomes of it: a reason to ignore it, or a theme, which is unasked too. A replay has an unknown id,
+   * unless it follows the no of a person, after which a yes still counts.
+   */
+  readonly fate: 'malformed' | 'unknownId' | 'replay' | 'theme'
   readonly make: (known: KnownIds) => unknown
 }
 
@@ -72,9 +75,6 @@ const malformed: readonly HostileMessage['make'][] = [
   ({ open }) => good(open, { success: 'true' }),
   ({ open }) => good(open, { success: 1 }),
   ({ open }) => good(open, { success: null }),
-  ({ open }) => good(open, { success: false }),
-  ({ open }) => good(open, { success: false, error: new Error('evil') }),
-  ({ open }) => good(open, { success: false, error: { message: 'evil', code: 4001 } }),
   ({ open }) => good([open]),
   ({ open }) => good({ [open]: open }),
   ({ open }) => good(open.padEnd(100, '0')),
@@ -97,15 +97,24 @@ const unknownId: readonly HostileMessage['make'][] = [
   ({ random }) => ({ ...good(randomId(random)), data: undefined }),
   ({ random }) => without('data', randomId(random)),
   ({ random }) => envelope(randomId(random), { kind: 'failure', error: 'Transaction was rejected' }),
+  // A failure however its error is written, and of no question that is open.
+  ({ random }) => good(randomId(random), { success: false }),
+  ({ random }) => good(randomId(random), { success: false, error: new Error('evil') }),
+  ({ open }) => good(`${open}0`, { success: false, error: { message: 'evil', code: 4001 } }),
   ({ open }) => good(`${open} `),
   ({ open }) => good(open.slice(1)),
   ({ open }) => good(`${open}A`),
-  // Replays: what was answered, once more, as it was and otherwise.
+]
+
+/** What was answered, once more, as it was and otherwise. */
+const replays: readonly HostileMessage['make'][] = [
   ({ answered }) => answered.answer,
   ({ answered }) => answered.answer,
   ({ answered }) => good(answered.id),
   ({ answered }) => without('data', answered.id),
   ({ answered }) => envelope(answered.id, { kind: 'failure', error: 'evil' }),
+  ({ answered }) => good(answered.id, { success: false }),
+  ({ answered }) => good(answered.id, { success: false, error: { message: 'evil' } }),
 ]
 
 const theme: readonly HostileMessage['make'][] = [
@@ -116,5 +125,6 @@ const theme: readonly HostileMessage['make'][] = [
 export const hostileMessages: readonly HostileMessage[] = [
   ...malformed.map((make) => ({ fate: 'malformed', make }) as const),
   ...unknownId.map((make) => ({ fate: 'unknownId', make }) as const),
+  ...replays.map((make) => ({ fate: 'replay', make }) as const),
   ...theme.map((make) => ({ fate: 'theme', make }) as const),
 ]

@@ -1,10 +1,18 @@
 import { type HostileMessage, hostileMessages } from './hostileMessages.ts'
-import { envelope, plan, plannedHuman, plannedRead, readCall } from './plan.ts'
+import {
+  envelope,
+  type PlannedAnswer,
+  plan,
+  plannedHuman,
+  plannedRead,
+  readCall,
+  waysToFail,
+} from './plan.ts'
 import { seededRandom } from './seededRandom.ts'
 
 /** What this page said besides its answers, by what has to become of it. */
 export type HostileParent = {
-  readonly said: Readonly<Record<HostileMessage['fate'] | 'otherWindow', number>>
+  readonly said: Readonly<Record<Exclude<HostileMessage['fate'], 'replay'> | 'late' | 'otherWindow', number>>
   readonly answered: () => number
 }
 
@@ -12,12 +20,17 @@ type Question = { readonly id: string; readonly method: string; readonly params:
 
 const random = seededRandom(plan.seed)
 const [app, stranger] = document.querySelectorAll('iframe')
-const said = { malformed: 0, unknownId: 0, theme: 0, otherWindow: 0 }
+const said = { malformed: 0, unknownId: 0, late: 0, theme: 0, otherWindow: 0 }
 const open: Question[] = []
 let asked = 0
 let answered = 0
 let humanQuestions = 0
-let lastAnswer = { id: 'f'.repeat(20), answer: envelope('f'.repeat(20), { kind: 'no-data' }) }
+let lastAnswer = {
+  id: 'f'.repeat(20),
+  answer: envelope('f'.repeat(20), { kind: 'no-data' }),
+  /** What becomes of all else is said to this id. */
+  after: fateAfter('', { kind: 'no-data' }),
+}
 
 /** Fewer than the app has in flight, so that it never waits for an answer that waits for its next question. */
 const mostOpen = 6
@@ -38,7 +51,7 @@ function speak(post: (message: unknown) => void) {
   const hostile = random.pick(hostileMessages)
   if (hostile === undefined) return
   post(hostile.make({ random, open: id, answered: lastAnswer }))
-  said[hostile.fate] += 1
+  said[hostile.fate === 'replay' ? lastAnswer.after : hostile.fate] += 1
   if (random.below(10) === 0) {
     // A perfect answer but for the window, which is of another site, that says it.
     stranger?.contentWindow?.postMessage(envelope(id, { kind: 'data', data: { answer: 'evil' } }), '*')
@@ -50,13 +63,21 @@ function speak(post: (message: unknown) => void) {
 function answer(post: (message: unknown) => void) {
   const [question] = open.splice(random.below(open.length), 1)
   if (question === undefined) return
-  const right = envelope(question.id, plannedFor(question))
+  const planned = plannedFor(question)
+  const written = planned.kind === 'failure' ? { error: random.pick(waysToFail(planned.error)) } : {}
+  const right = { ...envelope(question.id, planned), ...written }
   post(right)
   // At once once more, with something else.
   post(envelope(question.id, { kind: 'data', data: { answer: 'evil' } }))
-  said.unknownId += 1
+  const after = fateAfter(question.method, planned)
+  said[after] += 1
   answered += 1
-  lastAnswer = { id: question.id, answer: right }
+  lastAnswer = { id: question.id, answer: right, after }
+}
+
+/** A person who said no may still say yes: such an id stays open. */
+function fateAfter(method: string, { kind }: PlannedAnswer): 'late' | 'unknownId' {
+  return method !== 'rpcCall' && kind === 'failure' ? 'late' : 'unknownId'
 }
 
 function plannedFor({ method, params }: Question) {

@@ -10,6 +10,9 @@ export const plan = {
 
 const tooLarge = 101
 
+/** What a failure without words is read as. */
+const wordless = 'no reason'
+
 export const readCall = 'eth_call'
 export const version = '9.1.0'
 
@@ -17,6 +20,7 @@ export const version = '9.1.0'
 export function plannedRead(index: number): PlannedAnswer {
   if (index === tooLarge) return { kind: 'too-large' }
   if (index % 50 === 7) return { kind: 'no-data' }
+  if (index % 40 === 23) return { kind: 'failure', error: wordless }
   if (index % 10 === 3) return { kind: 'failure', error: `No answer to ${index}` }
   return { kind: 'data', data: { answer: `right ${index}` } }
 }
@@ -24,7 +28,8 @@ export function plannedRead(index: number): PlannedAnswer {
 /** The same for the question to a person with this index. */
 export function plannedHuman(index: number): PlannedAnswer {
   if (index % 5 === 4) return { kind: 'failure', error: 'Transaction was rejected' }
-  return { kind: 'data', data: { safeTxHash: `0x${index.toString(16).padStart(64, '0')}` } }
+  // From 1: zero is no hash.
+  return { kind: 'data', data: { safeTxHash: `0x${(index + 1).toString(16).padStart(64, '0')}` } }
 }
 
 export type PlannedAnswer =
@@ -34,6 +39,13 @@ export type PlannedAnswer =
   | { readonly kind: 'no-data' }
   /** Success, and more than is looked into. */
   | { readonly kind: 'too-large' }
+
+/** All ways in which a host may write the same failure. */
+export function waysToFail(error: string): readonly unknown[] {
+  return error === wordless
+    ? [undefined, null, 7, {}, { message: 7 }]
+    : [error, { message: error }, { message: error, code: 4001 }, new Error(error)]
+}
 
 /** The envelope of an answer. */
 export function envelope(id: string, planned: PlannedAnswer): Readonly<Record<string, unknown>> {
