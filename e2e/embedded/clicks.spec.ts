@@ -12,6 +12,7 @@ test('behavior: from the Overview a payment goes out with two clicks, an NFT wit
   const compose = newTransactionPage(app)
   const send = countClicks()
   await send.click(app.getByRole('link', { name: 'Send', exact: true }))
+  await expect(compose.recipient()).toBeVisible()
   await compose.type({ recipient: dee.address, amount: '0.5' })
   await expect(app.getByText(/^With the expected nonce/)).toBeVisible({ timeout: 30_000 })
   await send.click(compose.send)
