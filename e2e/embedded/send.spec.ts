@@ -57,7 +57,7 @@ test.describe('a batch of transfers', () => {
     await app.getByRole('link', { name: 'Overview' }).click()
     const { fact, balance } = overviewPage(app)
     await expect(fact('Nonce')).toContainText('11')
-    await expect(fact('Nonce')).toContainText('3 agree')
+    await expect(fact('Nonce')).toContainText('3 agree', { timeout: 30_000 })
     await expect(balance('ETH')).toContainText(formatEther(safeAfter.ether))
     await expect(balance('TUSD')).toContainText('5,834.06')
   })
