@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import { changeCells } from '../../src/shared/dashboard/parts/review/changeCells.ts'
 import { describeTransaction } from '../../src/shared/dashboard/parts/transaction/describeTransaction.ts'
 import { summaryLead } from '../../src/shared/dashboard/parts/transaction/summaryLead.ts'
@@ -14,8 +13,8 @@ import { formatAmount } from '../../src/shared/domain/values/amount.ts'
 import type { TransactionSummary } from '../../src/shared/gateway/TransactionSummary.ts'
 import { loadListCalls } from '../../src/shared/queries/gatewayCalls.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
-import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { collect } from './reviewAsPages.ts'
+import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import { review } from './situations/toReview.ts'
 
@@ -24,18 +23,7 @@ const noNames: ReadonlyMap<string, string> = new Map()
 /** Below it a number may be a count, a nonce or a year. */
 const leastRaw = 100_000n
 
-let opened: ReviewWorld | undefined
-beforeAll(async () => {
-  opened = await openReviewWorld({ demo: true })
-  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
-}, 60_000)
-afterAll(() => opened?.stop())
-afterEach(() => vi.unstubAllGlobals())
-
-function running() {
-  if (opened === undefined) throw new Error('The world is built before the first test')
-  return opened.running
-}
+const running = setUpReviewWorld({ demo: true })
 
 const safeNames = ['main', 'eventful', 'busy', 'targeted', 'collecting', 'nested', 'older', 'newer'] as const
 

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import { leadWorldOf } from '../../src/shared/domain/lead/leadWorldOf.ts'
 import { readLead } from '../../src/shared/domain/lead/readLead.ts'
 import { leadLine, writeLead } from '../../src/shared/domain/lead/writeLead.ts'
@@ -10,8 +9,8 @@ import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hos
 import { lookAlike } from '../sandbox/chain/lookAlike.ts'
 import type { PlannedProposal } from '../sandbox/chain/PlannedProposal.ts'
 import { bo, dee, eve } from '../sandbox/chain/people.ts'
-import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { collect } from './reviewAsPages.ts'
+import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import { waiting } from './situations/toReview.ts'
 
@@ -49,18 +48,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   harvested: `Pays 2 ETH to ${toEve}, never paid before.`,
 }
 
-let opened: ReviewWorld | undefined
-beforeAll(async () => {
-  opened = await openReviewWorld()
-  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
-}, 60_000)
-afterAll(() => opened?.stop())
-afterEach(() => vi.unstubAllGlobals())
-
-function running() {
-  if (opened === undefined) throw new Error('The world is built before the first test')
-  return opened.running
-}
+const running = setUpReviewWorld()
 
 async function lineOf(planned: PlannedProposal): Promise<string> {
   const toReview = waiting(running(), planned)

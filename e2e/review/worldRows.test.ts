@@ -1,27 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { assessCollected, collect } from './reviewAsPages.ts'
+import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import { review } from './situations/toReview.ts'
 
-let opened: ReviewWorld | undefined
-beforeAll(async () => {
-  opened = await openReviewWorld({ demo: true })
-  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
-}, 60_000)
-afterAll(() => opened?.stop())
-afterEach(() => vi.unstubAllGlobals())
-
-function running() {
-  if (opened === undefined) throw new Error('The world is built before the first test')
-  return opened.running
-}
+const running = setUpReviewWorld({ demo: true })
 
 /** The first of the worst that a row of the queue says. */
 async function worstOf(planned: PlannedProposal): Promise<Finding | undefined> {

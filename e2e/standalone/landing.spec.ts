@@ -6,7 +6,7 @@ test('behavior: the landing page shows a real case without moving, and opens it 
   page,
   problems,
 }) => {
-  // The gateway is asked about a hash that nobody knows.
+  // The gateway is asked about an unknown hash.
   problems.allow(/404 \(Not Found\).*\/transactions\/0x/)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -69,7 +69,7 @@ describe('batchMovements', () => {
     ])
   })
 
-  test('behavior: a token that nobody could ask has no decimals and is not taken for an NFT', () => {
+  test('behavior: a token that does not answer has no decimals and is not taken for an NFT', () => {
     const assets = batchMovements(payments, () => 'unknown').map(({ asset }) => asset)
     expect(assets[1]).toMatchObject({ kind: 'erc20', decimals: undefined, symbol: undefined })
     expect(assets[2]).toMatchObject({ kind: 'erc20', decimals: undefined })

@@ -60,10 +60,12 @@ export function HashSearch({
   return (
     <div className={layout.stack}>
       <Panel title="Not found">
-        <EmptyState title={hasGateway ? 'The gateway knows no transaction with this hash' : 'Nobody to ask'}>
+        <EmptyState
+          title={hasGateway ? 'The gateway knows no transaction with this hash' : 'This site has no gateway'}
+        >
           {hasGateway
             ? `Asked on ${networks.map(({ name }) => name).join(', ')}. A device may show a message hash or a domain hash instead. Those can be found once the Safe is named.`
-            : 'This site was built without a gateway. Name the Safe, or paste the fields of the transaction.'}
+            : 'Name the Safe, or paste the fields of the transaction.'}
         </EmptyState>
       </Panel>
       {data !== undefined && data.silent.length > 0 && (

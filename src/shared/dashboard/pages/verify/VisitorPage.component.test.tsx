@@ -91,7 +91,7 @@ describe('VisitorPage', () => {
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ chainId: here, address: wire.safe }))
   })
 
-  test('behavior: a hash that nobody knows, and digits, lead to the Safe they may belong to', async () => {
+  test('behavior: an unknown hash, and digits, lead to the Safe they may belong to', async () => {
     const { screen, give, result } = await render({ open: async () => false })
     await give(`0x${'cd'.repeat(32)}`)
     await expect.element(result).toHaveTextContent('The gateway knows no transaction with this hash')

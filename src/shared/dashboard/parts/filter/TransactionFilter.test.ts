@@ -77,7 +77,7 @@ describe('fitsFilter', () => {
     expect(fits({ from: 'soon' })).toBe(true)
   })
 
-  test('behavior: kinds are told apart', () => {
+  test('behavior: each kind is found by its own filter', () => {
     const custom = {
       kind: 'custom',
       to: { address: shop, name: undefined },

@@ -40,7 +40,7 @@ export function onlyYou({ acts: [act] }: Lead): string {
     case 'sign-text':
       return 'do the owners stand behind every word of it?'
     case 'sign-data':
-      return 'do you know what the site does with this signature? Ask whoever wants it.'
+      return 'do you know what the site does with this signature? Ask the person who wants it.'
     case 'sign-order':
       return 'is this the price that you agreed on?'
     case 'sign-for':

@@ -79,7 +79,7 @@ describe('gas in words', () => {
       'could not run: simulated-gas-not-told',
     ])
   })
-  test('behavior: a refund is told by what it may take', () => {
+  test('behavior: the sentence of a refund names the most that it may take', () => {
     const holdings = known([{ token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 }])
     const refund = (gasPrice: bigint, facts: Partial<CheckFacts> = { holdings }) =>
       (['E1', 'E2'] as const).flatMap((id) =>

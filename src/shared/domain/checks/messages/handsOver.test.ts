@@ -47,7 +47,7 @@ describe('checks of requests that another account sends', () => {
       `I authorize ${payroll} to act for my Safe.`,
       `I authorize ${safe} to sign in.`,
       `The token is ${stranger}. Nothing is transferred.`,
-      'I authorize nobody.',
+      'I give no authority to anyone.',
     ])
       expect(lookAtMessage('J15', text(words)), words).toEqual([])
   })

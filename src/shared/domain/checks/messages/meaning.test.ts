@@ -172,7 +172,7 @@ describe('J15', () => {
   const told = (primaryType: string, fields: Fields, message: object, more: object = {}) =>
     sentencesOf('J15', typed(primaryType, fields, message, more))
 
-  test('behavior: power is told with its field and its contract', () => {
+  test('behavior: a sentence about power names its field and its contract', () => {
     const fields: Fields = { operator: 'address', nonce: 'uint256' }
     const give = (operator: string, more: object = {}) =>
       told('SetOperator', fields, { operator, nonce: '1' }, more)
@@ -219,7 +219,7 @@ describe('J15', () => {
       ['warning: Payroll may propose transactions to the owners of this Safe.'],
     ])
   })
-  test('behavior: proceeds are told with what stands beside them', () => {
+  test('behavior: a sentence about proceeds names what is beside them', () => {
     const fields = (amount: string): Fields => ({ to: 'address', [amount]: 'uint256' })
     const pay = (to: string, amount: string, value: string, more: object = {}, type = 'Message') =>
       told(type, fields(amount), { to, [amount]: value }, more)
@@ -311,7 +311,7 @@ describe('J15', () => {
       ['high: This signature gives 1 USDC to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
     ])
   })
-  test('behavior: the target of a call is left to J10, and each account is told once for a field', () => {
+  test('behavior: the target of a call is left to J10, and a field names each account once', () => {
     const call: Fields = { to: 'address', amount: 'uint256', data: 'bytes' }
     expect(told('Message', call, { to: stranger, amount: '5', data: '0x12' })).toEqual([])
     expect(
@@ -330,7 +330,7 @@ describe('J15', () => {
     ).toHaveLength(2)
     expect(sentencesOf('J15', text(stranger))).toEqual([])
   })
-  test('behavior: a space is told by who decides about it', () => {
+  test('behavior: the sentence of a space names who decides about it', () => {
     const space = (settings: unknown, primaryType = 'Space') =>
       told(primaryType, { space: 'string', settings: 'string' }, { space: 'club.eth', settings })
     expect([
