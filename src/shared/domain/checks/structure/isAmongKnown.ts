@@ -1,6 +1,5 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
@@ -11,7 +10,7 @@ import type { Relation } from '../words/NamedAccount.ts'
 export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject): boolean {
   return (
     call.operation === 0 &&
-    [call.to, ...undecodedAddresses(call, remoteCallsOf(call).undecoded)].every(
+    [call.to, ...undecodedAddresses(call)].every(
       (address) => knownAddresses.recognised(address) !== undefined && !isPart(knownAddresses.label(address)),
     )
   )
