@@ -12,7 +12,7 @@ const VisitorVerify = lazyPart(async () => (await import('../pages/verify/Visito
 const LandingRest = lazyPart(async () => (await import('./LandingRest.tsx')).LandingRest)
 
 /** Before an account is connected: the door, and Verify, which needs none. */
-export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+export function LandingPage() {
   const { route } = usePageLocation(useRouting().router)
   if (route.page === 'verify')
     return (
@@ -30,7 +30,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
             transaction does, and shows what your device must show.
           </p>
         </div>
-        <Door status={status} />
+        <Door />
       </div>
       <Suspense fallback={<div className={styles.rest} />}>
         <div className={styles.rest}>
@@ -41,7 +41,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
   )
 }
 
-function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+function Door() {
   const { connect, safes } = useSource().capabilities
   return (
     <section className={styles.door} aria-label="Connect">
@@ -50,12 +50,10 @@ function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' 
       {connect !== undefined && (
         <div>
           <Button kind="primary" block onClick={connect}>
-            {status === 'unauthenticated' ? 'Sign in' : 'Connect Wallet'}
+            Connect Wallet
           </Button>
           <p className={styles.hint}>
-            {status === 'unauthenticated'
-              ? 'The wallet is connected. Sign in with it to go on.'
-              : 'This page sees only your address. Your wallet asks before every signature.'}
+            This page sees only your address. Your wallet asks before every signature.
           </p>
         </div>
       )}
