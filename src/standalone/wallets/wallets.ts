@@ -89,10 +89,11 @@ function rainbow(projectId: string | undefined): CreateWallet {
     const wallet = rainbowWallet({ ...parameters, projectId: projectId ?? unusedProjectId })
     if (wallet.installed === true || projectId !== undefined) return wallet
     const { browserExtension } = downloadsOf(wallet)
-    return unavailable(wallet, {
-      ...withoutProjectId,
-      ...(browserExtension !== undefined && { getUrl: browserExtension }),
-    })
+    if (browserExtension === undefined) return unavailable(wallet, withoutProjectId)
+    return {
+      ...unavailable(wallet, { ...extensionOnly, getUrl: browserExtension }),
+      downloadUrls: { browserExtension },
+    }
   }
 }
 
@@ -103,6 +104,12 @@ function needsProjectId(create: CreateWallet): CreateWallet {
 const withoutProjectId = {
   reason: 'No projectId found',
   advice: 'This site was built without a WalletConnect project id; choose another wallet.',
+}
+
+/** Of wallets that are an extension as well: SPEC section 4 leads from there to its download. */
+const extensionOnly = {
+  reason: withoutProjectId.reason,
+  advice: 'Its extension needs none: install it and reload the page.',
 }
 
 /** Part of the Brave browser, so there is no extension to install. */
@@ -179,8 +186,9 @@ const coinbase: CreateWallet = (parameters) => ({
 function metaMask(projectId: string | undefined): CreateWallet {
   return (parameters) => {
     const { qrCode, mobile: _, ...wallet } = metaMaskWallet(parameters)
-    if (wallet.installed === true || projectId === undefined)
-      return { ...wallet, installed: wallet.installed ?? false, createConnector: injectedMetaMask }
+    if (wallet.installed === true) return { ...wallet, createConnector: injectedMetaMask }
+    if (projectId === undefined)
+      return { ...wallet, installed: false, ...added(extensionOnly), createConnector: injectedMetaMask }
     return {
       ...wallet,
       ...(qrCode && { qrCode }),
