@@ -90,7 +90,10 @@ export function walletEngineOver(config: Config): WalletEngine {
     now: () => Date.now(),
   })
   // Who signed in is not who is connected now.
-  const stopFollowing = config.subscribe(() => walletOf(config)?.address, signIn.end)
+  const stopFollowing = config.subscribe(
+    () => walletOf(config)?.address,
+    () => void signIn.signOut(),
+  )
   return {
     config,
     queries: createQueryClient(),
