@@ -153,33 +153,3 @@ test.describe('the account dialog', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 })
-
-test.describe('the account button', () => {
-  test('behavior: confetti for a wallet that is chosen, and none for a user who wants calm @long', async ({
-    openStandalone,
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const thrown: number[] = []
-      Object.assign(window, { thrown })
-      new MutationObserver(() => thrown.push(document.querySelectorAll('[data-confetti]').length)).observe(
-        document,
-        { childList: true, subtree: true },
-      )
-    })
-    const most = () => page.evaluate(() => Math.max(0, ...Reflect.get(window, 'thrown')))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const opened = await openStandalone()
-    const { connect, walletList: list } = connectPage(opened)
-    await connect.click()
-    await list.getByRole('button', { name: 'Rainbow' }).click()
-    await expect(list.getByText('Rainbow is not available')).toBeVisible()
-    expect(await most()).toBe(0)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const name of ['WalletConnect', 'Rainbow', 'WalletConnect', 'Rainbow'])
-      await list.getByRole('button', { name }).click()
-    await expect.poll(most).toBeGreaterThan(0)
-    expect(await most()).toBeLessThanOrEqual(35)
-    await expect(page.locator('[data-confetti]')).toHaveCount(0)
-  })
-})
