@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { configuration } from '../../shared/configuration/configuration.ts'
 import { Icon } from '../../shared/ui/Icon.tsx'
-import { Identicon } from '../../shared/ui/Identicon.tsx'
 import text from '../../shared/ui/text.module.css'
 import type { SignInState } from '../signIn/signInSession.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
 import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
+import { AccountPicture } from './AccountPicture.tsx'
 import { connectionStatus } from './connectionStatus.ts'
 import { ShortAddress } from './ShortAddress.tsx'
 
@@ -73,7 +73,6 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
   const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   const { subscribe, get } = engine?.signIn ?? signedOut
   const signIn = useSyncExternalStore(subscribe, get)
-  const { address } = ready.account
   // One button for both, which keeps the focus through the dialog.
   const isAsked = connectionStatus(ready, signIn) === 'unauthenticated'
   return (
@@ -84,9 +83,12 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
       onClick={() => shell.open(isAsked ? 'connect' : 'account')}
     >
       <span className={text.hidden}>{isAsked ? 'Sign in: ' : 'Account: '}</span>
-      <Identicon address={address} />
-      <Suspense fallback={<ShortAddress address={address} />}>
-        {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
+      <Suspense fallback={<AddressOnly ready={ready} />}>
+        {engine === undefined ? (
+          <AddressOnly ready={ready} />
+        ) : (
+          <AccountFacts ready={ready} engine={engine} />
+        )}
       </Suspense>
       <More />
     </button>
@@ -103,6 +105,11 @@ const AccountFacts = lazy(async () => {
   return { default: part?.AccountFacts ?? AddressOnly }
 })
 
-function AddressOnly({ ready }: AccountFactsProps) {
-  return <ShortAddress address={ready.account.address} />
+function AddressOnly({ ready: { account } }: Pick<AccountFactsProps, 'ready'>) {
+  return (
+    <>
+      <AccountPicture address={account.address} />
+      <ShortAddress address={account.address} />
+    </>
+  )
 }
