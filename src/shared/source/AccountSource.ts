@@ -148,7 +148,6 @@ export type Connection =
   /** `slow`: hosts of the nodes that are asked and have not answered for 5 s. */
   | { readonly status: 'connecting'; readonly slow?: readonly string[] }
   | { readonly status: 'disconnected' }
-  | { readonly status: 'unauthenticated' }
   | {
       readonly status: 'ready'
       readonly account: Account
