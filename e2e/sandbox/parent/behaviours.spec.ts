@@ -200,7 +200,7 @@ test.describe('other pages @long', () => {
     await openTestApp()
     await page.goto(parentUrl(sandbox.embeddedUrl, { appUrl: testAppUrl }, 'opaque.html'))
     const app = page.frameLocator('iframe').frameLocator('iframe').locator(':root')
-    const told = () =>
+    const origins = () =>
       app.evaluate(async () => {
         const info = await window.testApp?.sdk.safe.getInfo()
         const last = window.testApp?.heard.at(-1)
@@ -211,7 +211,7 @@ test.describe('other pages @long', () => {
           above: location.ancestorOrigins[0],
         }
       })
-    expect(await told()).toEqual({
+    expect(await origins()).toEqual({
       safe: sandbox.world.safe,
       origin: 'null',
       own: new URL(testAppUrl).origin,

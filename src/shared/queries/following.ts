@@ -60,8 +60,8 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const told = await askWallet(source, safeTxHash, signal)
-  if (told !== undefined) return { ...told, from: 'wallet' }
+  const found = await askWallet(source, safeTxHash, signal)
+  if (found !== undefined) return { ...found, from: 'wallet' }
   try {
     const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
     return listed === undefined ? null : { ...listed, from: 'gateway' }

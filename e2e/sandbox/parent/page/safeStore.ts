@@ -74,8 +74,8 @@ export function createSafeStore({ world, gateway, reader, address, every, onChan
     chain: () => chain,
     loadChain: async () => {
       if (chain !== undefined) return chain
-      const told = await gateway.chain()
-      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } = told
+      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } =
+        await gateway.chain()
       chain = { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate }
       onChange()
       return chain

@@ -87,7 +87,7 @@ export function tracedMovements(trace: Frame, account: LowerAddress): readonly M
  * The native currency without a trace: what the calls of the Safe carry, all of which went through where the Safe says
  * so, what it says it has received (SafeReceived), and the refund for gas.
  */
-export function toldMovements({
+export function movementsWithoutTrace({
   logs,
   account,
   calls,

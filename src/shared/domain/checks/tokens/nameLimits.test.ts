@@ -68,8 +68,8 @@ describe('F9, F10 and F14', () => {
     const names = (now: LowerAddress | undefined) => ({
       facts: { names: known([{ name: 'pay.eth', chosen: payroll, now }]) },
     })
-    const told = (now: LowerAddress | undefined) => sentencesOf('F14', scene(send(payroll), names(now)))
-    expect([told(payroll), told(stranger), told(undefined)]).toEqual([
+    const sentences = (now: LowerAddress | undefined) => sentencesOf('F14', scene(send(payroll), names(now)))
+    expect([sentences(payroll), sentences(stranger), sentences(undefined)]).toEqual([
       [],
       [
         'critical: pay.eth pointed to 0x2cCf3FcD7378e05364BE626802394601d6d05a89 when you chose it, and now points to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
