@@ -116,7 +116,7 @@ test.describe('behaviours @long', () => {
     test('behavior: unknown-id', async ({ openTestApp }) => {
       const messages = await messagesOf(await openTestApp(once('unknown-id')))
       expect(messages.map((message) => (message as { id: unknown }).id)).toEqual([
-        'nobody-asked',
+        'unknown-id',
         '__proto__',
         undefined,
       ])

@@ -14,7 +14,7 @@ export const notEntered: CheckFacts['device'] = notApplicable('nothing-entered')
 export const markedDifferent: CheckFacts['device'] = known({ entered: '', matches: 0, isMarked: true })
 
 /**
- * What the checks are told of digits that were typed beside `candidate`: those of anything else match nothing, and too
+ * The fact for the checks about digits that were typed beside `candidate`: those of anything else match nothing, and too
  * few that match are no comparison.
  */
 export function deviceFact(

@@ -139,7 +139,7 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
   ...change,
 })
 
-/** Somebody says that contracts have these methods, so that rules read calls of methods that nobody knows. */
+/** A claim that contracts have these methods, so that rules read calls of unknown methods. */
 export function claiming(...signatures: readonly string[]): Pick<CheckFacts, 'interfaces'> {
   const methods = signatures.flatMap((signature) => readInterfaceText(signature)?.methods ?? [])
   return { interfaces: known([{ contract: undefined, by: 'person', methods }]) }

@@ -13,7 +13,7 @@ export type SafeStore = {
   readonly last: () => SafeState | undefined
   /** What apps hear: at most `every` milliseconds old, so it lags behind an execution as Safe{Wallet}'s polling does. */
   readonly polled: () => Promise<SafeState>
-  /** `undefined` until the gateway has told. */
+  /** `undefined` until the gateway has answered. */
   readonly chain: () => ReportedChain | undefined
   /** Rejects while the gateway does not tell. */
   readonly loadChain: () => Promise<ReportedChain>

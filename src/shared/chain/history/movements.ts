@@ -71,7 +71,7 @@ function sidesOf(account: LowerAddress, from: LowerAddress | undefined, to: Lowe
   return to === account ? [{ other: from, sign: 1n }] : []
 }
 
-/** The native currency, from a trace: every call that went through and carried some. */
+/** The native currency, from a trace: every successful call with value. */
 export function tracedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
   const found: Movement[] = []
   for (const { type, from, to, value } of lastingFrames(trace)) {

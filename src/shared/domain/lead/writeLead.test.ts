@@ -191,7 +191,7 @@ describe('the sentence of a batch', () => {
 })
 
 describe('words that mean stop', () => {
-  test('behavior: they stand alone while something is critical, with what follows from them', () => {
+  test('behavior: they are alone while something is critical, with what follows from them', () => {
     const written = words({ to: stranger, data: '0x12345678', operation: 1 }, { critical: true })
     expect(written.stop).toBe('Runs foreign code as the Safe.')
     expect(written.sentence).toBe(`The code of ${short(stranger)} could change or take everything in it.`)

@@ -65,7 +65,7 @@ export function MessageChecks({
   readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
-  /** Puts the parts into a page of their own; without it they stand below each other. */
+  /** Puts the parts into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
 }) {
   const source = useSource()

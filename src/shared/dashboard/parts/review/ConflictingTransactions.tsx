@@ -26,7 +26,7 @@ export type ConflictingTransaction = {
 }
 
 /**
- * Transactions of one nonce, field by field: what differs stands out, and a "rejection" that is none is exposed. The
+ * Transactions of one nonce, field by field: differences are highlighted, and a "rejection" that is none is exposed. The
  * first is what the others are compared with.
  */
 export function ConflictingTransactions({

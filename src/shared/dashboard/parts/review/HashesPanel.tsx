@@ -60,7 +60,7 @@ export function HashesPanel({
   readonly others?: readonly LookupCandidate[]
   /** Hears what the digits that were typed belong to. The same function each time. */
   readonly onCompared?: (entered: string, result: LookupResult) => void
-  /** The account that signs; `undefined` where nobody is connected. */
+  /** The account that signs; `undefined` where no account is connected. */
   readonly signer?: Address | undefined
   /** Hears which screens were marked. The same function each time. */
   readonly onMarked?: (comparison: DeviceComparison | undefined) => void

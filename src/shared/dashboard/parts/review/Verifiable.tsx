@@ -34,7 +34,7 @@ export type Verifiable = {
   readonly level?: 1 | 2
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
-  /** Puts the parts of the reading into a page of their own; without it they stand below each other. */
+  /** Puts the parts of the reading into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
 }
 

@@ -15,7 +15,7 @@ const formsOfTransaction: FormNames = {
   sha256: { name: 'SHA-256', note: 'Shown by some devices for a hash' },
 }
 
-/** What devices show, by the names that stand on this page, and what each is of. */
+/** What devices show, by the names on this page, and what each is of. */
 export const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
   transaction: formsOfTransaction,
   message: {

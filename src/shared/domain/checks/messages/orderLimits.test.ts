@@ -47,7 +47,7 @@ const graded = (message: object, facts: Partial<MessageFacts> = {}) =>
   sentences(message, facts).map((sentence) => sentence.split(':')[0])
 
 describe('J5', () => {
-  test('behavior: a fair order is told with both sides, and its exchange counts', () => {
+  test('behavior: a fair order names both sides, and its exchange counts', () => {
     expect(sentences()).toEqual([
       'info: The order sells 1,000 USDC for at least 0.4 WETH, about the market price.',
     ])
@@ -72,7 +72,7 @@ describe('J5', () => {
       'high: The order sells 2,000 USDC for 0.4 WETH, 50 % below the market price.',
     ])
   })
-  test('behavior: next to nothing that comes back is told apart from a bad price', () => {
+  test('behavior: a return of next to nothing is not the same as a bad price', () => {
     expect(sentences({ buyAmount: '0' })).toEqual(['critical: The order gives 1,000 USDC away for nothing.'])
     expect(sentences({ buyAmount: String(10n ** 12n - 1n) })).toEqual([
       'critical: The order gives 1,000 USDC away for only 0.000000999999999999 WETH.',
@@ -103,7 +103,7 @@ describe('J5', () => {
       graded({ buyToken: zero, buyAmount: String(10n ** 12n) }),
     ]).toEqual([['critical'], ['critical']])
   })
-  test('behavior: to somebody else it is a gift, graded by who that is', () => {
+  test('behavior: to another account it is a gift, graded by whose it is', () => {
     expect([
       sentences({ receiver: stranger }),
       sentences({ receiver: payroll }),

@@ -82,7 +82,7 @@ describe('J4', () => {
     )
     expect(sentencesOf('J4', half).map((sentence) => sentence.split(':')[0])).toEqual(['high', 'high'])
   })
-  test('behavior: longer than a month is told, and nothing that is taken back', () => {
+  test('behavior: a term longer than a month is named, and nothing for a revocation', () => {
     const until = (seconds: number, more: object = {}) =>
       sentences({ deadline: String(now + seconds), spender: payroll, ...more })
     expect([until(month), until(month + 1), until(month + 1, { value: '0' })]).toEqual([
@@ -126,7 +126,7 @@ describe('J4', () => {
       ['high: This signature sends 5 USDC from this Safe to Uniswap V2 router.'],
     ])
   })
-  test('behavior: several parts are told one by one, and an item by its number', () => {
+  test('behavior: several parts are named one by one, and an item by its number', () => {
     const detail: Fields = { token: 'address', amount: 'uint160', expiration: 'uint48' }
     const types = { Detail: Object.entries(detail).map(([name, type]) => ({ name, type })) }
     const part = (token: string, amount: string) => ({ token, amount, expiration: String(now) })

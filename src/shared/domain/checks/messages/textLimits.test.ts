@@ -215,7 +215,7 @@ describe('J6, J16 and J17', () => {
     ).toEqual([])
     expect(sentences(login(), { asker: known('no url') })).toHaveLength(1)
   })
-  test('behavior: what a sign-in lets somebody do', () => {
+  test('behavior: what a sign-in permits', () => {
     const deeds = (count: number) =>
       `urn:recap:${btoa(JSON.stringify({ att: { 'https://a': Object.fromEntries(Array.from({ length: count }, (_, index) => [`do${index}`, []])) } }))}`
     const holding = (...resources: readonly string[]) =>

@@ -70,7 +70,7 @@ describe('J7', () => {
     )
     expect(place({ chainId: 10 }, silent)).toHaveLength(1)
   })
-  test('behavior: a message for a service names nobody, no amount and no bytes', () => {
+  test('behavior: a message for a service names no account, no amount and no bytes', () => {
     const open = (fields: Fields, message: object) =>
       place(nowhere, {}, fields, message).map((sentence) => sentence.split(':')[0])
     expect([

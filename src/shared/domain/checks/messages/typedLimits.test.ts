@@ -54,7 +54,7 @@ describe('J2 and J3', () => {
   const sentences = (verifyingContract: string | undefined, message: object = {}, primaryType = 'SafeTx') =>
     sentencesOf('J2', typed(primaryType, safeTx, { ...payment, ...message }, at(verifyingContract)))
 
-  test('behavior: a transaction of another Safe is told with its Safe, and a delegatecall is critical', () => {
+  test('behavior: a transaction of another Safe names that Safe, and a delegatecall is critical', () => {
     const packed = batch([calmCall])
     expect([
       sentences(stranger),
@@ -134,7 +134,7 @@ describe('J10, J11 and J12', () => {
       'warning: Anyone with this signature can make 100 calls in the name of this Safe.',
     ])
   })
-  test('behavior: votes are told where no amount goes with them', () => {
+  test('behavior: votes are named where no amount goes with them', () => {
     const votes = (delegatee: string, more: Fields = {}, values: object = {}) =>
       sentences('Delegation', { delegatee: 'address', ...more }, { delegatee, ...values })
     expect([

@@ -152,7 +152,7 @@ describe('H1 in words', () => {
       answerOf('H1', scene(upgrade(stranger), { facts: silent })),
     ]).toEqual([['critical at transaction', 'unchecked'], 'could not run: chain-silent'])
   })
-  test('behavior: H1 tells of votes only where they go to somebody else', () => {
+  test('behavior: H1 names votes only where they go to another account', () => {
     const votes = (to: LowerAddress) => sentences('H1', call('delegate(address delegatee)', [to]))
     expect([votes(stranger), votes(payroll), votes(safe), votes(uniswap)]).toEqual([
       [

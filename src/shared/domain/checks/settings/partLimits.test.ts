@@ -43,7 +43,7 @@ describe('D3 to D8', () => {
   })
   const set = (method: string, to: LowerAddress) => own(`${method}(address account)`, [to])
 
-  test('behavior: modules are told by name where they are known', () => {
+  test('behavior: modules are called by their names where these are known', () => {
     expect([
       sentences('D3', set('enableModule', stranger)),
       sentences('D3', set('enableModule', allowanceModule)),

@@ -112,7 +112,7 @@ describe('I7', () => {
     const unseen = tried([move(usdc, -dollars(600_000))])
     expect(look('I7', scene(drain(dollars(600_000)), unseen))).toEqual(top('critical'))
   })
-  test('behavior: too little is left to I8, and a call that exchanges nothing to nobody', () => {
+  test('behavior: too little is left to I8, and a call that exchanges nothing to no check', () => {
     expect(back(600_000, [move(weth, ether)])).toEqual([])
     expect(answerOf('I7', scene(pay, tried([move(usdc, -5n)])))).toBe('does not apply')
     expect(answerOf('I8', scene(pay, tried([move(usdc, -5n)])))).toBe('does not apply')

@@ -61,7 +61,7 @@ const repayOf = (asset: LowerAddress) =>
 const repay = repayOf(junk)
 
 describe('I1 and I2', () => {
-  test('behavior: a failure is told with its reason, and where nothing can be simulated nothing is said', () => {
+  test('behavior: a failure gives its reason, and where nothing can be simulated there is no finding', () => {
     const failed: Simulation = {
       kind: 'reverted',
       reason: 'GS013',
