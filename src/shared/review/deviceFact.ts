@@ -10,7 +10,7 @@ import {
 /** Before anything is typed. */
 export const notEntered: CheckFacts['device'] = notApplicable('nothing-entered')
 
-/** A person marked a screen of their device as another one than the page draws. */
+/** The user marked a screen of their device as another one than the page draws. */
 export const markedDifferent: CheckFacts['device'] = known({ entered: '', matches: 0, isMarked: true })
 
 /**

@@ -66,7 +66,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
       gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
   interfaces: ({ page, readings }) => {
-    // What a person dropped holds whether or not the gateway answers.
+    // What the user dropped holds whether or not the gateway answers.
     if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
     return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
   },

@@ -28,7 +28,7 @@ export type Anything =
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
 
 /**
- * Reads what a person holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
+ * Reads what the user holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
  * file. Never throws, asks no server, trusts nothing.
  */
 export async function readAnything(text: string): Promise<Anything> {

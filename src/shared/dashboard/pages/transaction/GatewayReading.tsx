@@ -25,7 +25,7 @@ export function GatewayReading({
 }: {
   readonly ready: Ready
   readonly transaction: SafeTransaction
-  /** What came with the transaction; its decoder is asked only where nothing did, and when a person asks. */
+  /** What came with the transaction; its decoder is asked only where nothing did, and when the user asks. */
   readonly decoding: GatewayDecoding | undefined
 }) {
   const { chainId, address } = refOf(ready)

@@ -58,7 +58,7 @@ export function MessageChecks({
   readonly given: SignableMessage
   readonly message: ReadMessage
   readonly onChain: boolean
-  /** The page that asked for the signature; `undefined` where a person wrote the message. */
+  /** The page that asked for the signature; `undefined` where the user wrote the message. */
   readonly asker: Fact<string | undefined>
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]

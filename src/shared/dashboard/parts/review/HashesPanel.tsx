@@ -35,7 +35,7 @@ const noOthers: readonly never[] = []
 
 /**
  * What the device of the signer will show, screen by screen, and the hashes in the order in which devices show them,
- * never cut, each with the sources that name it. A person types what the device shows and learns which of them it is.
+ * never cut, each with the sources that name it. The user types what the device shows and learns which of them it is.
  */
 export function HashesPanel({
   candidate,

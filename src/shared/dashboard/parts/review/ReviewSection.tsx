@@ -62,7 +62,7 @@ export function ReviewSection({
   )
 }
 
-/** A row opens by itself when something is wrong in it; after that a person decides. */
+/** A row opens by itself when something is wrong in it; after that the user decides. */
 function Row({
   title,
   result,

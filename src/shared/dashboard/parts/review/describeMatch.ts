@@ -29,7 +29,7 @@ function nameOf({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): strin
   return `the owner Safe ${owner}${signsFor === undefined ? '' : `, itself an owner of ${signsFor},`}`
 }
 
-/** What a match means for a person: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
+/** What a match means for the user: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
 export function describeMatch(match: LookupMatch, digits: number) {
   const said = meaningOf(match)
   if (digits >= digitsThatCount || said.tone !== 'ok') return said

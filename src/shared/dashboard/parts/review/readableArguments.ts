@@ -6,7 +6,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 type Unit = { readonly symbol: string; readonly decimals: number }
 type UnitOf = (token: LowerAddress) => Unit | undefined
 
-/** An argument as a person reads it. Every kind keeps what the bytes say: nothing is rounded. */
+/** An argument as the user reads it. Every kind keeps what the bytes say: nothing is rounded. */
 export type ReadableArgument = { readonly name: string } & ReadableValue
 
 export type ReadableValue =
