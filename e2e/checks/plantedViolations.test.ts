@@ -184,7 +184,11 @@ describe('the gate for sizes', () => {
   const later = chunk('later.js', ['src/shared/later.ts', 'node_modules/viem/a.js'])
   const standalone = chunk('standalone.js', ['src/standalone/mount.tsx', 'node_modules/wagmi/a.js'])
   const below = chunk('below.js', ['src/shared/dashboard/shell/LandingRest.tsx'])
-  const sound = [main, bridge, shared, later, standalone, below]
+  const wallets = chunk('wallets.js', [
+    'src/standalone/wallets/walletEngine.ts',
+    'src/standalone/shell/createIsland.ts',
+  ])
+  const sound = [main, bridge, shared, later, standalone, below, wallets]
 
   async function findings(chunks: readonly Chunk[], texts: Readonly<Record<string, string>> = {}) {
     const files = Object.fromEntries(chunks.map(({ fileName }) => [fileName, texts[fileName] ?? '']))
@@ -238,6 +242,14 @@ describe('the gate for sizes', () => {
     ])
   })
 
+  test('behavior: finds what comes along with the list of wallets', async () => {
+    const noise = { 'reading.js': randomBytes(300_000).toString('base64') }
+    const reading = chunk('reading.js', ['src/shared/dashboard/pages/transaction/TransactionPage.tsx'])
+    expect(await findings([...replace({ ...wallets, imports: ['reading.js'] }), reading], noise)).toEqual([
+      expect.stringMatching(/^The wallets page loads 3\d{5} bytes at first; the limit is 300000/),
+    ])
+  })
+
   test('behavior: finds wallet code that the embedded page could load, however late', async () => {
     const wallet = { ...later, modules: ['node_modules/@walletconnect/core/a.js'] }
     expect(await findings(replace(wallet))).toEqual([
@@ -255,7 +267,7 @@ describe('the gate for sizes', () => {
   })
 
   test('error: a site without one of its starts is a failure, not a success', async () => {
-    expect(await findings([main, standalone, below])).toEqual([
+    expect(await findings([main, standalone, below, wallets])).toEqual([
       'src/bridge/mount.tsx is in no chunk; there is nothing to judge.',
     ])
   })

@@ -26,6 +26,8 @@ export const beginnings = {
     'src/shared/dashboard/shell/LaterPage.tsx',
     'src/shared/dashboard/parts/errors/sharedErrorSentences.ts',
     'src/shared/errors/describeError.ts',
+    // Sentences of errors name the codes of the Safe's contracts.
+    'src/shared/domain/contracts/describeSafeCode.ts',
   ],
   /** What `shell/transactionAhead.ts` fetches: the page of one transaction until its findings are there. */
   reading: [
