@@ -127,6 +127,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     proposal: undefined,
     device: notEntered,
     interfaces: [],
+    orders: [],
     chosenNames: [],
   }
 }

@@ -174,6 +174,7 @@ function pageOf({
   addressBook,
   chosenNames,
   interfaces,
+  orders,
   host,
   reported,
   signer,
@@ -190,6 +191,7 @@ function pageOf({
     device: notEntered,
     chosenNames,
     interfaces,
+    orders,
   }
 }
 

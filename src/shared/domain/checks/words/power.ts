@@ -49,7 +49,7 @@ export const powerWords = {
   H2: {
     title: 'Orders that are signed by a call',
     grading:
-      'critical for conditional orders or signers of a stranger; or when less than half the worth comes back; high for an order that is not shown, for a receiver you do not know and at 10 % below the worth; warning without prices to compare, and when the same transaction approves what may be sold',
+      'critical for conditional orders or signers of a stranger; or when less than half the worth comes back; high for an order that is not shown, for a receiver you do not know (critical when the order is shown) and at 10 % below the worth; warning without prices to compare, and when the same transaction approves what may be sold',
     why: 'An order that counts as signed sells assets of the Safe to anyone who fills it.',
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
