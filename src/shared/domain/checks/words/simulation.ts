@@ -25,7 +25,7 @@ export const simulationWords = {
   I3: {
     title: 'Tokens leave that no call explains',
     grading:
-      'critical; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
+      'critical; warning for at most a tenth of a holding when a decoded method names exactly as much; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
     why: 'The calls look like something else than what happens.',
     how: 'Compare every asset that leaves with a transfer that is shown.',
   },

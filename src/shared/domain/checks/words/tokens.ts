@@ -99,7 +99,7 @@ export const tokenWords = {
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), and when native currency goes along with a call that should only bring something',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, and when more than half of it goes along with a call that was not tried',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
