@@ -49,14 +49,16 @@ export const foreignSender: TransactionCheck = {
   id: 'F7',
   runs: 'once',
   run: (subject) =>
-    subject.transfers.flatMap(({ call, transfer: { from, to } }) => {
+    subject.transfers.flatMap(({ call, transfer }) => {
+      const { from, to } = transfer
       if (from === undefined || call.from === undefined || from === call.from) return silent
       const owner = nameOf(from, subject)
+      const what = transfer.kind === 'nft' ? undefined : amountOf(transfer.token, transfer.amount, subject)
       return to === from || subject.knownAddresses.recognised(to) !== undefined
-        ? finds('warning', { code: 'F7.moves', facts: { owner } }, call.path)
+        ? finds('warning', { code: 'F7.moves', facts: { owner, what } }, call.path)
         : finds(
             'high',
-            { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject) } },
+            { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject), what } },
             call.path,
           )
     }),

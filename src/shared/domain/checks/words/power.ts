@@ -17,7 +17,7 @@ export const powerWords = {
   'H1.accepted': ({ target }: Readonly<{ target: NamedAccount }>) =>
     `The Safe accepts control of ${writeAccount(target)}, which it was offered.`,
   'H1.given-up': ({ deed, target }: Readonly<{ deed: LosingDeed; target: NamedAccount }>) =>
-    `${losses[deed]} ${writeAccount(target)}.`,
+    `${losses[deed]} ${writeAccount(target)}${deed === 'the-contract-is-destroyed' ? ' and everything it holds' : ''}.`,
   'H1.given': ({
     account,
     deed,
@@ -41,9 +41,9 @@ export const powerWords = {
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `The unknown account ${writeAccount(account)} is entered in ${writeAccount(target)} (${visibleText(method)}).`,
+    `This stores the unknown account ${writeAccount(account)} in ${writeAccount(target)} (${visibleText(method)}).`,
   'H1.list': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This decides who may claim from ${writeAccount(target)}, by a list that is not shown.`,
+    `This sets who may claim from ${writeAccount(target)}. The list itself stays hidden.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
     `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {
@@ -54,9 +54,9 @@ export const powerWords = {
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
   'H2.unseen': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs an order on ${writeAccount(target)} without showing what it sells.`,
+    `This signs a hidden order on ${writeAccount(target)}, which can sell any token approved for it.`,
   'H2.bounded': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs an order on ${writeAccount(target)}. It can sell what this transaction approves, and its price is not shown.`,
+    `This signs an order on ${writeAccount(target)} at a hidden price. It can sell what this transaction approves.`,
   'H2.terms': ({
     gives,
     gets,
@@ -64,9 +64,9 @@ export const powerWords = {
   }: Readonly<{ gives: readonly MovedThing[]; gets: readonly MovedThing[]; target: NamedAccount }>) =>
     `This signs an order on ${writeAccount(target)} that sells ${writeThings(gives)} for ${writeThings(gets)}.`,
   'H2.root': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs any number of orders on ${writeAccount(target)} without showing any of them.`,
+    `This signs any number of hidden orders on ${writeAccount(target)}.`,
   'H2.signer': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `${writeAccount(account)} may sign orders for the Safe.`,
+    `${writeAccount(account)} may sign orders that sell tokens of the Safe.`,
   'H2.handler': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `${writeAccount(account)} will decide which orders the Safe has signed.`,
   'H2.receiver': ({ account }: Readonly<{ account: NamedAccount }>) =>
@@ -137,7 +137,7 @@ const gifts = {
   'becomes-the-owner-of-the-proxy': 'becomes the owner of the proxy',
   'becomes-an-admin-of': 'becomes an admin of',
   'gets-roles-of': 'gets roles on',
-  'becomes-the-governance-of': 'governs from now on',
+  'becomes-the-governance-of': 'becomes the governor of',
   'becomes-the-controller-of': 'becomes the controller of',
   'becomes-the-manager-of': 'becomes the manager of',
   'becomes-the-guardian-of': 'becomes the guardian of',
@@ -163,7 +163,7 @@ const losses = {
   'calls-wait-less-than-an-hour-in': 'This lets calls wait less than an hour in',
   'a-wait-or-quorum-becomes-nothing-in': 'This sets a waiting time or quorum to zero in',
   'a-role-is-given-up-of': 'This gives up a role on',
-  'the-contract-is-destroyed': 'This destroys, with everything it holds,',
+  'the-contract-is-destroyed': 'This destroys',
   'the-code-is-replaced-of': 'This replaces the code of',
   'the-storage-is-written-of': 'This overwrites the storage of',
 }

@@ -63,9 +63,9 @@ export const simulationWords = {
     how: 'Ask what the Safe gets for it, and look for it in the simulation.',
   },
   'I7.nothing-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. Nothing of value comes back.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. Nothing of value comes back.`,
   'I7.nothing-priced-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. What comes back has no known price.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. What comes back has no known price.`,
   I8: {
     title: 'Far less comes back than leaves',
     grading:
