@@ -21,7 +21,7 @@ export type PageKnowledge = {
   readonly proposal: Proposal | undefined
   /** Digits that the user typed off a device, compared with what is reviewed. */
   readonly device: CheckFacts['device']
-  /** Interfaces that a person gave for contracts whose calls are not decoded. */
+  /** Interfaces that the user gave for contracts whose calls are not decoded. */
   readonly interfaces: readonly InterfaceClaim[]
   /** Orders that a person showed for what a transaction signs. */
   readonly orders: readonly ShownOrder[]

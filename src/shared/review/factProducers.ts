@@ -3,7 +3,7 @@ import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import { readShownOrders } from '../domain/orders/readShownOrders.ts'
 import { gasFact } from './gasFact.ts'
-import { joinRivals } from './joinRivals.ts'
+import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
@@ -29,12 +29,14 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     partOf(readings.queue, 'gateway', ({ transactions }) =>
       question.situation === 'row'
         ? known(transactions)
-        : partOf(readings.rivals, 'gateway', (rivals) => known(joinRivals(transactions, rivals))),
+        : partOf(readings.conflicting, 'gateway', (conflicting) =>
+            known(joinConflicting(transactions, conflicting)),
+          ),
     ),
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
-      : partOf(readings.rivals, 'gateway', ({ nonces, isWhole }) =>
+      : partOf(readings.conflicting, 'gateway', ({ nonces, isWhole }) =>
           isWhole ? known(nonces) : unknown('queue-not-whole'),
         ),
   history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
@@ -65,9 +67,9 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
       gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
   interfaces: ({ page, readings }) => {
-    // What a person dropped holds whether or not the gateway answers.
+    // What the user dropped holds whether or not the gateway answers.
     if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
-    return partOf(readings.interfaces, 'gateway', (told) => known([...page.interfaces, ...told]))
+    return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
   },
   orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),

@@ -88,7 +88,7 @@ function judgeShown(order: ShownOrder, { to }: DecodedCall, subject: CheckSubjec
   return finds(severity, { code: 'H2.receiver', facts: { account: nameOf(receiver, subject) } })
 }
 
-/** Methods that mark orders as signed, whole as they stand: Seaport's validate, 0x's preSign, listings by a call. */
+/** Methods that mark orders as signed, without changes: Seaport's validate, 0x's preSign, listings by a call. */
 const validating =
   /^(validate|preSign\w*|register(Limit)?Order\w*|approveOrder\w*|setOrder\w*|placeOrder\w*)$/i
 

@@ -1,9 +1,8 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
-import { isTried } from './isIdle.ts'
+import { isTried } from './wholeTrial.ts'
 
 /**
  * Whether data that are not decoded go to a contract that is known and name no other account: most of what such
@@ -12,7 +11,7 @@ import { isTried } from './isIdle.ts'
 export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject): boolean {
   return (
     call.operation === 0 &&
-    [call.to, ...undecodedAddresses(call, remoteCallsOf(call).undecoded)].every(
+    [call.to, ...undecodedAddresses(call)].every(
       (address) => knownAddresses.recognised(address) !== undefined && !isPart(knownAddresses.label(address)),
     )
   )
@@ -29,7 +28,7 @@ export function isCalledAgain(call: DecodedCall, subject: CheckSubject): boolean
     isTried(subject) &&
     knownAddresses.calledBefore(call.to) &&
     !isPart(knownAddresses.label(call.to)) &&
-    undecodedAddresses(call, remoteCallsOf(call).undecoded).every(
+    undecodedAddresses(call).every(
       (address) => address === call.to || knownAddresses.recognised(address) !== undefined,
     )
   )
