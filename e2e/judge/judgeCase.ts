@@ -133,6 +133,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     proposal: undefined,
     device: notEntered,
     interfaces: [],
+    orders: [],
     chosenNames: [],
   }
 }

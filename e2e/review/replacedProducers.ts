@@ -43,6 +43,7 @@ const emptyFacts: MessageFacts = {
   names: known([]),
   gas: known({ blockLimit: 1n, needed: 0n, cap: undefined }),
   interfaces: known([]),
+  orders: known([]),
   gatewayLag: known(0),
   nodes: known({ host: zeroAddress, differences: [] }),
   storageBlocked: known(false),

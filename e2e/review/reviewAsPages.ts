@@ -181,6 +181,7 @@ function pageOf({
   addressBook,
   chosenNames,
   interfaces,
+  orders,
   host,
   reported,
   signer,
@@ -197,6 +198,7 @@ function pageOf({
     device: notEntered,
     chosenNames,
     interfaces,
+    orders,
   }
 }
 

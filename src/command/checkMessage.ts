@@ -59,6 +59,7 @@ export async function checkMessage(
     proposal: undefined,
     device: notEntered,
     interfaces: [],
+    orders: [],
     chosenNames: [],
     asker: known(line.asker),
     onChain: false,

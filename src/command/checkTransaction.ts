@@ -1,4 +1,5 @@
 import type { InterfaceClaim } from '../shared/domain/checks/subject/InterfaceClaim.ts'
+import type { ShownOrder } from '../shared/domain/orders/ShownOrder.ts'
 import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/deviceFact.ts'
 import { gatherReview } from '../shared/review/gatherReview.ts'
@@ -19,10 +20,12 @@ export async function checkTransaction(
     line,
     book,
     interfaces,
+    orders,
   }: {
     readonly line: CommandLine
     readonly book: ReadonlyMap<string, string>
     readonly interfaces: readonly InterfaceClaim[]
+    readonly orders: readonly ShownOrder[]
   },
 ): Promise<Review> {
   const { identity, transaction, claims, proposal, confirmations } = found
@@ -43,6 +46,7 @@ export async function checkTransaction(
     proposal,
     device: notEntered,
     interfaces,
+    orders,
     chosenNames: [],
   })
   requireAnswers(review, line)

@@ -27,6 +27,10 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     title: `${name} is no interface of a contract.`,
     advice: 'Known are its JSON and signatures, one in each line.',
   }),
+  badOrder: ({ facts: { name } }) => ({
+    title: `${name} is no order.`,
+    advice: 'Give the order as the exchange gives it, as JSON.',
+  }),
   nodeSilent: ({ facts }) => ({
     title: `The node ${facts.host} does not answer.`,
     advice: 'A node that is named has to answer. Try again, or leave it out.',

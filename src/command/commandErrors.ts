@@ -17,6 +17,8 @@ export const commandErrors = errorTable('command', {
     'The address book cannot be read',
   /** A file has no method of a contract. */
   badInterface: (_: { readonly name: string }) => 'The interface cannot be read',
+  /** A file has no order. */
+  badOrder: (_: { readonly name: string }) => 'The order cannot be read',
   nodeSilent: (_: { readonly host: string }) => 'The node does not answer',
   gatewaySilent: (_: { readonly host: string }) => 'The gateway does not answer',
   /** The version decides how hashes are made. */

@@ -21,6 +21,8 @@ export type CommandLine = {
   readonly asker: string | undefined
   /** Paths. */
   readonly interfaces: readonly string[]
+  /** Paths. */
+  readonly orders: readonly string[]
   /** Seconds since 1970; `undefined` for the clock of the machine. */
   readonly now: number | undefined
   readonly json: boolean
@@ -43,6 +45,7 @@ what could not run. No network is used unless a node or a gateway is named.
   --gateway URL  the Safe gateway
   --book FILE    an address book as Safe{Wallet} exports it (address,name,chainId)
   --interface FILE  what the methods of an unknown contract are, as JSON or signatures; may be given several times
+  --order FILE   the order that the transaction signs, as JSON; may be given several times. Its hash has to fit
   --now SECONDS  the time since 1970, in place of the clock
   --json         one JSON object in place of text
   --help         this text
@@ -66,6 +69,7 @@ export function readCommandLine(words: readonly string[]): CommandLine | 'help' 
     gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
     book: values.book,
     interfaces: values.interface ?? [],
+    orders: values.order ?? [],
     message: values.message,
     asker: values.asker === undefined ? undefined : new URL(readUrl('--asker', values.asker)).origin,
     now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
@@ -87,6 +91,7 @@ function parse(words: readonly string[]) {
         message: { type: 'boolean', default: false },
         asker: { type: 'string' },
         interface: { type: 'string', multiple: true },
+        order: { type: 'string', multiple: true },
         now: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -24,6 +24,7 @@ import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
 import { readFileText } from './readFileText.ts'
 import { readInterfaces } from './readInterfaces.ts'
 import { readMessageInput } from './readMessageInput.ts'
+import { readOrderFiles } from './readOrderFiles.ts'
 import { writeMessageReport, writeReport } from './writeReport.ts'
 
 /** What the process ends with, and what it says. */
@@ -86,10 +87,11 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
   const interfaces = await readInterfaces(line.interfaces)
+  const orders = await readOrderFiles(line.orders)
   await requireNodes(rpcUrls)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
-  const review = await checkTransaction(asking, found, { line, book, interfaces })
+  const review = await checkTransaction(asking, found, { line, book, interfaces, orders })
   return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, namedBy(line)) })
 }
 

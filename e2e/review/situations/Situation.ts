@@ -2,6 +2,7 @@ import type { InterfaceClaim } from '../../../src/shared/domain/checks/subject/I
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
 import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
+import type { ShownOrder } from '../../../src/shared/domain/orders/ShownOrder.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
@@ -58,6 +59,8 @@ export type Surroundings = {
   readonly chosenNames: readonly ChosenName[]
   /** Interfaces that the person dropped. */
   readonly interfaces: readonly InterfaceClaim[]
+  /** Orders that the person showed. */
+  readonly orders: readonly ShownOrder[]
   /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
   readonly typedOffDevice: string | undefined
   /** The browser lets the page keep nothing. */

@@ -8,13 +8,16 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
+import { shownOrderHash } from '../../../src/shared/domain/orders/shownOrderHash.ts'
+import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
+import type { Call } from '../../../src/shared/domain/values/call.ts'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
 import { tokenAbi } from '../../sandbox/chain/tokenAbi.ts'
 import { knownWallet, reportTrio } from './hosts.ts'
 import type { OwnAnswer, RunningWorld } from './RunningWorld.ts'
-import type { Situation } from './Situation.ts'
+import type { Situation, Surroundings } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
 
 const claimAbi = parseAbi(['function claim()'])
@@ -114,6 +117,33 @@ const triesNothing: OwnAnswer = ({ method, params }) =>
     ? { error: { code: -32601, message: 'the method does not exist' } }
     : undefined
 
+/** The call that signs an order by its identifier, and the order. */
+function shownOrder({ world }: RunningWorld): [Pick<Call, 'to' | 'data'>, Partial<Surroundings>] {
+  const order = {
+    sellToken: lowerAddress(world.coin.address),
+    buyToken: lowerAddress(settlement),
+    receiver: lowerAddress(world.safe),
+    ...{ sellAmount: 5n, buyAmount: 4n, feeAmount: 0n, validTo: 1_900_000_000 },
+    appData: pad('0x1'),
+    kind: 'sell',
+    partiallyFillable: false,
+    ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' },
+  } as const
+  const place = { chainId: world.chainId, settlement: lowerAddress(settlement) }
+  const hash = shownOrderHash(order, place) ?? '0x'
+  const identifier = concat([hash, world.safe, numberToHex(order.validTo, { size: 4 })])
+  const data = encodeFunctionData({
+    abi: bindingAbi,
+    functionName: 'setPreSignature',
+    args: [identifier, true],
+  })
+  const addressBook = new Map([[lowerAddress(settlement), 'Exchange']])
+  return [
+    { to: settlement, data },
+    { addressBook, orders: [order] },
+  ]
+}
+
 /** H and I: power over other contracts, and what really happens. */
 export const simulation = [
   {
@@ -133,6 +163,12 @@ export const simulation = [
           args: [`0x${'6b'.repeat(56)}`, true],
         }),
       }),
+  },
+  {
+    name: 'an order that counts as signed, and that the person shows',
+    fires: ['H2'],
+    says: ['H2.terms'],
+    prepare: (running) => pasted(running, running.world.safe, ...shownOrder(running)),
   },
   {
     name: 'a bare hash that is signed on the chain',

@@ -27,6 +27,7 @@ export function review(
     reported: undefined,
     addressBook: new Map([['0x5afe000000000000000000000000000000000001', 'Rent']]),
     interfaces: [],
+    orders: [],
     chosenNames: [],
     typedOffDevice: undefined,
     storageBlocked: false,

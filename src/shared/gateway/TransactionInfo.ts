@@ -10,7 +10,12 @@ export type TransactionInfo = (
   | CustomInfo
   | CreationInfo
   /** Swaps, staking, vaults and what comes next: `type` is the gateway's word. */
-  | { readonly kind: 'other'; readonly type: string }
+  | {
+      readonly kind: 'other'
+      readonly type: string
+      /** Of a swap: what the service says of the order, not read yet. */
+      readonly order?: Readonly<Record<string, unknown>> | undefined
+    }
 ) & {
   /** A sentence of the service; untrusted text. */
   readonly description: string | undefined

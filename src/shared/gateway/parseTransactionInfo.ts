@@ -185,9 +185,14 @@ const creation = v.pipe(
 )
 
 const other = v.pipe(
-  v.object({ type: unlike('Transfer', 'SettingsChange', 'Custom', 'Creation'), ...description }),
+  v.looseObject({ type: unlike('Transfer', 'SettingsChange', 'Custom', 'Creation'), ...description }),
   v.transform(
-    ({ type, humanDescription }): TransactionInfo => ({ kind: 'other', type, description: humanDescription }),
+    ({ type, humanDescription, ...order }): TransactionInfo => ({
+      kind: 'other',
+      type,
+      description: humanDescription,
+      ...(type === 'SwapOrder' && { order }),
+    }),
   ),
 )
 

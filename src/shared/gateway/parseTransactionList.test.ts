@@ -89,7 +89,11 @@ describe('transactions of a list', () => {
       { change: { type: 'OTHER', name: 'SET_NEW' } },
     ],
     ['a settings change without its kind', wire.settingsChange(null), { change: undefined }],
-    ['a swap', { type: 'SwapOrder' }, { kind: 'other', type: 'SwapOrder' }],
+    [
+      'a swap',
+      { type: 'SwapOrder', kind: 'sell' },
+      { kind: 'other', type: 'SwapOrder', order: { kind: 'sell' } },
+    ],
     [
       'a vault',
       { type: 'VaultDeposit', humanDescription: 'x' },

@@ -97,6 +97,8 @@ export const gatewayKeys = {
     [...keys.account(account), 'own-safes', signer, recent] as const,
   /** Interfaces that the user gave. */
   droppedInterfaces: () => ['dropped-interfaces'] as const,
+  /** Orders that the user showed. */
+  droppedOrders: () => ['dropped-orders'] as const,
   /** What the gateway says of the methods of contracts. */
   interfaceClaims: (account: AccountRef, contracts: readonly string[]) =>
     [...keys.account(account), 'interface-claims', contracts] as const,

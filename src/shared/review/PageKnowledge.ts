@@ -1,5 +1,6 @@
 import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
+import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Host, ReportedSafe } from '../source/AccountSource.ts'
 
@@ -22,6 +23,8 @@ export type PageKnowledge = {
   readonly device: CheckFacts['device']
   /** Interfaces that the user gave for contracts whose calls are not decoded. */
   readonly interfaces: readonly InterfaceClaim[]
+  /** Orders that a person showed for what a transaction signs. */
+  readonly orders: readonly ShownOrder[]
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]
 }

@@ -1,6 +1,7 @@
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
+import { readShownOrders } from '../domain/orders/readShownOrders.ts'
 import { gasFact } from './gasFact.ts'
 import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
@@ -70,6 +71,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
     return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
   },
+  orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
   storageBlocked: ({ question, page }) =>
@@ -113,6 +115,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     names: producers.names(given),
     gas: producers.gas(given),
     interfaces: producers.interfaces(given),
+    orders: producers.orders(given),
     gatewayLag: producers.gatewayLag(given),
     nodes: producers.nodes(given),
     storageBlocked: producers.storageBlocked(given),

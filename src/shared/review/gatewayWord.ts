@@ -19,5 +19,6 @@ export function proposalOf(
     trusted: execution?.trusted ?? true,
     note,
     app: app?.name,
+    order: info.kind === 'other' ? info.order : undefined,
   }
 }

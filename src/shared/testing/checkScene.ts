@@ -175,6 +175,7 @@ const calmFacts: CheckFacts = {
   names: known([]),
   gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
   interfaces: known([]),
+  orders: known([]),
   gatewayLag: known(5),
   nodes: known({ host: 'node.example', differences: [] }),
   storageBlocked: known(false),

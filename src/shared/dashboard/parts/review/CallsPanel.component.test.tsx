@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { batch, payroll, type SceneCall, safe, transfer, usdc } from '../../../testing/checkScene.ts'
+import { batch, encode, payroll, type SceneCall, safe, transfer, usdc } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
@@ -47,6 +47,18 @@ describe('CallsPanel', () => {
     const panel = await render({ ...call, data: longer })
     await expect.element(panel.getByText('Not every byte is what it should be.')).toBeVisible()
     await expect.element(panel.getByText(/bytes decoded\./)).not.toBeInTheDocument()
+  })
+
+  test('behavior: the order behind a pre-signature can be shown', async () => {
+    const data = encode('setPreSignature(bytes orderUid,bool signed)', [`0x${'6b'.repeat(56)}`, true])
+    const panel = await render({ to: payroll, data })
+    await panel.getByText('Add the order').click()
+    const field = panel.getByLabelText('Order (JSON)')
+    await field.fill('{}')
+    await expect.element(panel.getByText('No order can be read from this.')).toBeVisible()
+    const amounts = { sellAmount: '5', buyAmount: '4', validTo: 1_800_000_000 }
+    await field.fill(JSON.stringify({ sellToken: usdc, buyToken: payroll, kind: 'sell', ...amounts }))
+    await expect.element(panel.getByText(/^Order read\./)).toBeVisible()
   })
 
   test('behavior: a delegatecall is marked', async () => {

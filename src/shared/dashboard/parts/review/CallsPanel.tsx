@@ -17,6 +17,7 @@ import text from '../../../ui/text.module.css'
 import { ArgumentValue } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
 import { InterfaceOffer } from './InterfaceOffer.tsx'
+import { OrderOffer } from './OrderOffer.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { readableArguments } from './readableArguments.ts'
 import { severityLooks } from './severity.ts'
@@ -150,6 +151,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
       {content.kind === 'unknown' && content.selector !== undefined && shown.targetUnknown !== true && (
         <InterfaceOffer contract={to} />
       )}
+      {content.kind === 'method' && content.method.name === 'setPreSignature' && <OrderOffer />}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}

@@ -31,6 +31,19 @@ const part: ReadonlySet<string> = new Set(
 )
 /** They name a post only where the method is about it: everybody who is paid is a recipient. */
 const money: ReadonlySet<string> = new Set(['recipient', 'receiver', 'beneficiary'])
+/** Money that a contract earns or pays, and the words for the account that gets it: `setFeeTo`, `updateFundsWallet`. */
+const earnings: ReadonlySet<string> = new Set([
+  'fee',
+  'fund',
+  'revenue',
+  'royalty',
+  'royalties',
+  'proceed',
+  'income',
+  'tax',
+  'payout',
+])
+const takers: ReadonlySet<string> = new Set(['to', 'wallet', 'address', 'account', 'addr', ...money])
 const plain: ReadonlySet<string> = new Set(
   ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
 )
@@ -98,7 +111,11 @@ type Post = { readonly words: readonly string[]; readonly strength: NamedPower['
 function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
   if (words.some((word) => isIn(all, word))) return { words, strength: 'all' }
   if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
-  const paid = words.some((word) => money.has(word)) && about.some((word) => money.has(word))
+  const paid =
+    (words.some((word) => money.has(word)) && about.some((word) => money.has(word))) ||
+    (words.some((word) => takers.has(word)) &&
+      about.some((word) => isIn(earnings, word)) &&
+      about.some((word) => takers.has(word)))
   return paid ? { words: about, strength: 'part' } : undefined
 }
 

@@ -1,9 +1,12 @@
 import { addressAt, bytesAt, flagAt, listAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
+import type { ShownOrder } from '../../orders/ShownOrder.ts'
+import { isSignedOrder } from '../../orders/shownOrderHash.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import type { OrderTerms } from '../messages/orderTerms.ts'
-import { orderLoss } from '../messages/orderWorth.ts'
+import type { Hex } from '../../values/hex.ts'
+import { type OrderTerms, readOrderTerms } from '../messages/orderTerms.ts'
+import { foreign, orderLoss } from '../messages/orderWorth.ts'
 import { readCalledOrders } from '../messages/readOrders.ts'
 import { acquaintance, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
@@ -55,9 +58,34 @@ export const chainOrders: CallCheck = {
 function preSigned(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   const list = argumentsOf(call, setPreSignature)
   if (list === undefined || flagAt(list, 1) !== true) return silent
+  const shown = shownOrder(bytesAt(list, 0) ?? '0x', call, subject)
+  if (shown !== undefined) return judgeShown(shown, call, subject)
   const bounded = subject.approvals.some(({ spender }) => consumersOf(spender).includes(call.to))
   const facts = { target: nameOf(call.to, subject) }
   return finds(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
+}
+
+/** The order behind an identifier, where someone shows it and its hash fits. Of a contract that is not known it says nothing. */
+function shownOrder(
+  identifier: Hex,
+  { to, from }: DecodedCall,
+  { facts: { orders }, identity: { chainId }, knownAddresses }: CheckSubject,
+): ShownOrder | undefined {
+  if (!orders.known || from === undefined || knownAddresses.recognised(to) === undefined) return undefined
+  return orders.value.find((order) =>
+    isSignedOrder(identifier, order, { chainId, settlement: to, maker: from }),
+  )
+}
+
+function judgeShown(order: ShownOrder, { to }: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const terms = readOrderTerms(order)
+  if (terms === undefined) return silent
+  const receiver = foreign(order.receiver, subject)
+  if (receiver === undefined) return judgeTerms(terms, to, subject)
+  const how = acquaintance(receiver, subject)
+  const severity =
+    how === 'known' ? 'warning' : severityFor(how === 'undecided' ? how : 'stranger', 'critical')
+  return finds(severity, { code: 'H2.receiver', facts: { account: nameOf(receiver, subject) } })
 }
 
 /** Methods that mark orders as signed, without changes: Seaport's validate, 0x's preSign, listings by a call. */

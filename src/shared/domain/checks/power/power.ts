@@ -13,6 +13,7 @@ import { handedOver } from '../subject/handedOver.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
+import { takesProtectionAway } from './lostProtection.ts'
 import { namedPowers } from './namedPower.ts'
 import { type GivingMethod, powerMethods } from './powerMethods.ts'
 import { readMint } from './readMint.ts'
@@ -64,6 +65,11 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
     return finds('high', {
       code: 'H1.given-up',
       facts: { deed: 'calls-wait-less-than-an-hour-in', target },
+    })
+  if (takesProtectionAway(call))
+    return finds('high', {
+      code: 'H1.given-up',
+      facts: { deed: 'a-wait-or-quorum-becomes-nothing-in', target },
     })
   const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
   if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]

@@ -44,12 +44,16 @@ describe('H2 to H5 in words', () => {
       sentences('H2', batch([allow(relayer), signed(true)])),
       sentences('H2', batch([allow(stranger), signed(true)])),
     ]).toEqual([
-      ['high: This signs an order on CoW Protocol settlement without showing what it sells.'],
+      [
+        'high: This signs a hidden order on CoW Protocol settlement, which can sell any token approved for it.',
+      ],
       [],
       [
-        'warning: This signs an order on CoW Protocol settlement. It can sell what this transaction approves, and its price is not shown.',
+        'warning: This signs an order on CoW Protocol settlement at a hidden price. It can sell what this transaction approves.',
       ],
-      ['high: This signs an order on CoW Protocol settlement without showing what it sells.'],
+      [
+        'high: This signs a hidden order on CoW Protocol settlement, which can sell any token approved for it.',
+      ],
     ])
     const signer = (to: LowerAddress, allowed = true, facts: Partial<CheckFacts> = {}) =>
       sentences('H2', call('registerAllowedOrderSigner(address signer,bool allowed)', [to, allowed]), facts)
@@ -61,19 +65,19 @@ describe('H2 to H5 in words', () => {
       signer(uniswap),
       signer(stranger, true, undecided),
     ]).toEqual([
-      ['critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may sign orders for the Safe.'],
+      ['critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may sign orders that sell tokens of the Safe.'],
       [],
       [],
-      ['warning: Payroll may sign orders for the Safe.'],
-      ['high: Uniswap V2 router may sign orders for the Safe.'],
-      ['high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may sign orders for the Safe.'],
+      ['warning: Payroll may sign orders that sell tokens of the Safe.'],
+      ['high: Uniswap V2 router may sign orders that sell tokens of the Safe.'],
+      ['high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may sign orders that sell tokens of the Safe.'],
     ])
     const root = call('setRoot(bytes32 root,(uint256 location,bytes data) proof)', [
       role,
       { location: 0n, data: '0x' },
     ])
     expect(sentences('H2', root)).toEqual([
-      'high: This signs any number of orders on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD without showing any of them.',
+      'high: This signs any number of hidden orders on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
   })
   test('behavior: H2 tells of conditional orders by their kind and receiver', () => {

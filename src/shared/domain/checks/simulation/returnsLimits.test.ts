@@ -49,13 +49,13 @@ describe('I7', () => {
       )
     expect([gone(stranger), gone(uniswap), gone(stranger, move(junk, ether))]).toEqual([
       [
-        'critical: 600,000 USDC leaves the Safe through the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, 60 % of its holding. Nothing of value comes back.',
+        'critical: 600,000 USDC leaves the Safe through the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, 60 % of what the Safe holds of it. Nothing of value comes back.',
       ],
       [
-        'high: 600,000 USDC leaves the Safe through Uniswap V2 router, 60 % of its holding. Nothing of value comes back.',
+        'high: 600,000 USDC leaves the Safe through Uniswap V2 router, 60 % of what the Safe holds of it. Nothing of value comes back.',
       ],
       [
-        'high: 600,000 USDC leaves the Safe through the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, 60 % of its holding. What comes back has no known price.',
+        'high: 600,000 USDC leaves the Safe through the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, 60 % of what the Safe holds of it. What comes back has no known price.',
       ],
     ])
   })

@@ -65,7 +65,19 @@ function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Se
   const byKnown = isTakenByKnown(change, subject)
   if (changes.returned === 'unpriced')
     return byKnown || !change.valued || (change.share ?? 1) <= smallPart ? undefined : 'high'
-  return isClosedDebt(change, changes.lost, { subject, byKnown }) ? undefined : 'critical'
+  if (isClosedDebt(change, changes.lost, { subject, byKnown })) return undefined
+  return isSmallAndNamed(change, subject) ? 'warning' : 'critical'
+}
+
+/**
+ * A small part of a holding, by a method that names exactly as much: the second step of a deposit whose allowance was
+ * given before. Whoever reads the call reads the amount.
+ */
+function isSmallAndNamed({ amount, share }: AssetChange, subject: CheckSubject): boolean {
+  if (share === undefined || share > smallPart) return false
+  return actingCalls(subject).some(
+    ({ content }) => content.kind === 'method' && content.arguments.some(({ value }) => value === amount),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OfficialDeployments } from '../../contracts/officialDeployments.ts'
+import type { ShownOrder } from '../../orders/ShownOrder.ts'
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
 import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
@@ -35,6 +36,8 @@ export type Proposal = {
   readonly trusted: boolean
   readonly note: string | undefined
   readonly app: string | undefined
+  /** What it says of an order that the transaction signs, not read yet. */
+  readonly order?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What is known of an account on the chain. `undefined` members were not read. */
@@ -151,6 +154,8 @@ export type CheckFacts = {
   }>
   /** What others say of the methods of contracts whose calls are not decoded. */
   readonly interfaces: Fact<readonly InterfaceClaim[]>
+  /** Orders that the gateway or a person shows for what is signed. Their hash proves them, or they are not heard. */
+  readonly orders: Fact<readonly ShownOrder[]>
   /** Seconds by which the newest thing the gateway knows lags behind the chain. */
   readonly gatewayLag: Fact<number>
   /** What a second node says beside the one that everything else is read from. */

@@ -73,7 +73,9 @@ describe('amountOf', () => {
     expect(writeAmount(amountOf(account('no token'), 15n, subject()))).toMatch(
       /^15 units of 0x\w{40} \(decimals unknown\)$/,
     )
-    const blind = { accounts: () => unknown('chain-silent') }
+    const unread = { accounts: () => unknown('chain-silent') }
+    expect(writeAmount(amountOf(usdc, 1_500_000n, subject(unread)))).toBe('1.5 USDC')
+    const blind = { ...unread, holdings: unknown('chain-silent') }
     expect(writeAmount(amountOf(usdc, 15n, subject(blind)))).toMatch(
       /^15 units of 0x\w{40} \(decimals unknown\)$/,
     )

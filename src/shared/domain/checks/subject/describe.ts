@@ -1,8 +1,10 @@
+import { knownContract } from '../../contracts/knownContracts.ts'
 import { nativeSymbol } from '../../contracts/nativeSymbol.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
+import type { TokenFacts } from './CheckFacts.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 
 /** An account as a fact of a sentence, with what it is to the owners of the Safe where that is known. */
@@ -44,11 +46,18 @@ export function amountOf(
   }
   const account = facts.accounts(token)
   const unit = account.known ? account.value.token : undefined
-  return {
-    token,
-    amount,
-    unit: unit === undefined ? undefined : { symbol: unit.symbol, decimals: unit.decimals },
-  }
+  return { token, amount, unit: unit === undefined ? heldUnit(token, { facts, identity }) : symbolOf(unit) }
+}
+
+function symbolOf({ symbol, decimals }: TokenFacts) {
+  return { symbol, decimals }
+}
+
+/** Of a well-known token that the Safe holds; a token that the calls do not name is not read. */
+function heldUnit(token: LowerAddress, { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>) {
+  const symbol = knownContract(token, identity.chainId)
+  const held = facts.holdings.known ? facts.holdings.value.find((one) => one.token === token) : undefined
+  return held === undefined || symbol === undefined ? undefined : { symbol, decimals: held.decimals }
 }
 
 /** What moves as a fact of a sentence: an amount of a token, one item, or an amount of what has no name. */

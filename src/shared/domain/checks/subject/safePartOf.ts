@@ -14,8 +14,24 @@ export function safePartOf(call: DecodedCall, subject: CheckSubject): PartOfSafe
   if (call.content.kind === 'empty') return undefined
   const found = partsOf(subject).get(call.to)
   if (found !== undefined) return found
-  const reachesHandler = call.to === subject.safe && call.operation === 0 && call.content.kind === 'unknown'
+  const reachesHandler = call.to === subject.safe && call.operation === 0 && !isOwnMethod(call)
   return reachesHandler && hasHandler(subject) ? 'fallback-handler' : undefined
+}
+
+/**
+ * Methods that a Safe answers itself and that change something (Safe.sol 1.0.0 to 1.5.0), and those of the extensible
+ * fallback handler, which another check reads.
+ */
+const ownMethods: ReadonlySet<string> = new Set([
+  ...['0x0d582f13', '0xf8dc5dd9', '0xe318b52b', '0x694e80c3', '0x610b5925', '0xe009cfde', '0xe19a9dd9'],
+  ...['0xe068df37', '0xf08a0323', '0x7de7edef', '0xb63e800d', '0x6a761202', '0x468721a7', '0x5229073f'],
+  ...['0xd4d9bdcd', '0xb4faba09', '0xc4ca3a9c', '0xbd61951d', '0x85a5affe'],
+  ...['0x3365582c', '0x64f95acc', '0x7f73528b', '0x327b533c', '0xf883459c'],
+])
+
+/** Guesses prove nothing, and what a Safe answers by itself is none of its handler's business. */
+function isOwnMethod({ content }: DecodedCall): boolean {
+  return content.kind === 'guesses' || (content.kind === 'method' && ownMethods.has(content.method.selector))
 }
 
 function hasHandler(subject: CheckSubject): boolean {

@@ -77,7 +77,7 @@ describe('F11', () => {
     expect(spend([pay(1n, own), pay(1n, own)])).toEqual(['warning at batch item 1'])
     const facts = { holdings: known([]) }
     expect(sentencesOf('F11', scene(pay(5n * 10n ** 6n), { facts }))).toEqual([
-      'warning: The Safe is not known to hold any USDC.',
+      'warning: USDC is missing from the known holdings of the Safe.',
     ])
     expect(sentencesOf('F11', scene(pay(2_000_000n * 10n ** 6n)))).toEqual([
       'high: This sends 2,000,000 USDC, but the Safe holds only 1,000,000 USDC.',

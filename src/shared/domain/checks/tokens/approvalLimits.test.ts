@@ -160,7 +160,7 @@ describe('F1 to F5', () => {
   })
   test('behavior: F4 and F2 name the spender', () => {
     expect(sentencesOf('F4', scene(batch([allow(100n), act(uniswap)])))).toEqual([
-      'high: The batch lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend tokens, and no later call uses that allowance.',
+      'high: The batch lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend 0.0001 USDC, and no later call uses that allowance.',
     ])
     const everything = {
       to: nftToken,
@@ -191,7 +191,7 @@ describe('F1 to F5', () => {
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may still spend 0.000004 USDC afterwards.'],
       ['info: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may still spend 0.000004 USDC afterwards.'],
       ['warning: 0x8a05Ad636a33f9262ED694e6bd6890690d212f80 may still spend 0.000005 USDC afterwards.'],
-      ['info: Uniswap V2 router may still spend any amount afterwards.'],
+      ['info: Uniswap V2 router may still spend any amount of USDC afterwards.'],
       [
         'info: Uniswap V2 router may still spend 340,282,366,920,938,463,463,374,607,431,768.211455 USDC afterwards.',
       ],

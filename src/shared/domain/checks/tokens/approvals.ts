@@ -6,6 +6,7 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
+import type { MovedThing } from '../words/MovedThing.ts'
 
 export const allowance: TransactionCheck = {
   id: 'F1',
@@ -131,10 +132,19 @@ export const hiddenApproval: TransactionCheck = {
       if (!inBatch || subject.leaves.length < 2 || usageOf(approval, subject) !== 'none') return silent
       return finds(
         subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
-        { code: 'F4.unused', facts: { spender: nameOf(spender, subject) } },
+        {
+          code: 'F4.unused',
+          facts: { spender: nameOf(spender, subject), what: allowedThing(approval, subject) },
+        },
         call.path,
       )
     }),
+}
+
+function allowedThing({ kind, token, amount, unlimited }: Approval, subject: CheckSubject): MovedThing {
+  return kind === 'every-item' || unlimited
+    ? { kind: 'everything', token: tokenOf(token, subject), symbol: undefined }
+    : { kind: 'amount', amount: amountOf(token, amount, subject) }
 }
 
 /** No token has so much: the number only says that there is no limit. */
@@ -154,7 +164,10 @@ export const leftAllowance: TransactionCheck = {
         finds(
           isSaid({ token, spender, amount }, subject) ? 'info' : 'warning',
           amount >= endless
-            ? { code: 'F5.endless', facts: { spender: nameOf(spender, subject) } }
+            ? {
+                code: 'F5.endless',
+                facts: { spender: nameOf(spender, subject), token: tokenOf(token, subject) },
+              }
             : {
                 code: 'F5.left',
                 facts: { spender: nameOf(spender, subject), amount: amountOf(token, amount, subject) },

@@ -53,9 +53,9 @@ describe('F6', () => {
       lost(stranger),
     ]).toEqual([
       ['critical: The recipient is the zero address. What is sent there is lost.'],
-      ['critical: This sends USDC to its own contract, which cannot send it back.'],
+      ['critical: This sends USDC to its own contract, where it is lost.'],
       [
-        'critical: The recipient 0x0000000000000000000000000000000000000009 is not an account that anybody owns.',
+        'critical: The recipient 0x0000000000000000000000000000000000000009 is a reserved address. What is sent there is lost.',
       ],
       [],
       ['high: The recipient is 0x…dEaD. This destroys what is sent.'],
@@ -120,15 +120,15 @@ describe('F7', () => {
       moved(safe, stranger),
     ]).toEqual([
       [
-        'high: This moves tokens of the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501 to the unknown account 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
+        'high: This moves 0.000005 USDC from the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501 to the unknown account 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
       ],
       [
-        'warning: This moves tokens of the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501, not of this Safe.',
+        'warning: This moves 0.000005 USDC that belongs to the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501.',
       ],
       [
-        'warning: This moves tokens of the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501, not of this Safe.',
+        'warning: This moves 0.000005 USDC that belongs to the owner 0x5dad7600C5D89fE3824fFa99ec1c3eB8BF3b0501.',
       ],
-      ['warning: This moves tokens of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, not of this Safe.'],
+      ['warning: This moves 0.000005 USDC that belongs to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
       [],
     ])
   })
@@ -149,16 +149,16 @@ describe('F8', () => {
       F8(send(stranger, dollars(300_000))),
     ]).toEqual([
       [
-        'info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which was never paid before and is not in the address book.',
+        'info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a first-time recipient outside the address book.',
       ],
-      ['info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which was never paid before.'],
+      ['info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c for the first time.'],
       [
-        'info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which is neither an owner nor in the address book. Past payments could not be looked up.',
+        'info: 5 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a recipient outside the address book. Past payments could not be looked up.',
       ],
       [],
       [],
       [
-        'warning: 300,000 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which was never paid before and is not in the address book.',
+        'warning: 300,000 USDC goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a first-time recipient outside the address book.',
       ],
     ])
     const answer = (one: SceneCall, facts: Partial<CheckFacts>) => answerOf('F8', scene(one, { facts }))
@@ -178,7 +178,7 @@ describe('F8', () => {
       nftToken,
     )
     expect(F8(item)).toEqual([
-      'info: An NFT goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which was never paid before and is not in the address book.',
+      'info: An NFT goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a first-time recipient outside the address book.',
     ])
   })
   test('behavior: of many new recipients, twenty are named, each once, and large payments always', () => {
@@ -249,19 +249,19 @@ describe('F8', () => {
       claim(11n, { holdings }, uniswap),
     ]).toEqual([
       [
-        'info: 0.00000000000000001 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, which was never paid before and is not in the address book.',
+        'info: 0.00000000000000001 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, a first-time recipient outside the address book.',
       ],
       [
         'high: claim should cost nothing, but sends 0.000000000000000011 ETH to the unknown contract 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185.',
-        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, which was never paid before and is not in the address book.',
+        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, a first-time recipient outside the address book.',
       ],
       [
         'high: claim should cost nothing, but sends 0.000000000000000011 ETH to the unknown contract 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185.',
-        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, which was never paid before and is not in the address book.',
+        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, a first-time recipient outside the address book.',
       ],
       [
         'high: claim should cost nothing, but sends 0.000000000000000011 ETH to the unknown contract 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185.',
-        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, which was never paid before and is not in the address book.',
+        'info: 0.000000000000000011 ETH goes to 0x0B4cDD1B23b30d62B60873d5f23B103e5D7d0185, a first-time recipient outside the address book.',
       ],
       [],
     ])

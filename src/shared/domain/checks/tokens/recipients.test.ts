@@ -133,12 +133,10 @@ describe('checks of recipients', () => {
       assess(scene(send(stranger, 5n), { facts }))
         .findings.filter(({ id }) => id === 'F8')
         .map(({ sentence }) => sentence.replace(/0x\w+/, 'X'))
-    expect(says({})).toEqual([
-      '0.000005 USDC goes to X, which was never paid before and is not in the address book.',
-    ])
-    expect(says({ addressBook: failed })).toEqual(['0.000005 USDC goes to X, which was never paid before.'])
+    expect(says({})).toEqual(['0.000005 USDC goes to X, a first-time recipient outside the address book.'])
+    expect(says({ addressBook: failed })).toEqual(['0.000005 USDC goes to X for the first time.'])
     expect(says({ pastRecipients: failed })).toEqual([
-      '0.000005 USDC goes to X, which is neither an owner nor in the address book. Past payments could not be looked up.',
+      '0.000005 USDC goes to X, a recipient outside the address book. Past payments could not be looked up.',
     ])
     expect(says({ pastRecipients: failed, addressBook: failed })).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
+import { heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
@@ -48,14 +49,16 @@ export const foreignSender: TransactionCheck = {
   id: 'F7',
   runs: 'once',
   run: (subject) =>
-    subject.transfers.flatMap(({ call, transfer: { from, to } }) => {
+    subject.transfers.flatMap(({ call, transfer }) => {
+      const { from, to } = transfer
       if (from === undefined || call.from === undefined || from === call.from) return silent
       const owner = nameOf(from, subject)
+      const what = transfer.kind === 'nft' ? undefined : amountOf(transfer.token, transfer.amount, subject)
       return to === from || subject.knownAddresses.recognised(to) !== undefined
-        ? finds('warning', { code: 'F7.moves', facts: { owner } }, call.path)
+        ? finds('warning', { code: 'F7.moves', facts: { owner, what } }, call.path)
         : finds(
             'high',
-            { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject) } },
+            { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject), what } },
             call.path,
           )
     }),
@@ -91,11 +94,19 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
       recipient: nameOf(transfer.to, subject),
       amount: kind === 'nft' ? undefined : amountOf(token, amount, subject),
     }
-    found.push(...finds(large ? 'warning' : 'info', { code, facts }, call.path))
+    const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : large ? 'warning' : 'info'
+    found.push(...finds(severity, { code, facts }, call.path))
   }
   if (seen.size > mostNamed && code !== 'F8.unlisted')
     found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
   return found
+}
+
+/** More than half of what the Safe holds of it goes along with a call whose result nothing shows, as it was not tried. */
+function isBlindLoss({ transfer }: FoundTransfer, subject: CheckSubject): boolean {
+  const { alongCall, token, amount } = transfer
+  if (alongCall !== true || !isFailed(subject.facts.simulation)) return false
+  return (shareOf(amount, heldOf(token, subject)) ?? 0) > 0.5
 }
 
 /** What can be said of a recipient that is not recognised: the history alone is enough, the address book too. */

@@ -10,14 +10,14 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour or a waiting time or quorum becomes zero, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
     why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
   'H1.accepted': ({ target }: Readonly<{ target: NamedAccount }>) =>
     `The Safe accepts control of ${writeAccount(target)}, which it was offered.`,
   'H1.given-up': ({ deed, target }: Readonly<{ deed: LosingDeed; target: NamedAccount }>) =>
-    `${losses[deed]} ${writeAccount(target)}.`,
+    `${losses[deed]} ${writeAccount(target)}${deed === 'the-contract-is-destroyed' ? ' and everything it holds' : ''}.`,
   'H1.given': ({
     account,
     deed,
@@ -41,22 +41,22 @@ export const powerWords = {
     method,
     target,
   }: Readonly<{ account: NamedAccount; method: string; target: NamedAccount }>) =>
-    `The unknown account ${writeAccount(account)} is entered in ${writeAccount(target)} (${visibleText(method)}).`,
+    `This stores the unknown account ${writeAccount(account)} in ${writeAccount(target)} (${visibleText(method)}).`,
   'H1.list': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This decides who may claim from ${writeAccount(target)}, by a list that is not shown.`,
+    `This sets who may claim from ${writeAccount(target)}. The list itself stays hidden.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
     `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {
     title: 'Orders that are signed by a call',
     grading:
-      'critical for conditional orders or signers of a stranger; or when less than half the worth comes back; high for an order that is not shown, for a receiver you do not know and at 10 % below the worth; warning without prices to compare, and when the same transaction approves what may be sold',
+      'critical for conditional orders or signers of a stranger; or when less than half the worth comes back; high for an order that is not shown, for a receiver you do not know (critical when the order is shown) and at 10 % below the worth; warning without prices to compare, and when the same transaction approves what may be sold',
     why: 'An order that counts as signed sells assets of the Safe to anyone who fills it.',
     how: 'Open the order in the app that made it: what is sold, the least that comes back, and who receives it.',
   },
   'H2.unseen': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs an order on ${writeAccount(target)} without showing what it sells.`,
+    `This signs a hidden order on ${writeAccount(target)}, which can sell any token approved for it.`,
   'H2.bounded': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs an order on ${writeAccount(target)}. It can sell what this transaction approves, and its price is not shown.`,
+    `This signs an order on ${writeAccount(target)} at a hidden price. It can sell what this transaction approves.`,
   'H2.terms': ({
     gives,
     gets,
@@ -64,9 +64,9 @@ export const powerWords = {
   }: Readonly<{ gives: readonly MovedThing[]; gets: readonly MovedThing[]; target: NamedAccount }>) =>
     `This signs an order on ${writeAccount(target)} that sells ${writeThings(gives)} for ${writeThings(gets)}.`,
   'H2.root': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This signs any number of orders on ${writeAccount(target)} without showing any of them.`,
+    `This signs any number of hidden orders on ${writeAccount(target)}.`,
   'H2.signer': ({ account }: Readonly<{ account: NamedAccount }>) =>
-    `${writeAccount(account)} may sign orders for the Safe.`,
+    `${writeAccount(account)} may sign orders that sell tokens of the Safe.`,
   'H2.handler': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `${writeAccount(account)} will decide which orders the Safe has signed.`,
   'H2.receiver': ({ account }: Readonly<{ account: NamedAccount }>) =>
@@ -137,7 +137,7 @@ const gifts = {
   'becomes-the-owner-of-the-proxy': 'becomes the owner of the proxy',
   'becomes-an-admin-of': 'becomes an admin of',
   'gets-roles-of': 'gets roles on',
-  'becomes-the-governance-of': 'governs from now on',
+  'becomes-the-governance-of': 'becomes the governor of',
   'becomes-the-controller-of': 'becomes the controller of',
   'becomes-the-manager-of': 'becomes the manager of',
   'becomes-the-guardian-of': 'becomes the guardian of',
@@ -161,8 +161,9 @@ const losses = {
   'the-ownership-is-given-up-of': 'This gives up the ownership of',
   'a-role-is-taken-away-in': 'This takes away a role on',
   'calls-wait-less-than-an-hour-in': 'This lets calls wait less than an hour in',
+  'a-wait-or-quorum-becomes-nothing-in': 'This sets a waiting time or quorum to zero in',
   'a-role-is-given-up-of': 'This gives up a role on',
-  'the-contract-is-destroyed': 'This destroys, with everything it holds,',
+  'the-contract-is-destroyed': 'This destroys',
   'the-code-is-replaced-of': 'This replaces the code of',
   'the-storage-is-written-of': 'This overwrites the storage of',
 }

@@ -26,7 +26,7 @@ export const simulationWords = {
   I3: {
     title: 'Tokens leave that no call explains',
     grading:
-      'critical; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
+      'critical; warning for at most a tenth of a holding when a decoded method names exactly as much; high when something without a price comes back for more than a tenth of a holding; nothing when something of about the same worth comes back, when a contract that is known gives anything in return, or when it is the token of a debt that is paid',
     why: 'The calls look like something else than what happens.',
     how: 'Compare every asset that leaves with a transfer that is shown.',
   },
@@ -64,9 +64,9 @@ export const simulationWords = {
     how: 'Ask what the Safe gets for it, and look for it in the simulation.',
   },
   'I7.nothing-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. Nothing of value comes back.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. Nothing of value comes back.`,
   'I7.nothing-priced-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
-    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of its holding. What comes back has no known price.`,
+    `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. What comes back has no known price.`,
   I8: {
     title: 'Far less comes back than leaves',
     grading:

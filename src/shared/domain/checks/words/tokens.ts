@@ -2,6 +2,7 @@ import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { formatAboutDollars } from '../../values/formatFiat.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
+import { type MovedThing, writeThing } from './MovedThing.ts'
 import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
@@ -56,8 +57,8 @@ export const tokenWords = {
     why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
     how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
   },
-  'F4.unused': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The batch lets ${writeAccount(spender)} spend tokens, and no later call uses that allowance.`,
+  'F4.unused': ({ spender, what }: Readonly<{ spender: NamedAccount; what: MovedThing }>) =>
+    `The batch lets ${writeAccount(spender)} spend ${writeThing(what)}, and no later call uses that allowance.`,
   F5: {
     title: 'An allowance remains afterwards',
     grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
@@ -66,8 +67,8 @@ export const tokenWords = {
   },
   'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
     `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
-  'F5.endless': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `${writeAccount(spender)} may still spend any amount afterwards.`,
+  'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
+    `${writeAccount(spender)} may still spend any amount of ${writeAccount(token)} afterwards.`,
   F6: {
     title: 'The payment would be lost',
     grading:
@@ -77,9 +78,9 @@ export const tokenWords = {
   },
   'F6.zero-address': () => 'The recipient is the zero address. What is sent there is lost.',
   'F6.own-contract': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `This sends ${writeAccount(token)} to its own contract, which cannot send it back.`,
+    `This sends ${writeAccount(token)} to its own contract, where it is lost.`,
   'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
-    `The recipient ${checksumAddress(recipient)} is not an account that anybody owns.`,
+    `The recipient ${checksumAddress(recipient)} is a reserved address. What is sent there is lost.`,
   'F6.dead': () => 'The recipient is 0x…dEaD. This destroys what is sent.',
   'F6.sender': () => 'The recipient is the sender, so nothing is paid.',
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
@@ -90,26 +91,27 @@ export const tokenWords = {
     why: 'The Safe uses an allowance that it was given.',
     how: 'Ask the owner of the tokens.',
   },
-  'F7.moves': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
-    `This moves tokens of ${writeAccount(owner)}, not of this Safe.`,
+  'F7.moves': ({ owner, what }: Readonly<{ owner: NamedAccount; what: TokenAmount | undefined }>) =>
+    `This moves ${writeSent(what)} that belongs to ${writeAccount(owner)}.`,
   'F7.moves-to-stranger': ({
     owner,
     recipient,
-  }: Readonly<{ owner: NamedAccount; recipient: NamedAccount }>) =>
-    `This moves tokens of ${writeAccount(owner)} to the unknown account ${writeAccount(recipient)}.`,
+    what,
+  }: Readonly<{ owner: NamedAccount; recipient: NamedAccount; what: TokenAmount | undefined }>) =>
+    `This moves ${writeSent(what)} from ${writeAccount(owner)} to the unknown account ${writeAccount(recipient)}.`,
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), and when native currency goes along with a call that should only bring something',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, and when more than half of it goes along with a call that was not tried',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
   'F8.first-time': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which was never paid before and is not in the address book.`,
+    `${writePayment(amount)} goes to ${writeAccount(recipient)}, a first-time recipient outside the address book.`,
   'F8.never-paid': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which was never paid before.`,
+    `${writePayment(amount)} goes to ${writeAccount(recipient)} for the first time.`,
   'F8.unlisted': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)}, which is neither an owner nor in the address book. Past payments could not be looked up.`,
+    `${writePayment(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all are paid for the first time.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
@@ -150,7 +152,7 @@ export const tokenWords = {
     how: 'Compare the amount with the balance, in whole units.',
   },
   'F11.not-held': ({ token }: Readonly<{ token: NamedAccount }>) =>
-    `The Safe is not known to hold any ${writeAccount(token)}.`,
+    `${writeAccount(token)} is missing from the known holdings of the Safe.`,
   'F11.above-holding': ({ sent, held }: Readonly<{ sent: TokenAmount; held: TokenAmount }>) =>
     `This sends ${writeAmount(sent)}, but the Safe holds only ${writeAmount(held)}.`,
   'F11.other-decimals': ({
@@ -290,6 +292,10 @@ type FirstPayment = {
   recipient: NamedAccount
   /** `undefined` for an NFT. */
   amount: TokenAmount | undefined
+}
+
+function writeSent(amount: TokenAmount | undefined): string {
+  return amount === undefined ? 'an NFT' : writeAmount(amount)
 }
 
 function writePayment(amount: TokenAmount | undefined): string {

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { readShownOrderText } from '../../../domain/orders/readShownOrders.ts'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import text from '../../../ui/text.module.css'
+import { useDropOrders } from './useDroppedOrders.ts'
+
+/** Lets the user show the order that a call signs by its hash: where the hash fits, the order is judged. */
+export function OrderOffer() {
+  const drop = useDropOrders()
+  const [typed, setTyped] = useState('')
+  const read = readShownOrderText(typed)
+
+  function take(given: string) {
+    setTyped(given)
+    const orders = readShownOrderText(given)
+    if (orders.length > 0) drop(orders)
+  }
+
+  return (
+    <details
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (file === undefined) return
+        event.preventDefault()
+        void file.text().then(take)
+      }}
+    >
+      <summary className={text.small}>Add the order</summary>
+      <TextArea
+        label="Order (JSON)"
+        hint={
+          read.length === 0
+            ? 'Paste or drop the order as the exchange gives it. Its hash has to match the one that is signed.'
+            : 'Order read. It counts where its hash matches.'
+        }
+        problem={typed.trim() !== '' && read.length === 0 ? 'No order can be read from this.' : undefined}
+        rows={4}
+        mono
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => take(target.value)}
+      />
+    </details>
+  )
+}

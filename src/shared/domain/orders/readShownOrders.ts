@@ -1,0 +1,93 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { readBigint, readNumber } from '../typedData/readNumber.ts'
+import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
+import type { Hex } from '../values/hex.ts'
+import { readAddress, readFields, readHash, readText } from '../values/untrusted.ts'
+import type { ShownOrder } from './ShownOrder.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Characters. Documents beside an order are short. */
+const longestText = 1_000_000
+const mostOrders = 20
+
+/** Reads orders that a person pastes or drops, as JSON; none for anything else. Never throws. */
+export function readShownOrderText(text: string): readonly ShownOrder[] {
+  if (text.length > longestText) return []
+  try {
+    return readShownOrders(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Reads orders of CoW Protocol as its API gives them, as typed data, or as the Safe gateway tells of a swap. What those
+ * leave out has few values: each of them makes an order, and the hash decides which of them it is.
+ */
+export function readShownOrders(given: unknown): readonly ShownOrder[] {
+  if (Array.isArray(given)) return given.slice(0, mostOrders).flatMap(readOne)
+  return readOne(given)
+}
+
+function readOne(given: unknown): readonly ShownOrder[] {
+  const outer = readFields(given)
+  const fields = readFields(outer?.['message']) ?? readFields(outer?.['order']) ?? outer
+  if (fields === undefined) return []
+  const sellToken = tokenIn(fields['sellToken'])
+  const buyToken = tokenIn(fields['buyToken'])
+  const sellAmount = readBigint(fields['sellAmount'])
+  const buyAmount = readBigint(fields['buyAmount'])
+  const validTo = readNumber(fields['validTo'] ?? fields['validUntil'])
+  const { kind } = fields
+  if (sellToken === undefined || buyToken === undefined) return []
+  if (sellAmount === undefined || buyAmount === undefined || validTo === undefined) return []
+  if (kind !== 'sell' && kind !== 'buy') return []
+  const order = {
+    ...{ sellToken, buyToken, sellAmount, buyAmount, validTo },
+    kind: kind === 'sell' ? 'sell' : 'buy',
+    receiver: tokenIn(fields['receiver']) ?? lowerAddress(zeroAddress),
+    feeAmount: readBigint(fields['feeAmount']) ?? 0n,
+    sellTokenBalance: readText(fields['sellTokenBalance']) ?? 'erc20',
+    buyTokenBalance: readText(fields['buyTokenBalance']) ?? 'erc20',
+  } as const
+  return appDataIn(fields).flatMap((appData) =>
+    fillingIn(fields).map((partiallyFillable) => ({ ...order, appData, partiallyFillable })),
+  )
+}
+
+/** An address, or an object that has one. */
+function tokenIn(given: unknown): LowerAddress | undefined {
+  const address = readAddress(given) ?? readAddress(readFields(given)?.['address'])
+  return address === undefined ? undefined : lowerAddress(address)
+}
+
+function fillingIn({ partiallyFillable }: Fields): readonly boolean[] {
+  return typeof partiallyFillable === 'boolean' ? [partiallyFillable] : [false, true]
+}
+
+/** The hash of the document beside the order, or the document itself: as text, or read already. */
+function appDataIn({ appData, appDataHash, fullAppData }: Fields): readonly Hex[] {
+  const hash = readHash(appDataHash) ?? readHash(appData)
+  if (hash !== undefined) return [hash]
+  const texts = [appData, fullAppData].flatMap((document) =>
+    typeof document === 'string'
+      ? [document]
+      : readFields(document) === undefined
+        ? []
+        : // Those who make orders sort the members by name.
+          [JSON.stringify(sorted(document)), JSON.stringify(document)],
+  )
+  const hashes = texts.map((text): Hex => bytesToHex(keccak_256(utf8ToBytes(text))))
+  return hashes.length === 0 ? [`0x${'0'.repeat(64)}`] : [...new Set(hashes)]
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  const fields = readFields(value)
+  if (fields === undefined) return value
+  const names = Object.keys(fields).toSorted()
+  return Object.fromEntries(names.map((name) => [name, sorted(fields[name])]))
+}
