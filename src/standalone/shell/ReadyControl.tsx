@@ -15,7 +15,7 @@ export function ReadyControl({
   shell,
   ready,
 }: {
-  readonly shell: WalletShell
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
   readonly ready: ReadyConnection
 }) {
   const { chain } = ready
@@ -31,7 +31,7 @@ function ChainSelector({
   shell,
   ready: { chain },
 }: {
-  readonly shell: WalletShell
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
   readonly ready: ReadyConnection
 }) {
   return (
@@ -69,7 +69,13 @@ function More() {
   )
 }
 
-function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: ReadyConnection }) {
+function AccountButton({
+  shell,
+  ready,
+}: {
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
+  readonly ready: ReadyConnection
+}) {
   const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   const { subscribe, get } = engine?.signIn ?? signedOut
   const signIn = useSyncExternalStore(subscribe, get)
