@@ -71,7 +71,7 @@ test.describe('with a project id', () => {
     await untilVisible(page, list.getByText('The WalletConnect relay sent no code.'))
     await playRelay(page)
     await list.getByRole('button', { name: 'RETRY' }).click()
-    await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
+    await untilVisible(page, list.locator(`${codeFrame} svg`).first())
   })
 })
 
