@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { localChain } from '../../shared/testing/chainConfigurations.ts'
+import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeSource } from '../../shared/testing/fakeSource.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
 import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
@@ -9,6 +9,7 @@ import type { WalletShell } from '../wallets/walletShell.ts'
 import type { ReadyConnection } from './AccountFacts.tsx'
 import { ReadyControl } from './ReadyControl.tsx'
 
+const chains = [{ ...localChain('http://127.0.0.1:1'), id: 1 }, otherChain]
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -55,7 +56,7 @@ async function setup({
     host: undefined,
   }
   const source = createFakeSource({ connection: ready, read: () => '0x8ac7230489e80001' })
-  const screen = await renderPart(<ReadyControl shell={shell} ready={ready} />, { source })
+  const screen = await renderPart(<ReadyControl shell={shell} ready={ready} chains={chains} />, { source })
   return { screen, opened, account: screen.getByRole('button', { name: /^Account/ }) }
 }
 
