@@ -40,7 +40,6 @@ test.describe('before a wallet is chosen', () => {
 
     await walletList.getByRole('button', { name: 'Back' }).click()
     await walletList.getByRole('button', { name: 'Coinbase Wallet' }).click()
-    await expect(walletList).toContainText('Scan with Coinbase Wallet')
     await expect
       .poll(() => [...new Set(sockets.map((url) => new URL(url).hostname))])
       .toEqual(['www.walletlink.org'])

@@ -20,14 +20,17 @@ test.describe('with a project id', () => {
     await giveProjectId(page, sandbox)
   })
 
-  test('behavior: Rainbow and WalletConnect show a code to scan, and how to get started @standalone-wallet-connect-rainbow', async ({
+  test('behavior: Rainbow, WalletConnect and Coinbase Wallet show a code to scan, and how to get started @standalone-wallet-connect-rainbow', async ({
     openStandalone,
     page,
   }) => {
     await playRelay(page)
+    await page.routeWebSocket(/walletlink\.org/, () => {})
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
+    await list.getByRole('button', { name: 'Coinbase Wallet' }).click()
+    await expect(list.getByText('Scan with Coinbase Wallet')).toBeVisible({ timeout: 30_000 })
     await list.getByRole('button', { name: 'Rainbow' }).click()
     // The code of WalletConnect is loaded only now.
     await expect(list.getByText('Scan with Rainbow')).toBeVisible({ timeout: 30_000 })
@@ -71,7 +74,7 @@ test.describe('with a project id', () => {
     await untilVisible(page, list.getByText('The WalletConnect relay sent no code.'))
     await playRelay(page)
     await list.getByRole('button', { name: 'RETRY' }).click()
-    await untilVisible(page, list.locator(`${codeFrame} svg`).first())
+    await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
   })
 })
 
