@@ -57,7 +57,7 @@ function Facts({ ready: { account, chain }, engine, chains }: AccountFactsProps)
 /** SPEC section 4: something is under way for the account. Never waits for the receipt of a safeTxHash. */
 function Busy({ account }: { readonly account: AccountRef }) {
   const source = useSource()
-  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests)
+  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests, account.chainId)
   const receipts = useQueries({
     queries: transactions.map((hash) => receiptQuery(source, account.chainId, hash)),
   })

@@ -3,13 +3,18 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { usePageMemory } from '../parts/memory/PageMemory.tsx'
 import { SafeDoor } from '../parts/openSafe/SafeDoor.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
-const LandingRest = lazyPart(async () => (await import('./LandingRest.tsx')).LandingRest)
+/** It waits for the button: what is below must not be fetched beside what the first screen needs. */
+const LandingRest = lazyPart(async () => {
+  await whenIdle(window)
+  return (await import('./LandingRest.tsx')).LandingRest
+})
 
 /** Before an account is connected: the door, and Verify, which needs none. */
 export function LandingPage() {
@@ -61,7 +66,7 @@ function Door() {
   )
 }
 
-/** The way to Verify for somebody who holds a device in the other hand. */
+/** The way to Verify for a user with a signing device in the other hand. */
 function DeviceField() {
   const { router } = useRouting()
   const memory = usePageMemory()
