@@ -7,16 +7,15 @@ import { acknowledge } from '../../src/shared/domain/clearance/acknowledgement.t
 import { grantClearance } from '../../src/shared/domain/clearance/grantClearance.ts'
 import { packSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
-import type { Address } from '../../src/shared/domain/values/address.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { safeTxGasQuery } from '../../src/shared/queries/safeTxGas.ts'
 import type { ComposedTransaction } from '../../src/shared/source/SafeSigner.ts'
 import { noFacts } from '../../src/shared/testing/checkScene.ts'
 import { identityOf } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
-import { creationCode, otherVersionCode } from '../sandbox/chain/contractCode.ts'
-import { createSafes } from '../sandbox/chain/createSafes.ts'
-import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { creationCode } from '../sandbox/chain/contractCode.ts'
+import { createOldSafe } from '../sandbox/chain/createOldSafe.ts'
+import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
 /** Too little to deploy a contract with, enough for a Safe to notice. */
@@ -49,7 +48,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
   )
 
   test('behavior: what a Safe of 1.2.0 needs as safeTxGas is estimated by the chain, and saves its nonce', async () => {
-    const safe = await createOldSafe()
+    const safe = await createOldSafe(signing.client, signing.world)
     const to = signing.world.contracts.CreateCall
     const data = encodeFunctionData({
       abi: parseAbi(['function performCreate(uint256 value, bytes code) returns (address)']),
@@ -97,19 +96,6 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     })
     expect(created).toHaveLength(1)
   })
-
-  async function createOldSafe(): Promise<Address> {
-    const data = otherVersionCode.safeV120
-    const hash = await signing.client.sendTransaction({ account: ada.address, chain: null, data })
-    const { contractAddress: singleton } = await signing.client.waitForTransactionReceipt({ hash })
-    if (singleton === null || singleton === undefined) throw new Error('It was not deployed')
-    const { timestamp } = await signing.client.getBlock()
-    const owners = [ada.address, bo.address, cy.address]
-    const setUp = { contracts: signing.world.contracts, owners, threshold: 2n, singleton }
-    const [safe] = await createSafes(signing.client, Number(timestamp) + 1, [setUp])
-    if (safe === undefined) throw new Error('No Safe was created')
-    return safe
-  }
 
   test('behavior: an owner who executes need not sign, and no signature counts twice', async () => {
     const composed = await compose(ada)

@@ -84,7 +84,7 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     {
       id: 'tables',
       title: 'Tables of docs',
-      needs: ['unit', 'reviews', 'browser'],
+      needs: ['unit', 'reviews', 'components', 'browser'],
       run: async () => {
         const { judgeDocs } = await import('../checks/provenTables.ts')
         const findings = await judgeDocs(proof)

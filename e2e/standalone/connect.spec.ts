@@ -16,6 +16,7 @@ test.describe('connecting', () => {
     await connectAs('Ada')
     await expect(account).toContainText(shortAddress)
     await expect(account).toContainText('ETH')
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Network/ })).toHaveCount(0)
     const main = page.getByRole('main')
     await expect(main).toContainText('Local chain')
     const address = sandbox.world.owners[0].address.slice(2)

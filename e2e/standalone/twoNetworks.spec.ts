@@ -8,7 +8,7 @@ import { giveSecondChain } from './giveSecondChain.ts'
 
 const words = 'This is for the local chain.'
 
-test('behavior: with two networks the selector is always shown, and one address on both is two Safes @standalone-two-networks-networks', async ({
+test('behavior: with two networks the selector is always shown and says why a switch did not come about, and one address on both is two Safes @standalone-two-networks-networks', async ({
   openStandalone,
   page,
   sandbox,
@@ -28,6 +28,14 @@ test('behavior: with two networks the selector is always shown, and one address 
   // The wallet does not know the other network: it is offered to it, and taken.
   await selector.click()
   const networks = page.getByRole('dialog', { name: 'Switch Networks' })
+  await expect(
+    networks.getByRole('button', { name: 'Sepolia' }).locator('img, [style*="background"]').first(),
+  ).toBeAttached()
+  // A no to the offer leaves the dialog with the reason.
+  await networks.getByRole('button', { name: 'Sepolia' }).click()
+  await expect(wallet.prompt).toContainText('Sepolia (11155111)')
+  await wallet.reject()
+  await expect(networks.getByRole('alert')).toContainText('You rejected the request in Sandbox Wallet.')
   await networks.getByRole('button', { name: 'Sepolia' }).click()
   await expect(wallet.prompt).toContainText('Sepolia (11155111)')
   await wallet.prompt.getByRole('button', { name: 'Approve' }).click()

@@ -20,14 +20,17 @@ test.describe('with a project id', () => {
     await giveProjectId(page, sandbox)
   })
 
-  test('behavior: Rainbow and WalletConnect show a code to scan, and how to get started @standalone-wallet-connect-rainbow', async ({
+  test('behavior: Rainbow, WalletConnect and Coinbase Wallet show a code to scan, and how to get started @standalone-wallet-connect-rainbow', async ({
     openStandalone,
     page,
   }) => {
     await playRelay(page)
+    await page.routeWebSocket(/walletlink\.org/, () => {})
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
+    await list.getByRole('button', { name: 'Coinbase Wallet' }).click()
+    await expect(list.getByText('Scan with Coinbase Wallet')).toBeVisible({ timeout: 30_000 })
     await list.getByRole('button', { name: 'Rainbow' }).click()
     // The code of WalletConnect is loaded only now.
     await expect(list.getByText('Scan with Rainbow')).toBeVisible({ timeout: 30_000 })

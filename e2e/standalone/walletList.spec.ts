@@ -141,7 +141,16 @@ test.describe('the wallet list on a desk', () => {
     await list.getByRole('link', { name: 'Add to Chrome' }).click()
     await (await store).close()
     await expect(list.getByRole('heading', { name: 'Get started with MetaMask' })).toBeVisible()
-    await expect(list.getByText('Refresh your browser')).toBeVisible()
+    for (const step of [
+      'Install the MetaMask extension',
+      'Create or Import a Wallet',
+      'Refresh your browser',
+    ])
+      await expect(list.getByText(step)).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
+      'href',
+      'https://metamask.io/faqs/',
+    )
     await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
   })
 })

@@ -28,9 +28,15 @@ test.describe('a wallet on a chain that is not configured', () => {
     await wallet.approve()
     await expect(account).toBeVisible()
 
+    // The dialog of the account is none of a network that is not set up.
+    const dialog = page.getByRole('dialog')
+    await account.click()
+    await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await wallet.steer((sandboxWallet) => sandboxWallet.setChain(5))
+    await expect(dialog).toBeHidden()
     await wrongNetwork.click()
     await networks.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(dialog).toBeHidden()
     await expect(connect).toBeVisible()
   })
 

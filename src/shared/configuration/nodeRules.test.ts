@@ -19,6 +19,6 @@ describe('nodeRules', () => {
   test('param: three repetitions', () => expect(nodeRetries.retryCount).toBe(3))
   test('param: the first repetition after 150 ms', () => expect(nodeRetries.retryDelay).toBe(150))
   test('param: a tip of 1.5 gwei', () => expect(defaultTip).toBe(15n * 10n ** 8n))
-  test('param: the latest block', () => expect(defaultBlock).toBe('latest'))
-  test('param: values in dollars', () => expect(defaultCurrency).toBe('usd'))
+  test('param: the latest block @node-rules-block', () => expect(defaultBlock).toBe('latest'))
+  test('param: values in dollars @node-rules-currency', () => expect(defaultCurrency).toBe('usd'))
 })

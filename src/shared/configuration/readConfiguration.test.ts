@@ -18,7 +18,7 @@ describe('readConfiguration', () => {
     expect(chain?.rpcUrls).toEqual(['https://one.example', 'wss://two.example'])
   })
 
-  test('param: COUNTERSIGN_RPC_KEY fills {key}, and is missed where it is needed', () => {
+  test('param: COUNTERSIGN_RPC_KEY fills {key}, and is missed where it is needed @read-configuration-key', () => {
     const environment = { COUNTERSIGN_CHAINS: '1', COUNTERSIGN_RPC_1: 'https://node.example/v2/{key}' }
     const [chain] = read({ ...environment, COUNTERSIGN_RPC_KEY: 'a/b' }).chains
     expect(chain?.rpcUrls).toEqual(['https://node.example/v2/a%2Fb'])

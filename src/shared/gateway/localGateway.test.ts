@@ -1,6 +1,7 @@
 import { hashTypedData, serializeSignature } from 'viem'
 import { sign } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOldSafe } from '../../../e2e/sandbox/chain/createOldSafe.ts'
 import {
   type GatewaySetup,
   payment,
@@ -177,6 +178,17 @@ describe('the gateway of the sandbox', () => {
     expect(await calls.decode(chainId(), { to: world.coin.address, data }, options)).toMatchObject({
       method: 'transfer',
     })
+  })
+
+  test('behavior: of a Safe before 1.3.0 it estimates what the call needs @local-gateway-safe-tx-gas', async () => {
+    const { world, client } = setup
+    const old = { ...account(), address: await createOldSafe(client, world) }
+    const word = world.stranger.address.slice(2).toLowerCase().padStart(64, '0')
+    const data = `0x095ea7b3${word}${'1'.padStart(64, '0')}` as const
+    const call = { to: world.coin.address, value: 0n, data, operation: 0 } as const
+    const { safeTxGas } = await calls.estimate(old, call, options)
+    expect(safeTxGas).toBeGreaterThan(21_000n)
+    expect(await calls.estimate(account(), call, options)).toMatchObject({ safeTxGas: 0n })
   })
 
   test('behavior: collectibles, a contract, the creation and overviews @local-gateway-collectibles', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readExecution } from '../chain/history/readExecution.ts'
 import { readReceipt } from '../chain/history/readReceipt.ts'
+import { pollingInterval } from '../configuration/nodeRules.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -89,6 +90,11 @@ async function askWallet(
   }
 }
 
+/** A receipt comes with a block: after the first looks, each wait is the one for a new block (SPEC section 9). */
+function waitForBlock(asked: number): number {
+  return Math.min(waitAfter(asked), pollingInterval)
+}
+
 /** The receipt of a transaction a wallet sent itself; `null` until it is mined. */
 export function receiptQuery(
   { request }: Pick<AccountSource, 'request'>,
@@ -100,7 +106,7 @@ export function receiptQuery(
     queryFn: async ({ signal }) => (await readReceipt(request, transactionHash, signal)) ?? null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),
+      state.data ? false : waitForBlock(state.dataUpdateCount + state.errorUpdateCount),
   })
 }
 

@@ -3,6 +3,18 @@ import type { Patch } from './Patch.ts'
 /** *Disconnect* ends every connection, and a network that was not switched is said. */
 export const connectionPatches: readonly Patch[] = [
   {
+    why: 'The account dialog closes when the wallet goes to a network that is not set up',
+    find: `useEffect17(() => {
+    if (isUnauthenticated) closeModals();
+  }, [isUnauthenticated, closeModals]);`,
+    replace: `useEffect17(() => {
+    if (isUnauthenticated) closeModals();
+  }, [isUnauthenticated, closeModals]);
+  useEffect17(() => {
+    if (!isCurrentChainSupported) closeAccountModal();
+  }, [isCurrentChainSupported, closeAccountModal]);`,
+  },
+  {
     why: 'Disconnect of the account dialog: all connections, and the dialog closes',
     find: `const { disconnect } = useDisconnect();
   if (!address) {`,

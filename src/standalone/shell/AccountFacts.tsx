@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
-import { configuration } from '../../shared/configuration/configuration.ts'
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../../shared/domain/transaction/SafeTransactionStatus.ts'
 import { nativeBalanceQuery } from '../../shared/queries/balances.ts'
@@ -15,7 +15,11 @@ import { ShortAddress } from './ShortAddress.tsx'
 import { shortAmount } from './shortAmount.ts'
 
 export type ReadyConnection = Extract<Connection, { status: 'ready' }>
-export type AccountFactsProps = { readonly ready: ReadyConnection; readonly engine: WalletEngine }
+export type AccountFactsProps = {
+  readonly ready: ReadyConnection
+  readonly engine: WalletEngine
+  readonly chains: readonly ChainConfiguration[]
+}
 
 /** What the account button says once the query library is there: balance and name (SPEC section 2). */
 export function AccountFacts(props: AccountFactsProps) {
@@ -26,10 +30,10 @@ export function AccountFacts(props: AccountFactsProps) {
   )
 }
 
-function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
+function Facts({ ready: { account, chain }, engine, chains }: AccountFactsProps) {
   const ref = { chainId: chain.id, address: account.address }
   const { data: balance } = useQuery(nativeBalanceQuery(useSource(), ref))
-  const { data: name } = useQuery(accountNameQuery(engine, account.address, configuration.chains))
+  const { data: name } = useQuery(accountNameQuery(engine, account.address, chains))
   const { data: picture } = useQuery(accountPictureQuery(engine, name))
   const { decimals, symbol } = chain.nativeCurrency
   return (

@@ -61,7 +61,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
 function appInfoOf(engine: WalletEngine) {
   const additions: RainbowKitAdditions = {
     explainFailure,
-    explainSwitch,
+    explainSwitch: (error) => explainSwitch(error, engine.getWallet()?.name),
     disconnect: () => void engine.disconnect(),
     ConnectFailure,
     AccountActions,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { configuration } from '../../shared/configuration/configuration.ts'
+import { type ChainConfiguration, configuration } from '../../shared/configuration/configuration.ts'
 import { Icon } from '../../shared/ui/Icon.tsx'
 import text from '../../shared/ui/text.module.css'
 import type { SignInState } from '../signIn/signInSession.ts'
@@ -14,15 +14,18 @@ import { ShortAddress } from './ShortAddress.tsx'
 export function ReadyControl({
   shell,
   ready,
+  chains = configuration.chains,
 }: {
-  readonly shell: WalletShell
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
   readonly ready: ReadyConnection
+  /** Those of the site, but in tests. */
+  readonly chains?: readonly ChainConfiguration[]
 }) {
   const { chain } = ready
   return (
     <>
-      {(configuration.chains.length > 1 || !chain.supported) && <ChainSelector shell={shell} ready={ready} />}
-      {chain.supported && <AccountButton shell={shell} ready={ready} />}
+      {(chains.length > 1 || !chain.supported) && <ChainSelector shell={shell} ready={ready} />}
+      {chain.supported && <AccountButton shell={shell} ready={ready} chains={chains} />}
     </>
   )
 }
@@ -31,7 +34,7 @@ function ChainSelector({
   shell,
   ready: { chain },
 }: {
-  readonly shell: WalletShell
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
   readonly ready: ReadyConnection
 }) {
   return (
@@ -69,7 +72,15 @@ function More() {
   )
 }
 
-function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: ReadyConnection }) {
+function AccountButton({
+  shell,
+  ready,
+  chains,
+}: {
+  readonly shell: Pick<WalletShell, 'state' | 'open'>
+  readonly ready: ReadyConnection
+  readonly chains: readonly ChainConfiguration[]
+}) {
   const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   const { subscribe, get } = engine?.signIn ?? signedOut
   const signIn = useSyncExternalStore(subscribe, get)
@@ -87,7 +98,7 @@ function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly
         {engine === undefined ? (
           <AddressOnly ready={ready} />
         ) : (
-          <AccountFacts ready={ready} engine={engine} />
+          <AccountFacts ready={ready} engine={engine} chains={chains} />
         )}
       </Suspense>
       <More />

@@ -13,10 +13,10 @@ export function explainFailure(thrown: unknown, wallet: string): string {
   return isError(error, walletErrors.failed) ? `${title} It says “${error.message}”.` : `${title} ${advice}`
 }
 
-/** Why a network was not switched, in full sentences. */
-export function explainSwitch(thrown: unknown): string {
+/** Why a network was not switched, in full sentences. `wallet`: its name. */
+export function explainSwitch(thrown: unknown, wallet: string | undefined): string {
   const { title, advice } = describeStandaloneError(
-    toWalletError(thrown, undefined, 'wallet_switchEthereumChain'),
+    toWalletError(thrown, wallet, 'wallet_switchEthereumChain'),
   )
   return `${title} ${advice}`
 }

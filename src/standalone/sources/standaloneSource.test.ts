@@ -136,10 +136,11 @@ describe('createStandaloneSource on a chain that is not configured', () => {
     expect(current(source)).toMatchObject({ address: ada, chain: { id: 5, supported: false } })
   })
 
-  test('error: reads nothing', async () => {
+  test('error: reads nothing @standalone-source-not-configured', async () => {
     const { source } = await setup()
     await expect(source.request({ method: 'eth_chainId' })).rejects.toMatchObject({
       code: walletErrors.chainNotConfigured.code,
+      message: 'Chain not configured',
     })
   })
 

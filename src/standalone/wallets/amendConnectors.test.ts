@@ -49,7 +49,7 @@ describe('amendConnectors', () => {
     ['no accounts', [], 'wallet/rejected', 'The list of accounts received is empty'],
     ['null', null, 'wallet/failed', 'The wallet gave no list of accounts'],
   ])(
-    'error: a wallet that gives %s connects no account, and the next one connects',
+    'error: a wallet that gives %s connects no account, and the next one connects @amend-connectors-empty',
     async (_, accounts, code, message) => {
       const { view, wallet, config, connector } = await setup()
       wallet.answer('wallet_requestPermissions', () => [])
@@ -107,7 +107,7 @@ describe('amendConnectors', () => {
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
   })
 
-  test('behavior: a wallet that says it has switched and has not is found within seconds', async () => {
+  test('behavior: a wallet that says it has switched and has not is found within seconds @amend-connectors-lie', async () => {
     const { wallet, config, connector } = await setup()
     await connect(config, { connector })
     wallet.answer('wallet_switchEthereumChain', () => null)
@@ -134,14 +134,17 @@ describe('amendConnectors', () => {
     [4001, 'User rejected the request.', 'wallet/rejected'],
     [-32603, 'boom', 'wallet/switch-failed'],
     [-32002, 'Request already pending', 'wallet/busy'],
-  ])('error: a switch that ends with %i is reported as what it is', async (status, message, code) => {
-    const { wallet, config, connector } = await setup()
-    await connect(config, { connector })
-    wallet.answer('wallet_switchEthereumChain', () => {
-      throw providerError(status, message)
-    })
-    await expect(connector.switchChain?.({ chainId: 31337 })).rejects.toMatchObject({ code })
-  })
+  ])(
+    'error: a switch that ends with %i is reported as what it is @amend-connectors-switch',
+    async (status, message, code) => {
+      const { wallet, config, connector } = await setup()
+      await connect(config, { connector })
+      wallet.answer('wallet_switchEthereumChain', () => {
+        throw providerError(status, message)
+      })
+      await expect(connector.switchChain?.({ chainId: 31337 })).rejects.toMatchObject({ code })
+    },
+  )
 
   test('error: a relay that sends no code ends the connecting, and a late code changes nothing', async () => {
     const { config, connector } = setupRelay()
@@ -163,7 +166,7 @@ describe('amendConnectors', () => {
     connector.emitter.emit('message', { type: 'display_uri', data: 'wc:1@2' })
     await new Promise((resolve) => setTimeout(resolve, 60))
     approve()
-    expect((await connecting).accounts).toEqual([ada])
+    expect(await connecting).toMatchObject({ accounts: [ada], chainId: 31337 })
   })
 
   test('behavior: a connection to the signer that closes is opened again @amend-connectors-connection', async () => {

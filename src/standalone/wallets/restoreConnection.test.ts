@@ -7,7 +7,7 @@ import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { addConnectors } from './addConnectors.ts'
 import { gated } from './gated.ts'
-import { restoreConnection } from './restoreConnection.ts'
+import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
 
 const limits = { announcement: 50, answer: 2_000 }
@@ -79,6 +79,45 @@ describe('restoreConnection', () => {
     answer([ada])
     await expect.poll(() => config.state.status).toBe('connected')
     expect(accounts()).toEqual([ada])
+  })
+
+  test('behavior: a wallet that announces itself long after the page has started is taken when it comes', async () => {
+    const { view, wallet, config, accounts } = setup()
+    await restoreConnection(config, { limits, loadWallets: noWallets })
+    expect(config.state.status).toBe('disconnected')
+    view.announce(wallet, 'test.wallet')
+    await expect.poll(accounts).toEqual([ada])
+    expect(config.state.status).toBe('connected')
+  })
+
+  test('behavior: one that comes after the user has disconnected is not asked', async () => {
+    const { view, wallet, config } = setup()
+    await restoreConnection(config, { limits, loadWallets: noWallets })
+    await config.storage?.removeItem('recentConnectorId')
+    view.announce(wallet, 'test.wallet')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(config.state.status).toBe('disconnected')
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('behavior: the wallet library is disconnected, connecting, connected, and reconnecting where a connection is known @restore-connection-status', async () => {
+    const { config } = setup({ announced: true })
+    const seen: string[] = [config.state.status]
+    config.subscribe(
+      ({ status }) => status,
+      (status) => void seen.push(status),
+    )
+    await restoreConnection(config, { limits, loadWallets: noWallets })
+    await restoreConnection(config, { limits, loadWallets: noWallets })
+    forgetConnections(config)
+    expect(seen).toEqual([
+      'disconnected',
+      'connecting',
+      'connected',
+      'reconnecting',
+      'connected',
+      'disconnected',
+    ])
   })
 
   test('behavior: with nothing remembered no wallet is asked @restore-connection-remembered', async () => {

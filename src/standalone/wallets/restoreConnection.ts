@@ -26,6 +26,21 @@ export async function restoreConnection(
   const connector = typeof id === 'string' ? await findConnector(config, id, loadWallets, limits) : undefined
   if (connector !== undefined) await settlesWithin(limits.answer, reconnectOne(config, connector))
   if (config.state.status !== 'connected') forgetConnections(config)
+  if (typeof id === 'string' && connector === undefined) connectWhenRegistered(config, id, limits)
+}
+
+/** An extension that starts slower than the page. What the user has connected or disconnected in the meantime stays. */
+function connectWhenRegistered(config: Config, id: string, limits: typeof timeouts): void {
+  const stop = watchConnectors(config, {
+    async onChange() {
+      const connector = config.connectors.find((known) => hasId(known, id))
+      if (connector === undefined) return
+      stop()
+      const remembered = await config.storage?.getItem('recentConnectorId')
+      if (remembered !== id || config.state.status !== 'disconnected') return
+      await settlesWithin(limits.answer, reconnectOne(config, connector))
+    },
+  })
 }
 
 /** The state of a page on which nothing was ever connected. */

@@ -14,11 +14,12 @@ async function setup({
   const storage = createStorage({ storage: createMemoryStorage() })
   await storage.setItem('walletConnect.requestedChains', asked)
   const calls: string[] = []
+  const listeners = new Map<string, () => void>()
   const provider = {
     session: { topic: 'earlier' } as object | undefined,
     accounts: [ada],
     chainId: 31337,
-    on() {},
+    on: (event: string, listener: () => void) => void listeners.set(event, listener),
     removeListener() {},
     async disconnect() {
       calls.push('disconnect')
@@ -32,7 +33,7 @@ async function setup({
       return [ada]
     },
   }
-  const emitter = { emit() {}, on() {}, off() {} }
+  const emitter = { emit: (event: string) => void calls.push(event), on() {}, off() {} }
   const connector = walletConnect({ projectId: 'x', showQrModal: false })({
     chains,
     storage,
@@ -40,7 +41,7 @@ async function setup({
   } as never)
   // The one seam between the connector and its SDK.
   connector.getProvider = async () => provider as never
-  return { connector, calls }
+  return { connector, calls, say: (event: string) => listeners.get(event)?.() }
 }
 
 describe('walletConnect', () => {
@@ -54,6 +55,13 @@ describe('walletConnect', () => {
     const { connector, calls } = await setup({ asked: [31337, 11155111] })
     await connector.connect()
     expect(calls).toEqual([])
+  })
+
+  test('behavior: a session that the wallet deletes is a disconnection @wallet-connect-session-deleted', async () => {
+    const { connector, calls, say } = await setup({ asked: [31337, 11155111] })
+    await connector.connect()
+    say('session_delete')
+    expect(calls).toEqual(['disconnect'])
   })
 
   test('error: No chains found on connector. @wallet-connect-session-chains', async () => {

@@ -97,6 +97,13 @@ export function walletEngineOver(config: Config): WalletEngine {
     () => walletOf(config)?.address,
     () => void signIn.signOut(),
   )
+  // The message names the network, and one that is not set up has no account dialog to ask from.
+  const stopAsking = config.subscribe(
+    () => walletOf(config)?.chainId,
+    () => {
+      if (signIn.get().status === 'asking') signIn.end()
+    },
+  )
   return {
     config,
     queries: keepNamesFresh(createQueryClient()),
@@ -119,6 +126,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     dispose() {
       amending.stop()
       stopFollowing()
+      stopAsking()
       signIn.end()
       config._internal.mipd?.destroy()
     },

@@ -41,7 +41,7 @@ async function pageWith(first: () => unknown) {
 }
 
 describe('watchToken', () => {
-  test('behavior: asks as EIP-747 says, and only true is a yes', async () => {
+  test('behavior: asks as EIP-747 says, and only true is a yes @watch-token', async () => {
     const { watchToken, asked, answerWith } = await pageWith(() => true)
     await expect(watchToken(token)).resolves.toBe(true)
     const { address, symbol, decimals } = token

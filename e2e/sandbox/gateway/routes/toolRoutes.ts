@@ -57,12 +57,22 @@ async function preview(request: GatewayRequest, gateway: Gateway): Promise<Trans
   }
 }
 
-/** On chains of this kind the gas of the inner call is never limited. */
+/** What the call itself takes, for Safes before 1.3.0; later ones limit the gas of a call only where they are asked to. */
 async function estimate(request: GatewayRequest, gateway: Gateway): Promise<Estimation> {
   const safe = await readSafe(gateway, addressParameter(request, 'safe'))
   const call = readCall(request.body)
   if (call.operation === 0) await requireSuccess(gateway, safe.address, call)
-  return { ...nextNonces(gateway, safe), safeTxGas: '0' }
+  const needsGas = safe.version !== null && /^(0|1\.[0-2])\./.test(safe.version)
+  const gas = needsGas && call.operation === 0 ? await estimateCall(gateway, safe.address, call) : 0n
+  return { ...nextNonces(gateway, safe), safeTxGas: gas.toString() }
+}
+
+function estimateCall(
+  { client }: Gateway,
+  account: Address,
+  { to, value, data }: { readonly to: Address; readonly value: bigint; readonly data: Hex },
+): Promise<bigint> {
+  return client.estimateGas({ account, to, value, data })
 }
 
 async function requireSuccess(

@@ -33,7 +33,7 @@ describe('createTransport', () => {
     expect(node.posts()).toBe(4)
   })
 
-  test('behavior: when the first node stops, the second goes on, also after a WebSocket', async () => {
+  test('behavior: when the first node stops, the second goes on, also after a WebSocket @transports-fallback', async () => {
     const first = await start(() => '0x1')
     const second = await start(() => '0x2')
     const client = clientOf(first.url, second.url)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
-import { type FilteredList, filteredQuery, historyQuery } from '../../../queries/transactions.ts'
+import { filteredQuery, historyQuery } from '../../../queries/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
@@ -18,7 +18,8 @@ import { formatDate } from '../../parts/page/formatDate.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
-import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import { type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import { readListFilter } from './readListFilter.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
 
 /** Pixels, before a row is measured. */
@@ -147,27 +148,15 @@ function keyOf(entry: HistoryEntry | undefined): string | undefined {
 const lightly = { refetchOnMount: false, structuralSharing: false } as const
 
 /** The chosen list. The gateway's default holds imitations, which are shown with a warning. */
-function useShown(account: AccountRef, { shown, unlisted }: HistoryView) {
+function useShown(account: AccountRef, { shown, unlisted, typed }: HistoryView) {
   const trusted = unlisted ? { trusted: false } : {}
   const all = useInfiniteQuery({ ...historyQuery(account, trusted), ...lightly, enabled: shown === 'all' })
   const filtered = useInfiniteQuery({
-    ...filteredQuery(account, filteredList(shown, trusted)),
+    ...filteredQuery(account, readListFilter(shown === 'all' ? 'incoming' : shown, typed, trusted).list),
     ...lightly,
     enabled: shown !== 'all',
   })
   return shown === 'all' ? all : filtered
-}
-
-function filteredList(shown: HistoryShown, trusted: { readonly trusted?: boolean }): FilteredList {
-  switch (shown) {
-    case 'all':
-    case 'incoming':
-      return { list: 'incoming', filter: trusted }
-    case 'multisig':
-      return { list: 'multisig', filter: { executed: true } }
-    case 'module':
-      return { list: 'module', filter: {} }
-  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import { ListQuestion } from './ListQuestion.tsx'
 
 const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
   { value: 'all', name: 'Everything' },
@@ -53,7 +54,12 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
     <>
       <ListHead ready={ready} page="history" />
       <div className={styles.tools}>
-        <Choice label="Show" value={view.shown} options={filters} onChange={(shown) => show({ shown })} />
+        <Choice
+          label="Show"
+          value={view.shown}
+          options={filters}
+          onChange={(shown) => show({ shown, typed: {} })}
+        />
         {(view.shown === 'all' || view.shown === 'incoming') && (
           <Switch on={view.unlisted} onChange={(unlisted) => show({ unlisted })}>
             Also tokens the gateway does not list
@@ -62,8 +68,16 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
         <ExportPanel ready={ready} />
         <SourceMarks of={['gateway']} />
       </div>
+      {view.shown !== 'all' && (
+        <ListQuestion
+          key={view.shown}
+          shown={view.shown}
+          typed={view.typed}
+          onAsk={(typed) => show({ typed })}
+        />
+      )}
       <HistoryList
-        key={`${view.shown} ${view.unlisted}`}
+        key={`${view.shown} ${view.unlisted} ${JSON.stringify(view.typed)}`}
         ready={ready}
         view={view}
         filter={filter}

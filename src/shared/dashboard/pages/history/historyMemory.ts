@@ -3,6 +3,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryList } from '../../../routing/route.ts'
 import type { RowHeights } from '../../../ui/LongList.tsx'
+import type { TypedFilter } from './readListFilter.ts'
 
 export type HistoryShown = 'all' | HistoryList
 
@@ -11,6 +12,8 @@ export type HistoryView = {
   readonly shown: HistoryShown
   /** Also transfers of tokens that the gateway does not list. */
   readonly unlisted: boolean
+  /** What the list that is shown was asked for. */
+  readonly typed: TypedFilter
   /** Pixels from the top of the page. */
   readonly scroll: number
   readonly heights: RowHeights
@@ -23,6 +26,7 @@ export function rememberedView(client: QueryClient, account: AccountRef): Histor
     views.get(client)?.get(accountKey(account)) ?? {
       shown: 'all',
       unlisted: false,
+      typed: {},
       scroll: 0,
       heights: { current: [] },
     }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { HistoryPage } from './HistoryPage.tsx'
+
+const nothing = { results: [], next: null, previous: null }
+
+/** What was signed with nonce 7, of a gateway that looks for it. */
+const found = {
+  ...nothing,
+  results: [
+    {
+      type: 'TRANSACTION',
+      conflictType: 'None',
+      transaction: {
+        id: `multisig_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_0x${'ab'.repeat(32)}`,
+        timestamp: 1_767_000_000_000,
+        txStatus: 'SUCCESS',
+        txInfo: {
+          type: 'Transfer',
+          sender: { value: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+          recipient: { value: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+          direction: 'OUTGOING',
+          transferInfo: { type: 'NATIVE_TOKEN', value: '5000000000000000000' },
+        },
+        executionInfo: { type: 'MULTISIG', nonce: 7, confirmationsRequired: 2, confirmationsSubmitted: 2 },
+      },
+    },
+  ],
+}
+
+describe('HistoryPage', () => {
+  test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {
+    const gateway = { 'nonce=7': found, '/multisig-transactions/': nothing }
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    await screen.getByLabelText('Show').selectOptions('multisig')
+    await screen.getByText('Search all of it at the gateway').click()
+    const nonce = screen.getByLabelText('Nonce')
+    await nonce.fill('seven')
+    await screen.getByRole('button', { name: 'Search' }).click()
+    await expect.element(nonce).toHaveAccessibleDescription('A whole number.')
+    await nonce.fill('7')
+    await screen.getByRole('button', { name: 'Search' }).click()
+    await expect.element(screen.getByText('5 ETH').first()).toBeVisible()
+    await screen.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(screen.getByText('5 ETH').first()).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['incoming', ['From day', 'To day', 'Token address', 'Exact amount in the smallest unit']],
+    [
+      'multisig',
+      ['From day', 'To day', 'Recipient address', 'Exact amount in the smallest unit', 'Nonce', 'State'],
+    ],
+    ['module', ['Recipient address', 'Module address', 'Transaction hash']],
+  ])('behavior: the list %s has a field for each parameter of its call', async (shown, labels) => {
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
+    await screen.getByLabelText('Show').selectOptions(shown)
+    await screen.getByText('Search all of it at the gateway').click()
+    for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
+  })
+})

@@ -1,0 +1,87 @@
+import { parseAddress } from '../../../domain/values/address.ts'
+import { isHash } from '../../../domain/values/hex.ts'
+import type { FilteredList } from '../../../queries/transactions.ts'
+import type { HistoryList } from '../../../routing/route.ts'
+
+/** What can be asked of a list of the gateway, by the parameters of its call (SPEC section 7). */
+export type ListField = 'since' | 'until' | 'token' | 'to' | 'module' | 'value' | 'nonce' | 'transactionHash'
+
+/** As the user typed it; what is empty or absent is not asked for. */
+export type TypedFilter = Readonly<Partial<Record<ListField, string>>> & { readonly executed?: boolean }
+
+export const listFields: Readonly<Record<HistoryList, readonly ListField[]>> = {
+  incoming: ['since', 'until', 'token', 'value'],
+  multisig: ['since', 'until', 'to', 'value', 'nonce'],
+  module: ['to', 'module', 'transactionHash'],
+}
+
+/** The list to ask for, and the fields that nothing can be asked with, each with the reason. */
+export type ListFilterResult = {
+  readonly list: FilteredList
+  readonly problems: Readonly<Partial<Record<ListField, string>>>
+}
+
+/** Days are whole days in UTC; `trusted` is the switch of the incoming list. */
+export function readListFilter(
+  shown: HistoryList,
+  typed: TypedFilter,
+  trusted: { readonly trusted?: boolean },
+): ListFilterResult {
+  const problems: Partial<Record<ListField, string>> = {}
+  const read = <value>(field: ListField, parse: (text: string) => value | undefined, problem: string) => {
+    const text = typed[field]?.trim() ?? ''
+    if (text === '') return {}
+    const value = parse(text)
+    if (value === undefined) problems[field] = problem
+    return value === undefined ? {} : { [field]: value }
+  }
+  const address = (field: ListField) => read(field, readAddress, 'An address looks like 0x… with 40 digits.')
+  const days = () => ({
+    ...read('since', (text) => readDay(text, 0), 'A day looks like 2026-01-31.'),
+    ...read('until', (text) => readDay(text, dayMilliseconds - 1), 'A day looks like 2026-01-31.'),
+  })
+  const value = () => read('value', readWhole, 'A whole number, without a point.')
+  switch (shown) {
+    case 'incoming':
+      return {
+        list: { list: shown, filter: { ...trusted, ...days(), ...address('token'), ...value() } },
+        problems,
+      }
+    case 'multisig': {
+      const nonce = read('nonce', (text) => toNumber(readWhole(text)), 'A whole number.')
+      const executed = typed.executed ?? true
+      return {
+        list: { list: shown, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce } },
+        problems,
+      }
+    }
+    case 'module': {
+      const hash = read('transactionHash', readHash, 'A transaction hash looks like 0x… with 64 digits.')
+      return { list: { list: shown, filter: { ...address('to'), ...address('module'), ...hash } }, problems }
+    }
+  }
+}
+
+const dayMilliseconds = 86_400_000
+
+function readAddress(text: string) {
+  const result = parseAddress(text)
+  return result.ok ? result.address : undefined
+}
+
+function readHash(text: string) {
+  return isHash(text) ? text : undefined
+}
+
+function readDay(text: string, offset: number): number | undefined {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(start) ? undefined : start + offset
+}
+
+function readWhole(text: string): bigint | undefined {
+  return /^\d{1,78}$/.test(text) ? BigInt(text) : undefined
+}
+
+function toNumber(value: bigint | undefined): number | undefined {
+  return value !== undefined && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : undefined
+}

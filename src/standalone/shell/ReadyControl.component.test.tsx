@@ -1,0 +1,112 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { createFakeSource } from '../../shared/testing/fakeSource.ts'
+import { renderPart } from '../../shared/testing/renderPart.tsx'
+import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
+import { type WalletEngine, walletEngineOver } from '../wallets/walletEngine.ts'
+import type { WalletShell } from '../wallets/walletShell.ts'
+import type { ReadyConnection } from './AccountFacts.tsx'
+import { ReadyControl } from './ReadyControl.tsx'
+
+const chains = [{ ...localChain('http://127.0.0.1:1'), id: 1 }, otherChain]
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The control in a bar of this many pixels, for a wallet with this name on a network that is set up or not. */
+async function setup({
+  width,
+  name = null,
+  supported = true,
+}: {
+  readonly width: number
+  readonly name?: string | null
+  readonly supported?: boolean
+}) {
+  await page.viewport(width, 600)
+  const engine: WalletEngine = {
+    ...walletEngineOver(
+      createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: sessionStorage }),
+    ),
+    nameOf: async () => name,
+    pictureOf: async () => picture,
+  }
+  onTestFinished(async () => {
+    engine.dispose()
+    await page.viewport(1000, 700)
+  })
+  const state = { engine, island: undefined, wanted: undefined, problem: undefined }
+  const opened: string[] = []
+  const shell: Pick<WalletShell, 'state' | 'open'> = {
+    state: { get: () => state, subscribe: () => () => {} },
+    open: (dialog) => void opened.push(dialog),
+  }
+  const ready: ReadyConnection = {
+    status: 'ready',
+    account: { kind: 'wallet', address },
+    chain: {
+      id: 1,
+      name: 'Ethereum',
+      shortName: 'eth',
+      explorer: undefined,
+      supported,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+    host: undefined,
+  }
+  const source = createFakeSource({ connection: ready, read: () => '0x8ac7230489e80001' })
+  const screen = await renderPart(<ReadyControl shell={shell} ready={ready} chains={chains} />, { source })
+  return { screen, opened, account: screen.getByRole('button', { name: /^Account/ }) }
+}
+
+/** Whether `element` takes room on screen: what is there for screen readers only takes a pixel. */
+function isSeen(element: Element): boolean {
+  const { width } = element.getBoundingClientRect()
+  return width > 1
+}
+
+describe('ReadyControl', () => {
+  test('behavior: on a wide screen the account button has balance, picture and the shortened address, and the selector the name of the chain @ready-control-wide', async () => {
+    const { account, screen, opened } = await setup({ width: 1000 })
+    await expect.element(account).toHaveTextContent('10…')
+    await expect.element(account).toHaveTextContent('0x709979…dc79C8')
+    expect(isSeen(screen.getByText('10… ETH').element())).toBe(true)
+    expect(isSeen(screen.getByText('0x709979').element())).toBe(true)
+    const selector = screen.getByRole('button', { name: 'Network: Ethereum' })
+    expect(isSeen(screen.getByText('Ethereum').element())).toBe(true)
+    await account.click()
+    await selector.click()
+    expect(opened).toEqual(['account', 'chain'])
+  })
+
+  test('behavior: an account that has a name and a picture shows both in place of the address @ready-control-name', async () => {
+    const { account } = await setup({ width: 1000, name: 'ada.eth' })
+    await expect.element(account).toHaveTextContent('ada.eth')
+    await expect.element(account).not.toHaveTextContent('0x709979')
+    await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toBe(picture)
+  })
+
+  test('behavior: on a phone the account keeps its picture and last digits, the chain its initial, and the balance is for screen readers @ready-control-narrow', async () => {
+    const { account, screen } = await setup({ width: 390 })
+    await expect.element(screen.getByText('10… ETH')).toBeInTheDocument()
+    expect(isSeen(screen.getByText('10… ETH').element())).toBe(false)
+    await expect.element(account).toHaveTextContent('…dc79C8')
+    expect(isSeen(screen.getByText('0x709979').element())).toBe(false)
+    expect(account.element().getBoundingClientRect().width).toBeGreaterThan(80)
+    expect(isSeen(screen.getByText('Ethereum').element())).toBe(false)
+    expect(isSeen(screen.getByText('E', { exact: true }).element())).toBe(true)
+  })
+
+  test('behavior: a network that is not set up turns the selector red and takes the account button away @ready-control-wrong', async () => {
+    const { account, screen, opened } = await setup({ width: 1000, supported: false })
+    const selector = screen.getByRole('button', { name: 'Network: Wrong network' })
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(selector.element()).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number)
+    expect(red).toBeGreaterThan(3 * Math.max(green, blue))
+    await expect.element(account).not.toBeInTheDocument()
+    await selector.click()
+    expect(opened).toEqual(['chain'])
+  })
+})
