@@ -53,7 +53,7 @@ export function judgeCatalogue(rows: readonly CatalogueRow[]): readonly string[]
 /** A code of a finding as rules write it, in quotes or, for rules that share one, with a part to fill in. */
 const writtenCode = /'([A-K]\d+\.[a-z][a-z0-9-]*)'|`([^`\s]*\.[^`\s]*)` as const/g
 
-/** Codes of the catalogue of sentences that no rule says: they stand for nothing any more. */
+/** Codes in the catalogue of sentences that no rule uses any more. */
 export async function unsaidCodes(directory: string, codes: readonly string[]): Promise<readonly string[]> {
   const base = join(directory, folder)
   const names = (await readdir(base, { recursive: true })).filter(
@@ -162,8 +162,9 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`e2e/judge/cases/<group>.expected.json\` changes with them.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project unit src/shared/domain/contracts/officialDeployments.test.ts -u\`.
-- Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
-  recipients, G look-alikes, H power over other contracts, I simulation, J messages, K environment.
+- Groups and their folders: A \`identity\`, B \`signatures\`, C \`structure\` (operation and calls), D \`settings\` (changes to
+  the Safe), E \`gas\`, F and G \`tokens\` (recipients, look-alikes), H \`power\` (over other contracts), I \`simulation\`,
+  J \`messages\`, K \`environment\`.
 
 | id | warns of | severity | rule | fires in | stays silent in |
 |---|---|---|---|---|---|`

@@ -1,5 +1,6 @@
 import type { TransferAsset } from '../../../domain/calldata/encodeTransfer.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import { groupBy } from '../../../domain/values/groupBy.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
@@ -13,11 +14,11 @@ export type Token = {
   readonly key: string
   readonly asset: TransferAsset
   readonly symbol: string
-  /** The symbol, told apart from another token that calls itself the same. */
+  /** The symbol, made distinct from another token of the same symbol. */
   readonly label: string
   readonly decimals: number
   readonly balance: bigint | undefined
-  /** What one of it is worth in the currency of the site, by whoever lists it; `undefined` where nobody says. */
+  /** What one of it is worth in the currency of the site, by the list that has it; `undefined` where no list has a price. */
   readonly price?: string | undefined
 }
 
@@ -38,8 +39,8 @@ export function tokensOf(
   nativePrice?: string,
 ): readonly Token[] {
   const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
-  const symbols = [nativeCurrency, ...known].map(({ symbol }) => plain(symbol))
-  const isDouble = (symbol: string) => symbols.filter((other) => other === plain(symbol)).length > 1
+  const bySymbol = groupBy([nativeCurrency, ...known], ({ symbol }) => plain(symbol))
+  const isDouble = (symbol: string) => (bySymbol.get(plain(symbol))?.length ?? 0) > 1
   return [
     {
       key: nativeToken,
