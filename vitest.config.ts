@@ -58,6 +58,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // A browser has no environment: `runs.ts` finds here how many cases to try.
+        define: {
+          'process.env': JSON.stringify({ COUNTERSIGN_RUNS: process.env['COUNTERSIGN_RUNS'] ?? '0.1' }),
+        },
         // Found before the first test; what is found later reloads the page of a test that runs.
         optimizeDeps: { entries: ['src/shared/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {

@@ -28,11 +28,13 @@ const shares: Readonly<Record<Depth, string>> = { check: '0.1', test: '0.1', lon
 const chosen: Readonly<Record<Depth, (id: string) => boolean>> = {
   check: (id) => ['unit', 'types', 'format', 'layers', 'unused'].includes(id),
   test: () => true,
-  long: (id) => ['build', 'unit', 'reviews', 'browser'].includes(id),
+  long: (id) => ['build', 'unit', 'reviews', 'components', 'browser'].includes(id),
 }
 
 /** The tag of browser tests that are too long for every change. */
 const longTests = '@long'
+/** The tag of components that are tried in random cases: of these, the long depth tries all. */
+const randomComponents = '@runs'
 
 /** The gates that need a Chromium. */
 export const browserGates: readonly string[] = ['components', 'browser']
@@ -73,7 +75,11 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
     { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
-    { id: 'components', title: 'Components', run: vitest('components') },
+    {
+      id: 'components',
+      title: 'Components',
+      run: (signal) => vitestProjects(['components'], depth, componentOptions(depth, options), signal),
+    },
     {
       id: 'browser',
       title: 'Browser tests',
@@ -111,6 +117,10 @@ async function sizes(basePort: number): Promise<GateResult> {
 async function bundle(basePort: number): Promise<GateResult> {
   const findings = await judgeBundle(await buildSite(portsFrom(basePort)), process.cwd())
   return oneCheck({ succeeded: findings.length === 0, output: findings.join('\n') })
+}
+
+function componentOptions(depth: Depth, options: GateOptions): GateOptions {
+  return depth === 'long' ? { ...options, extra: ['-t', randomComponents, ...options.extra] } : options
 }
 
 /** A result with the titles of the tests that passed. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExpectedError } from './ExpectedError.mjs'
 
@@ -8,7 +8,7 @@ export async function installPackages(root) {
   const wanted = readLock(join(root, 'package-lock.json'))
   const present = readLock(join(root, 'node_modules', '.package-lock.json'))
   if (wanted === undefined) throw new ExpectedError('package-lock.json is missing or damaged.')
-  if (present !== undefined && isInstalled(wanted, present)) return
+  if (present !== undefined && isInstalled(wanted, present) && hasFolders(root, present)) return
 
   process.stdout.write('Installing packages\n')
   // Both groups are needed whatever the settings of the machine say: the tools, and anvil for this platform.
@@ -26,6 +26,11 @@ export function isInstalled(wanted, present) {
       return path in present ? present[path].version === version : optional === true
     })
   )
+}
+
+/** Npm's copy of the lock stays when a folder is taken away by hand, or was never written to its end. */
+export function hasFolders(root, present) {
+  return Object.keys(present).every((path) => existsSync(join(root, path)))
 }
 
 function readLock(file) {

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isInstalled } from './installPackages.mjs'
+import { hasFolders, isInstalled } from './installPackages.mjs'
 
 const lock = {
   '': { version: '0.1.0' },
@@ -11,6 +12,12 @@ const installed = {
   'node_modules/viem': { version: '2.57.1' },
   'node_modules/anvil-linux': { version: '1.7.1', optional: true },
 }
+
+test('behavior: a folder that is gone means installing again', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  expect(hasFolders(root, { 'node_modules/viem': {} })).toBe(true)
+  expect(hasFolders(root, { 'node_modules/viem': {}, 'node_modules/none-of-this-name': {} })).toBe(false)
+})
 
 describe('isInstalled', () => {
   test('behavior: packages for other platforms may be missing', () => {

@@ -1,6 +1,8 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../shared/source/createStore.ts'
+import { keptTexts } from '../shared/source/keptTexts.ts'
+import { createMemoryView } from '../shared/testing/memoryView.ts'
 import { createLibraryRequests } from './libraryRequests.ts'
 import { createProvider } from './provider.ts'
 import { optionsWith } from './replacements/safeAppsSdk.ts'
@@ -27,6 +29,7 @@ function openLibrary() {
     sdk: new SafeAppsSDK(optionsWith(line)),
     connection,
     read: (method) => ask(method),
+    texts: keptTexts(createMemoryView().view),
   })
   return {
     approval,

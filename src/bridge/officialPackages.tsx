@@ -1,5 +1,6 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { keptTexts } from '../shared/source/keptTexts.ts'
 import type { OfficialPackages } from '../shared/source/OfficialPackages.tsx'
 import type { HostConnection } from './hostConnection.ts'
 import { createLibraryRequests } from './libraryRequests.ts'
@@ -31,7 +32,12 @@ function createOfficialPackages({ connection, source }: OfficialPackagesOptions)
   const line = createSdkLine({ communicator, connection: connection.get, approval, hostTools })
   const read = (call: string, params: readonly unknown[]) => communicator().send('rpcCall', { call, params })
   return {
-    provider: createProvider({ sdk: new SafeAppsSDK(optionsWith(line)), connection, read }),
+    provider: createProvider({
+      sdk: new SafeAppsSDK(optionsWith(line)),
+      connection,
+      read,
+      texts: keptTexts(window),
+    }),
     approval,
     report: <SdkReport options={optionsWith(createReadLine(communicator))} />,
   }

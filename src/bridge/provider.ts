@@ -12,6 +12,7 @@ import { toProviderRpcError } from './ProviderRpcError.ts'
 import { providerErrors } from './providerErrors.ts'
 import { watchAccount } from './providerEvents.ts'
 import { describeSafe, needReady, type Ready } from './sdkLine.ts'
+import type { SentCallTexts } from './sentCalls.ts'
 import { createWalletCalls, type Official, requireSafe, sameChain } from './walletCalls.ts'
 
 export type ProviderOptions = {
@@ -22,6 +23,8 @@ export type ProviderOptions = {
   }
   /** A chain read as it is, for what `SafeAppProvider` does not know. */
   readonly read: (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Where ids of batches outlive the page. */
+  readonly texts: SentCallTexts
 }
 
 type Params = readonly unknown[]
@@ -58,8 +61,8 @@ const pushes = new Set(['eth_subscribe', 'eth_unsubscribe'])
  * that every library calls, EIP-5792 in its final form, chain reads it does not list, and errors with codes.
  * `eth_sendTransaction` answers with a safeTxHash, as everywhere in Safe{Wallet}.
  */
-export function createProvider({ sdk, connection, read }: ProviderOptions): EthereumProvider {
-  const calls = createWalletCalls()
+export function createProvider({ sdk, connection, read, texts }: ProviderOptions): EthereumProvider {
+  const calls = createWalletCalls(texts)
   let current: { readonly ready: Ready; readonly official: SafeAppProvider } | undefined
 
   function officialFor(ready: Ready): SafeAppProvider {

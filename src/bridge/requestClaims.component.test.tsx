@@ -3,6 +3,7 @@ import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
+import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearCalls, clearMessage, composeMessage } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
 import { until } from '../shared/testing/sourceWorld.ts'
@@ -96,8 +97,7 @@ describe.each(kinds)('what a page claims of a %s', (kind) => {
       await expect.poll(claims).toEqual([right])
       const shown = screen.container.textContent ?? ''
       expect(shown).not.toMatch(/nothing was (sent|signed)|send again/i)
-      for (const item of screen.container.querySelectorAll('section > ul > li, [role="region"] > ul > li'))
-        expect(item.querySelector('[data-claim]'), 'no sentence without a claim').not.toBeNull()
+      expect(sentencesWithoutClaim(screen.container)).toEqual([])
       if (kind === 'transaction') expect(shown).toMatch(/1 ETH to/)
       if (situation === 'network switched') expect(shown).toContain('on Ethereum')
     })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keptTexts } from '../shared/source/keptTexts.ts'
+import { createMemoryView } from '../shared/testing/memoryView.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
@@ -47,6 +49,41 @@ describe('createWalletCalls', () => {
       chainId: '0x1',
       atomic: true,
     })
+  })
+
+  test('behavior: an id of the app outlives the page, and stays its own there', async () => {
+    const { view, items } = createMemoryView()
+    const known = { answers: { getTxBySafeTxHash: failed('getTxBySafeTxHash') } }
+    const { request } = openProvider({ ...known, texts: keptTexts(view) })
+    await request('wallet_sendCalls', { ...batch, id: 'mine' })
+    const reloaded = openProvider({ ...known, texts: keptTexts(createMemoryView(view).view) })
+    expect(await reloaded.request('wallet_getCallsStatus', 'mine')).toMatchObject({ id: 'mine', status: 100 })
+    await expect(reloaded.request('wallet_sendCalls', { ...batch, id: 'mine' })).rejects.toMatchObject({
+      code: 5720,
+    })
+    await expect(reloaded.request('wallet_getCallsStatus', 'other')).rejects.toMatchObject({ code: 5730 })
+    expect([...items.keys()]).toEqual(['countersign.calls'])
+  })
+
+  test.each(['null', '7', '[["a"]]', '[["a", 7], {}]', '{"a":"0x"}', '[', 'x'.repeat(100_000)])(
+    'error: ids that cannot be read are no ids: %.20s',
+    async (text) => {
+      const { view, items } = createMemoryView()
+      items.set('countersign.calls', text)
+      const { request } = openProvider({ texts: keptTexts(view) })
+      await expect(request('wallet_getCallsStatus', 'a')).rejects.toMatchObject({ code: 5730 })
+      expect(await request('wallet_sendCalls', { ...batch, id: 'a' })).toEqual({ id: 'a' })
+    },
+  )
+
+  test('behavior: of very many ids the newest are kept', async () => {
+    const { view, items } = createMemoryView()
+    const { request } = openProvider({ texts: keptTexts(view) })
+    for (let count = 0; count < 60; count++)
+      await request('wallet_sendCalls', { ...batch, id: `${count} ${'x'.repeat(4_000)}` })
+    const text = items.get('countersign.calls') ?? ''
+    expect(text.length).toBeLessThanOrEqual(60_000)
+    expect(text).toContain('"59 x')
   })
 
   test('behavior: after a refusal the same id may be used again', async () => {

@@ -5,6 +5,7 @@ import { isError } from '../shared/errors/AppError.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { providerErrors } from './providerErrors.ts'
 import type { Ready } from './sdkLine.ts'
+import { keepSentCall, readSentCalls, type SentCallTexts } from './sentCalls.ts'
 
 type Params = readonly unknown[]
 type Fields = Readonly<Record<string, unknown>>
@@ -27,9 +28,10 @@ const longestId = 4096
 /** A Safe executes a batch as one transaction, so both may be asked for. */
 const capabilitiesOfSafe = new Set(['atomic', 'atomicBatch'])
 
-export function createWalletCalls(): WalletCalls {
+/** `texts`: where the ids outlive the page. */
+export function createWalletCalls(texts: SentCallTexts): WalletCalls {
   /** The id an app knows a batch by, and its safeTxHash once there is one. */
-  const sent = new Map<string, string | undefined>()
+  const sent = new Map<string, string | undefined>(readSentCalls(texts))
 
   async function send(params: Params, ready: Ready, official: Official) {
     const batch = readBatch(params, ready)
@@ -41,6 +43,7 @@ export function createWalletCalls(): WalletCalls {
       const request = { method: 'wallet_sendCalls', params: [{ from, chainId, calls }] }
       const safeTxHash = String(readFields(await official.request(request))?.['id'])
       sent.set(id ?? safeTxHash, safeTxHash)
+      keepSentCall(texts, id ?? safeTxHash, safeTxHash)
       return { id: id ?? safeTxHash }
     } catch (error) {
       if (id !== undefined) sent.delete(id)

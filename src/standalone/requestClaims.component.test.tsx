@@ -8,6 +8,7 @@ import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearMessage, composeMessage } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
+import { runs } from '../shared/testing/runs.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
 import { doAsked } from './testing/doAsked.ts'
 import { openStandalonePage, type StandalonePage } from './testing/openStandalonePage.ts'
@@ -26,9 +27,15 @@ const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 const kinds = ['transaction', 'message'] as const
 const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
 
-describe.each(kinds)('what a page of its own claims of a %s', (kind) => {
+/** Where the page stays, all of them; elsewhere a sample, and all in `npm run test:long`. */
+function settlingsIn(situation: (typeof situations)[number]): readonly Settling[] {
+  const step = settlings.length / Math.max(6, runs(settlings.length))
+  return situation === 'stay' ? settlings : settlings.filter((_, index) => index % step === 1 % step)
+}
+
+describe.each(kinds)('what a page of its own claims of a %s @runs', (kind) => {
   describe.each(situations)('%s', (situation) => {
-    test.each(settlings)('behavior: $name', async (settling) => {
+    test.each(settlingsIn(situation))('behavior: $name', async (settling) => {
       const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
       const page = await openStandalonePage(network, [key.address, bo])
       if (kind === 'message') await page.source().capabilities.safes?.open(safe)

@@ -4,6 +4,8 @@ import { toAppError } from '../../shared/errors/AppError.ts'
 import type { Connection } from '../../shared/source/AccountSource.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { createStore } from '../../shared/source/createStore.ts'
+import { type DeviceTexts, keptTexts } from '../../shared/source/keptTexts.ts'
+import { createMemoryView } from '../../shared/testing/memoryView.ts'
 import { bridgeErrors } from '../bridgeErrors.ts'
 import { createProvider } from '../provider.ts'
 import { optionsWith } from '../replacements/safeAppsSdk.ts'
@@ -29,7 +31,15 @@ export function readySafe(account: AccountRef = ref): Connection {
 type Answers = Readonly<Record<string, unknown>>
 
 /** A provider over a host that answers what the test says; an answer that is an error is thrown. */
-export function openProvider({ answers = {}, outcome }: { answers?: Answers; outcome?: SendOutcome } = {}) {
+export function openProvider({
+  answers = {},
+  outcome,
+  texts = keptTexts(createMemoryView().view),
+}: {
+  answers?: Answers
+  outcome?: SendOutcome
+  texts?: DeviceTexts
+} = {}) {
   const asked: { method: string; params: unknown }[] = []
   const sent: unknown[] = []
   const signed: unknown[] = []
@@ -70,6 +80,7 @@ export function openProvider({ answers = {}, outcome }: { answers?: Answers; out
     sdk: new SafeAppsSDK(optionsWith(line)),
     connection,
     read: (name, params) => ask('rpcCall', { call: name, params }),
+    texts,
   })
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
   return { asked, sent, signed, provider, request, connection }

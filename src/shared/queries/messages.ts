@@ -22,6 +22,14 @@ const waits = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 30_000]
 /** How often a message that was rejected is asked for: owners may have signed it before that. */
 const mostOfRejected = 5
 
+/**
+ * Whether the Safe is asked this time: it says no by a revert, which a host writes into its console each time, so it is
+ * asked less often than lists are.
+ */
+function isSafeAsked(asked: number): boolean {
+  return asked < 4 || asked % 8 === 0
+}
+
 /** What a question for a signature was left as: answered, refused, or in a window that may still be open. */
 export type LeftAs = 'answered' | 'rejected' | 'open'
 
@@ -37,9 +45,10 @@ export function messageQuery(
 ) {
   return queryOptions({
     queryKey: keys.message(account, safeMessageHash),
-    queryFn: async ({ signal }): Promise<FollowedMessage> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<FollowedMessage> => {
       const followed = await askAnyone(source, account, safeMessageHash, signal)
-      if (left !== 'open' || followed?.signature !== undefined) return followed
+      const asked = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
+      if (left !== 'open' || followed?.signature !== undefined || !isSafeAsked(asked)) return followed
       const isOnChain = await askSafe(source, account, message, signal)
       return isOnChain ? { signature: '0x', from: 'chain', confirmations: undefined } : followed
     },

@@ -17,6 +17,8 @@ export type StandalonePage = {
   /** The wallet as this page knows it: after a reload it is another one, and answers of the earlier reach no page. */
   readonly wallet: () => FakeWallet
   readonly reload: () => Promise<void>
+  /** Where a test opens several, one after the other. */
+  readonly close: () => Promise<void>
 }
 
 const chains = [localChain(playedNode(31337)), { ...otherChain, rpcUrls: [playedNode(otherChain.id)] }]
@@ -30,10 +32,11 @@ export async function openStandalonePage(
   localStorage.clear()
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify('test.wallet'))
   let page = await start(accounts)
-  onTestFinished(async () => {
+  const close = async () => {
     await page.close()
     localStorage.clear()
-  })
+  }
+  onTestFinished(close)
   return {
     source: () => page.source,
     wallet: () => page.wallet,
@@ -41,6 +44,7 @@ export async function openStandalonePage(
       await page.close()
       page = await start(accounts)
     },
+    close,
   }
 }
 

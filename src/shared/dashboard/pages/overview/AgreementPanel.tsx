@@ -8,7 +8,14 @@ import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { type Claim, factKey, factOf, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
+import {
+  type Claim,
+  factKey,
+  factOf,
+  lagMilliseconds,
+  type SafeFacts,
+} from '../../parts/safeFacts/safeClaims.ts'
+import { useLasting } from '../../parts/safeFacts/useLasting.ts'
 import styles from './AgreementPanel.module.css'
 import type { Overview } from './useOverview.ts'
 
@@ -48,10 +55,20 @@ export function AgreementPanel({
       moves: true,
     },
   ]
+  const isLasting = useLasting(
+    rows.some((row) => isLagging(row, claims)),
+    lagMilliseconds,
+  )
+  const differing = isLasting
+    ? rows.filter((row) => isDiffering(row, claims))
+    : rows.filter((row) => isDiffering(row, claims) && !isLagging(row, claims))
   const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
   return (
-    <Panel title="Do the sources agree?" end={<Verdict rows={rows} claims={claims} />}>
-      <details className={styles.each} open={differingRows(rows, claims) > 0}>
+    <Panel
+      title="Do the sources agree?"
+      end={<Verdict rows={rows} differing={differing.length} claims={claims} />}
+    >
+      <details className={styles.each} open={differing.length > 0}>
         <summary>Each fact, source by source</summary>
         <table className={table.table}>
           <thead>
@@ -71,7 +88,7 @@ export function AgreementPanel({
                 <th scope="row">{row.name}</th>
                 {columns.map((claim) => (
                   <td key={claim.source} className={table.center}>
-                    <Cell claim={claim} row={row} claims={claims} />
+                    <Cell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
                   </td>
                 ))}
               </tr>
@@ -90,10 +107,13 @@ function Cell({
   claim,
   row,
   claims,
+  moves,
 }: {
   readonly claim: Claim
   readonly row: Row
   readonly claims: readonly Claim[]
+  /** A difference is one of moments. */
+  readonly moves: boolean
 }) {
   const value = row.pick(claim.facts)
   if (value === undefined) {
@@ -109,26 +129,44 @@ function Cell({
   if (from.length + others.length < 2)
     return <Icon name="unknown" tone="quiet" label="is the only one that says so" />
   if (factKey(value) === factKey(shown)) return <Icon name="tick" tone="ok" label="same" />
-  return row.moves === true ? (
+  return moves ? (
     <Icon name="warning" tone="warn" label="different at the moment" />
   ) : (
     <Icon name="critical" tone="critical" label="different" />
   )
 }
 
-/** How many facts that never change by themselves have different answers. */
-function differingRows(rows: readonly Row[], claims: readonly Claim[]): number {
-  return rows.filter(({ moves, pick }) => moves !== true && factOf(claims, pick).others.length > 0).length
+/** Whether sources say different things of what never changes by itself. */
+function isDiffering({ moves, pick }: Row, claims: readonly Claim[]): boolean {
+  return moves !== true && factOf(claims, pick).others.length > 0
 }
 
-function Verdict({ rows, claims }: { readonly rows: readonly Row[]; readonly claims: readonly Claim[] }) {
-  const differing = differingRows(rows, claims)
+/** Whether they do so of different moments. */
+function isLagging(row: Row, claims: readonly Claim[]): boolean {
+  return isDiffering(row, claims) && factOf(claims, row.pick).lags
+}
+
+function Verdict({
+  rows,
+  differing,
+  claims,
+}: {
+  readonly rows: readonly Row[]
+  readonly differing: number
+  readonly claims: readonly Claim[]
+}) {
   // A balance alone makes no second opinion on a Safe: any address has one.
   const saying = claims.filter(({ facts }) => facts.owners !== undefined).length
   if (differing > 0)
     return (
       <Status icon="critical" tone="critical">
         {differing === 1 ? '1 differs' : `${differing} differ`}
+      </Status>
+    )
+  if (rows.some((row) => isLagging(row, claims)))
+    return (
+      <Status icon="waiting" tone="quiet">
+        One is behind
       </Status>
     )
   if (claims.some(({ state }) => state === 'asking')) return <Status icon="waiting">Asking…</Status>

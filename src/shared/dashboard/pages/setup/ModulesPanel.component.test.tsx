@@ -15,6 +15,7 @@ const render = (count: number | undefined, asking = false) =>
         value: count === undefined ? undefined : modules(count),
         from: ['wallet-node'],
         others: [],
+        lags: false,
         asking,
       }}
       gateway={undefined}

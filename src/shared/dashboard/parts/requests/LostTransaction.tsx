@@ -45,7 +45,7 @@ export function LostTransaction({
   if (data)
     return (
       <>
-        <p className={styles.details}>
+        <p className={styles.details} data-claim="sent">
           A transaction with exactly these calls was proposed at {formatDate(data.submittedAt, 'clock')}. It
           was found by comparing the Safe’s list with what was composed here.
         </p>

@@ -6,14 +6,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './FactMarks.module.css'
-import type { Fact } from './safeClaims.ts'
+import { type Fact, lagMilliseconds } from './safeClaims.ts'
+import { useLasting } from './useLasting.ts'
 
 /**
  * Where a fact comes from. When the sources differ, a sentence that names both values: in critical ink, or in quiet
- * ink for what changes by itself (`moves`) and is only behind in one place.
+ * ink for what changes by itself (`moves`) and for sources of which one is only behind.
  */
 export function FactMarks<value>({
-  fact: { value, from, others, asking },
+  fact: { value, from, others, asking, lags },
   say = String,
   moves = false,
 }: {
@@ -21,15 +22,17 @@ export function FactMarks<value>({
   readonly say?: (value: value) => string
   readonly moves?: boolean
 }): ReactNode {
+  const isLasting = useLasting(lags, lagMilliseconds)
   if (value === undefined)
     return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
   if (others.length === 0) return <SourceMarks of={from} />
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
     .map((claim) => `${sourceName(claim.source)} says ${visibleText(say(claim.value))}`)
     .join(', ')
+  const isBehind = moves || (lags && !isLasting)
   return (
-    <span className={moves ? styles.behind : styles.differ}>
-      <FirstIcon name={moves ? 'warning' : 'critical'} />
+    <span className={isBehind ? styles.behind : styles.differ}>
+      <FirstIcon name={isBehind ? 'warning' : 'critical'} />
       <span>{sentence}</span>
     </span>
   )

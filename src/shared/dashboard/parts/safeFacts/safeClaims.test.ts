@@ -39,8 +39,19 @@ describe('factOf', () => {
       value: '2 of 2',
       from: ['gateway', 'wallet-node'],
       others: [{ source: 'wallet', value: '1 of 2' }],
+      lags: false,
       asking: false,
     })
+  })
+
+  test('behavior: sources that speak of different nonces differ by a lag, those of one nonce do not', () => {
+    const now = said('own-node', { owners: [one], nonce: 8n })
+    const before = said('gateway', { owners: [one, two], nonce: 7n })
+    expect(factOf([now, before], (facts) => facts.owners).lags).toBe(true)
+    const other = said('wallet', { owners: [two], nonce: 8n })
+    expect(factOf([now, before, other], (facts) => facts.owners).lags).toBe(false)
+    const brief = said('wallet', { owners: [two] })
+    expect(factOf([now, brief], (facts) => facts.owners).lags).toBe(false)
   })
 
   test('behavior: a source that does not say takes no part', () => {
@@ -53,6 +64,7 @@ describe('factOf', () => {
       value: 0n,
       from: ['wallet'],
       others: [],
+      lags: false,
       asking: true,
     })
     expect(factOf(claims, (facts) => facts.guard).value).toBeUndefined()

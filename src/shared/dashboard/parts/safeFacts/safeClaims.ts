@@ -23,8 +23,13 @@ export type Fact<value> = {
   readonly value: value | undefined
   readonly from: readonly FactSource[]
   readonly others: readonly { readonly source: FactSource; readonly value: value }[]
+  /** Each of `others` speaks of another nonce than `value`, so of another moment: one of them is only behind. */
+  readonly lags: boolean
   readonly asking: boolean
 }
+
+/** Longer than any source takes to be asked again: what still differs then is no lag. */
+export const lagMilliseconds = 40_000
 
 /** The order of marks on screen. */
 const shownOrder: readonly FactSource[] = ['gateway', 'wallet', 'wallet-node', 'own-node', 'computed']
@@ -37,16 +42,23 @@ export function factOf<value>(
 ): Fact<value> {
   const said = claims.flatMap(({ source, facts }) => {
     const value = pick(facts)
-    return value === undefined ? [] : [{ source, value }]
+    return value === undefined ? [] : [{ source, value, nonce: facts.nonce }]
   })
   const [first] = said
   const same = said.filter(({ value }) => first !== undefined && key(value) === key(first.value))
+  const others = said.filter((claim) => !same.includes(claim))
   return {
     value: first?.value,
     from: shownOrder.filter((source) => same.some((claim) => claim.source === source)),
-    others: said.filter((claim) => !same.includes(claim)),
+    others: others.map(({ source, value }) => ({ source, value })),
+    lags: others.length > 0 && others.every(({ nonce }) => isOtherMoment(nonce, first?.nonce)),
     asking: claims.some(({ state }) => state === 'asking'),
   }
+}
+
+/** Whether two sources speak of two moments: owners change a Safe by transactions, each of which counts its nonce up. */
+function isOtherMoment(nonce: bigint | undefined, other: bigint | undefined): boolean {
+  return nonce !== undefined && other !== undefined && nonce !== other
 }
 
 /** Spelling, order of a set, and the `+L2` some sources add to a version make no difference. */

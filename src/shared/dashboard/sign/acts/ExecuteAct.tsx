@@ -108,6 +108,7 @@ export function ExecuteAct({
         <GatedButton
           gate={gate}
           second={second}
+          claim={act.busy ? 'asked' : doubt && 'undecided'}
           reason={
             act.busy
               ? 'Your wallet asks you.'

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'
@@ -7,6 +8,7 @@ import type { Gate } from './useGate.ts'
 export function GatedButton({
   gate,
   reason,
+  claim,
   second = false,
   onPress,
   children,
@@ -14,6 +16,8 @@ export function GatedButton({
   readonly gate: Pick<Gate, 'reason'>
   /** Why it cannot be pressed now, besides the findings. */
   readonly reason?: string | undefined
+  /** What `reason` claims of a request. */
+  readonly claim?: RequestClaim | undefined
   /** Another button beside it is the one to press. */
   readonly second?: boolean
   readonly onPress: () => void
@@ -33,7 +37,7 @@ export function GatedButton({
         {children}
       </Button>
       {said !== undefined && (
-        <p id={id} className={styles.reason}>
+        <p id={id} className={styles.reason} data-claim={claim}>
           {said}
         </p>
       )}

@@ -12,7 +12,7 @@ export function HeldSignature({
 }) {
   if (held(composed) === undefined || busy) return null
   return (
-    <Note kind="info" title="You have signed it, and the gateway does not have it yet.">
+    <Note kind="info" claim="signed" title="You have signed it, and the gateway does not have it yet.">
       Hand it over again: your wallet is not asked a second time.
     </Note>
   )

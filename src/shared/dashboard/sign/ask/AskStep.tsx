@@ -49,10 +49,11 @@ export function AskStep({
   const { assessment, typed, onType } = gate
   const stop = complete && assessment?.needsAcknowledgement === true
   const unchecked = complete && phase === 'unanswered'
+  const undecided = undecidedRequest(requests, refOf(ready))
   const reason = checking
     ? `Asking ${asker} which account is open…`
     : (openRequest(requests) ??
-      undecidedRequest(requests, refOf(ready)) ??
+      undecided ??
       ownReason ??
       (phase === 'waiting'
         ? `Checking this ${words.thing}. It goes out when the checks are through.`
@@ -105,7 +106,11 @@ export function AskStep({
         {words.button}
       </Button>
       {reason !== undefined && (
-        <p id={reasonId} className={styles.reason}>
+        <p
+          id={reasonId}
+          className={styles.reason}
+          data-claim={reason === undecided ? 'undecided' : undefined}
+        >
           {reason}
         </p>
       )}
