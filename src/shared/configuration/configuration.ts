@@ -18,6 +18,11 @@ export type Configuration = {
   readonly knownHosts: readonly string[]
   /** Exact origins that pictures of NFTs and apps may be loaded from, once a person asks for them; absent: none. */
   readonly imageOrigins?: readonly string[]
+  /**
+   * Addresses of other copies of this site, each ending with a slash, whose files a person may compare with those of
+   * this one; absent: none. `http://127.0.0.1:*` stands for every port.
+   */
+  readonly copies?: readonly string[]
   /** Where the source code of this site is; https only. Absent: it is named without a link. */
   readonly sourceUrl?: string | undefined
   /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */

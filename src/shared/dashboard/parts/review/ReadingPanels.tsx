@@ -110,7 +110,7 @@ export function ReadingPanels(given: Given) {
     ),
     verdict: verdictOf(assessment, !settled),
     question: worst === 'critical' ? undefined : onlyYou(lead),
-    saveRecord: composed ? undefined : () => saveRecord(record, 'html'),
+    saveRecord: composed ? undefined : () => void saveRecord(record, 'html'),
     main: (
       <div className={layout.stack}>
         <ChangeStrip trial={tried} busy={false} {...changes} />
