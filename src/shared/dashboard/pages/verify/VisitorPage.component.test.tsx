@@ -61,7 +61,7 @@ describe('VisitorPage', () => {
   test('behavior: calldata and typed data are read without a Safe, and what is none says why', async () => {
     const { screen, give, result } = await render()
     await give('hello')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('This is no transaction')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This format is not recognized')
     await give(bybit.tx.data)
     await expect.element(result).toHaveTextContent('Only the calldata was read.')
     await expect.element(result).toHaveTextContent('transfer')

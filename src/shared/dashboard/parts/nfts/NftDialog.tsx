@@ -78,7 +78,7 @@ export function NftDialog({
             </Button>
           }
         >
-          Nobody else lists NFTs. With “Add a call…” one can be sent by its number.
+          Only the gateway lists NFTs. Use “Add a call…” to send one by its number.
         </Note>
       )}
       {amounts.isError && (

@@ -74,7 +74,7 @@ function describe(difference: ProposalDifference): string {
     case 'field':
       return `Its ${difference.field} is ${difference.found} instead of ${difference.expected}.`
     case 'batch-contract':
-      return `It runs through ${difference.found}, which is no official batch contract.`
+      return `It runs through ${difference.found}, which is not an official batch contract.`
     case 'batch-bytes':
       return 'Its bytes are not just these calls.'
     case 'call-count':

@@ -42,7 +42,7 @@ export function ProposeStep({
   const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
     return (
-      <Note kind="warn" title="The connected account is no owner of this Safe.">
+      <Note kind="warn" title="The connected account is not an owner of this Safe.">
         Only owners, and accounts they have named as proposers, can propose. What you typed stays here:
         connect another wallet.
       </Note>
