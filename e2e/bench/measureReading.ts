@@ -20,7 +20,7 @@ export type AskedQuestion = {
   readonly answeredAt: number | undefined
 }
 
-/** The findings stand when they have not changed for this long and nothing is open, in ms. */
+/** The findings are complete when they have not changed for this long and nothing is open, in ms. */
 const quiet = 2_500
 const giveUpAfter = 60_000
 
@@ -51,7 +51,7 @@ type Options = {
   readonly delay: number
 }
 
-/** Opens the transaction once in a fresh profile and waits until its findings stand. */
+/** Opens the transaction once in a fresh profile and waits until its findings are complete. */
 export async function measureReading(options: Options): Promise<Reading> {
   const { browser, parentUrl, link } = options
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

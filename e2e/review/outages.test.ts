@@ -52,11 +52,11 @@ describe('what could not run of an ordinary transfer', () => {
   test('behavior: nothing, while everything answers', async () => {
     const running = runningWorld()
     const { safe, coin } = running.world
-    const told = { secondNodeUrls: [await running.nodeBetween(() => undefined)] }
+    const surroundings = { secondNodeUrls: [await running.nodeBetween(() => undefined)] }
     for (const toReview of [
-      await pastedTransfer(told),
-      waiting(running, busyProposals(running.world).approved, told),
-      composed(running, safe, [transfer(coin, dee.address, '10')], told),
+      await pastedTransfer(surroundings),
+      waiting(running, busyProposals(running.world).approved, surroundings),
+      composed(running, safe, [transfer(coin, dee.address, '10')], surroundings),
     ])
       expect((await review(toReview)).unchecked).toEqual([])
   })
@@ -101,8 +101,8 @@ describe('what could not run of an ordinary transfer', () => {
   })
 
   test('error: without the node, everything that the chain knows, and nothing else', async () => {
-    const told = { nodeUrl: nowhere, host: knownWallet, reported: reportTrio({}) }
-    expect(await notRun(told)).toEqual(
+    const surroundings = { nodeUrl: nowhere, host: knownWallet, reported: reportTrio({}) }
+    expect(await notRun(surroundings)).toEqual(
       all(
         [
           ...([

@@ -124,7 +124,7 @@ export async function collect(toReview: ToReview): Promise<Collected> {
   }
 }
 
-type Told = {
+type Presented = {
   readonly situation: Situation
   readonly claims?: readonly HashClaim[]
   readonly proposal?: Proposal
@@ -135,7 +135,7 @@ type Told = {
 async function collectTransaction(
   { toReview, client, source }: Asking,
   transaction: SafeTransaction,
-  { claims = [], proposal, signatures, situation }: Told,
+  { claims = [], proposal, signatures, situation }: Presented,
 ): Promise<Collected> {
   const { account, reported } = toReview
   const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))

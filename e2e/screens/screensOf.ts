@@ -17,9 +17,9 @@ export type Screen = {
 
 type Ready = (view: Page | FrameLocator) => Promise<void>
 
-const patience = { timeout: 60_000 }
+const longWait = { timeout: 60_000 }
 
-/** Every page, in the order in which somebody meets them: a visitor, an owner, an owner in the frame. */
+/** Every page, in the order in which users meet them: a visitor, an owner, an owner in the frame. */
 export function screensOf(sandbox: Sandbox): readonly Screen[] {
   const { standaloneUrl, embeddedUrl, world } = sandbox
   const waits = demoProposals(world)
@@ -49,8 +49,8 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
         .getByRole('main')
         .getByRole('link', { name: /Batch of 3 calls/ })
         .first()
-        .click(patience)
-      await view.getByRole('heading', { name: /^Paid/ }).waitFor(patience)
+        .click(longWait)
+      await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
     }),
     page('owner', 'History', `${here}/history`, seen(/^(Sent|Received)/)),
     page('owner', 'Assets', `${here}/assets`, seen('HBR')),
@@ -64,13 +64,13 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
       url: parentUrl(embeddedUrl, {}),
       as: 'frame',
       async ready(view) {
-        await view.getByRole('link', { name: 'New transaction' }).click(patience)
+        await view.getByRole('link', { name: 'New transaction' }).click(longWait)
         await view.getByLabel('Recipient of line 1', { exact: true }).fill(dee.address)
         await view.getByLabel('Amount of line 1', { exact: true }).fill('0.5')
         await view
           .getByText(/checks? ran/)
           .first()
-          .waitFor(patience)
+          .waitFor(longWait)
       },
     },
   ]
@@ -78,7 +78,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
 
 /** Some of these words are visible on the page itself, not in its navigation. */
 function seen(words: string | RegExp): Ready {
-  return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(patience)
+  return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(longWait)
 }
 
 /** The reading of a transaction has its verdict. */
@@ -87,4 +87,4 @@ const decided: Ready = (view) =>
     .getByRole('region', { name: 'Decision' })
     .getByText(/checks? ran/)
     .first()
-    .waitFor(patience)
+    .waitFor(longWait)

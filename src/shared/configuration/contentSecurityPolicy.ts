@@ -68,7 +68,7 @@ function chainOrigins({ gatewayUrl, chains }: Configuration): readonly string[] 
   return urls.map((url) => new URL(url).origin)
 }
 
-/** Other copies of this site, which a person may compare with it. A wildcard for ports is an origin already. */
+/** Other copies of this site, which the user may compare with it. A wildcard for ports is an origin already. */
 function copyOrigins({ copies = [] }: Configuration): readonly string[] {
   return copies.map((address) => (address.endsWith(':*') ? address : new URL(address).origin))
 }

@@ -8,7 +8,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 
-/** Waits between questions, in ms: quick at first, then patient. A person may take days to sign. */
+/** Waits between questions, in ms: quick at first, then patient. The user may take days to sign. */
 const waits = [1_000, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000]
 
 /** `null` while the transaction is unknown, which is normal for the first minute. */
@@ -60,8 +60,8 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const told = await askWallet(source, safeTxHash, signal)
-  if (told !== undefined) return { ...told, from: 'wallet' }
+  const found = await askWallet(source, safeTxHash, signal)
+  if (found !== undefined) return { ...found, from: 'wallet' }
   try {
     const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
     return listed === undefined ? null : { ...listed, from: 'gateway' }

@@ -19,7 +19,7 @@ export type Readings = {
   /** Seconds by which the gateway lags behind the chain. */
   readonly lag: Reading<number>
   /** What waits with the same nonce, wherever in the queue. */
-  readonly rivals: Reading<ConflictingProposals>
+  readonly conflicting: Reading<ConflictingProposals>
   readonly audit: Reading<SignatureAudit>
   readonly secondNode: Reading<SecondNode>
   /** What ran with the same nonce. */

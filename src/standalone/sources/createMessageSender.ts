@@ -29,7 +29,7 @@ export type MessageSender = (
   signer: Address | AppError,
 ) => ApprovalRequest<MessageOutcome>
 
-/** Keeps the record of each message that a person is asked to sign with the connected wallet. */
+/** Keeps the record of each message that the user is asked to sign with the connected wallet. */
 export function createMessageSender({
   chains,
   records,

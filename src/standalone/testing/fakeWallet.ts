@@ -7,14 +7,14 @@ export type WalletQuestion = ChainRead & {
   readonly reject: (error?: unknown) => void
 }
 
-/** An EIP-1193 wallet in the test's hands. Everything but questions to a person it answers at once. */
+/** An EIP-1193 wallet in the test's hands. Everything but requests to the user it answers at once. */
 export type FakeWallet = {
   readonly provider: {
     readonly request: (request: ChainRead) => Promise<unknown>
     readonly on: (event: string, listener: Listener) => void
     readonly removeListener: (event: string, listener: Listener) => void
   }
-  /** What a person was asked, in order, answered or not. */
+  /** What the user was asked, in order, answered or not. */
   readonly questions: readonly WalletQuestion[]
   /** The methods of all requests, in order. */
   readonly requests: readonly string[]

@@ -152,7 +152,7 @@ describe('amendConnectors', () => {
     })
   })
 
-  test('error: a relay that sends no code is told of the wallet that was chosen', async () => {
+  test('error: where a relay sends no code, the error names the chosen wallet', async () => {
     const { config, connector } = setupRelay({ listedAs: 'Rainbow' })
     await expect(connect(config, { connector })).rejects.toMatchObject({ facts: { wallet: 'Rainbow' } })
   })

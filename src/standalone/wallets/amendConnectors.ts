@@ -159,7 +159,7 @@ async function againWhenClosed<result>(
   }
 }
 
-/** Nothing limits how long a person takes: only the code has to come in time. */
+/** Nothing limits how long the user takes: only the code has to come in time. */
 function withRelayTimeout<result>(
   connector: Connector,
   milliseconds: number,

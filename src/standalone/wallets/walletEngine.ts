@@ -54,7 +54,7 @@ export type WalletEngine = {
   readonly nameOf: (address: Address) => Promise<string | null>
   /** The picture that the record of a name carries, as a `data:` URL; `null` without one. */
   readonly pictureOf: (name: string) => Promise<string | null>
-  /** Lets the person pick accounts in the wallet anew. Rejects with what the wallet throws. */
+  /** Lets the user pick accounts in the wallet anew. Rejects with what the wallet throws. */
   readonly chooseAccount: () => Promise<void>
   readonly signIn: SignInSession
   readonly disconnect: () => Promise<void>

@@ -18,7 +18,7 @@ type CreateWallet = WalletList[number]['wallets'][number]
 type CreatedWallet = ReturnType<CreateWallet>
 type CreateWalletConnector = CreatedWallet['createConnector']
 
-/** What a wallet shows to the person as the site that asks. */
+/** What a wallet shows to the user as the site that asks. */
 const appName = 'Countersign'
 
 export type WalletSettings = {

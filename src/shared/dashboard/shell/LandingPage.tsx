@@ -66,7 +66,7 @@ function Door() {
   )
 }
 
-/** The way to Verify for somebody who holds a device in the other hand. */
+/** The way to Verify for a user with a signing device in the other hand. */
 function DeviceField() {
   const { router } = useRouting()
   const memory = usePageMemory()

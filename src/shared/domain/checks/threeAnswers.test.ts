@@ -44,7 +44,7 @@ const signed = {
       claimedSigner: checksumAddress(alice),
       signer: checksumAddress(alice),
       signature: { kind: 'typed-data', v: 27, r: word, s: word },
-      standing: 'owner',
+      role: 'owner',
       fitsOther: undefined,
       verdict: 'valid',
     },
@@ -56,7 +56,7 @@ const signed = {
 } as const
 const byStranger = {
   ...signed,
-  signatures: signed.signatures.map((one) => ({ ...one, standing: 'stranger' as const })),
+  signatures: signed.signatures.map((one) => ({ ...one, role: 'stranger' as const })),
 }
 const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }

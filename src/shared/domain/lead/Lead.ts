@@ -114,7 +114,7 @@ export type ActFacts = {
   readonly 'sign-order': { readonly gives: readonly LeadAmount[]; readonly gets: readonly LeadAmount[] }
   /** A transaction of another Safe, as one of its owners. */
   readonly 'sign-for': { readonly account: LeadAccount }
-  /** Calls that somebody else sends, and that count as calls of this Safe. */
+  /** Calls that another account sends and that count as calls of this Safe. */
   readonly 'lend-name': { readonly calls: number }
   readonly nothing: { readonly account: LeadAccount }
 }

@@ -190,10 +190,10 @@ function newRecipients(payments: readonly Payment[]): string | undefined {
   const known = payments.length - fresh.length
   if (fresh.length === 0) return 'All recipients are known.'
   if (known === 0) return 'None of the recipients was paid before.'
-  const told = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
-  if (fresh.length > mostNew) return `${told} ${fresh.length} are new.`
+  const counted = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
+  if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`
   const named = fresh.map(({ to, amounts }) => `${writeSum(amounts)} to ${writeName(to)}`)
-  return `${told} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
+  return `${counted} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
 }
 
 function tokenName({ token, unit }: ActFacts['allow']['amount']): string {

@@ -16,7 +16,7 @@ const read = (given: unknown) => {
   return found
 }
 
-test('behavior: records of one transaction from two different copies stand out, with both values', () => {
+test('behavior: records of one transaction from two different copies are marked, with both values', () => {
   const other = { ...site, sha256: '34'.repeat(32) }
   expect(compareRecord(read(record), { safeTxHash, site: other })).toEqual({
     kind: 'another-copy',

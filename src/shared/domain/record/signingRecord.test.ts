@@ -146,7 +146,7 @@ describe('createSigningRecord, of what happened', () => {
       claimedSigner: undefined,
       signer,
       signature,
-      standing: 'owner' as const,
+      role: 'owner' as const,
       fitsOther: undefined,
       verdict,
     })

@@ -48,7 +48,7 @@ export type SigningRecord = {
     }[]
   }
   readonly simulation: readonly string[]
-  /** What was compared with a device, by a person; it proves nothing to others. */
+  /** What was compared with a device, by the user; it proves nothing to others. */
   readonly device?: DeviceComparison
   readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
 }

@@ -28,6 +28,6 @@ test('behavior: names each file that is changed, missing or extra, and those tha
   })
 })
 
-test('behavior: a file that only the other list names and that nobody serves is no difference', () => {
+test('behavior: a file that only the other list names and that is not served is no difference', () => {
   expect(compareFiles(list, new Map([['z.js', { kind: 'missing' }]])).differences).toEqual([])
 })

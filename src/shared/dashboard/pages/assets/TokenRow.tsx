@@ -45,7 +45,7 @@ export function TokenRow({
   )
 }
 
-/** Names and symbols are the contract's own words, so its address stands below them. */
+/** Names and symbols are the contract's own words, so its address is shown below them. */
 function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
   const { connection } = useSourceState()
   const symbol = visibleText(token.symbol)

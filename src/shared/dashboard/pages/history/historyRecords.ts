@@ -35,7 +35,7 @@ type Native = { readonly symbol: string; readonly decimals: number }
 
 /**
  * A row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
- * are UTC; amounts in whole tokens, without separators, and empty where nobody says how many decimals the token has.
+ * are UTC; amounts in whole tokens, without separators, and empty where the decimals of the token are unknown.
  */
 export function historyRecords(
   transaction: TransactionSummary,

@@ -11,7 +11,7 @@ import { VisitorForm } from './VisitorForm.tsx'
 
 type Result = { readonly text: string; readonly anything: Anything; readonly number: number }
 
-/** Verify for somebody who has something to check and has opened no Safe. */
+/** Verify for a user who has something to check and has opened no Safe. */
 export function VisitorPage() {
   const linked = useLinkedText()
   if (linked.status === 'reading') return <p role="status">Reading the link.</p>

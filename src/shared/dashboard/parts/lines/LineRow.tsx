@@ -25,7 +25,7 @@ type LineRowProps = {
   readonly checked: CheckedTransfer
   readonly most: bigint | undefined
   readonly tokens: readonly Token[]
-  /** The person wants to send: everything missing is said. */
+  /** The user wants to send: everything missing is said. */
   readonly submitted: boolean
   readonly words: ProblemWords
   /** The account pays the network fee from its native balance, so that all of it cannot be sent. */

@@ -33,11 +33,13 @@ export function FiguredSafes({
 }) {
   const describeError = useDescribeError()
   const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
-  const told = answers.flatMap(({ data }) => data?.items ?? [])
+  const overviews = answers.flatMap(({ data }) => data?.items ?? [])
   const [failed] = answers.filter(({ isError }) => isError)
   const asking = answers.some(({ isPending }) => isPending)
   const overviewOf = (safe: AccountRef) =>
-    told.find(({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address))
+    overviews.find(
+      ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
+    )
   return (
     <>
       <SafeButtons
@@ -59,7 +61,7 @@ export function FiguredSafes({
           {!asking && failed === undefined && (
             <span>
               Balances and queues are the gateway’s word.
-              {told.length < safes.length && ' It says nothing of those without any.'}
+              {overviews.length < safes.length && ' It says nothing of those without any.'}
             </span>
           )}
           {!asking && failed !== undefined && (

@@ -10,7 +10,7 @@ import {
 import { readBytes, readFiles } from './readFiles.ts'
 import { scriptsBeside } from './scriptsBeside.ts'
 
-/** What this page says of the site that it is a part of; a page that somebody changed says what they like. */
+/** What this page says of the site that it is a part of; a changed page can say anything. */
 export type OwnSite = {
   readonly list: SiteList
   readonly name: SiteName

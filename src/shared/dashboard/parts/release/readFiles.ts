@@ -4,7 +4,7 @@ import { bytesToHex } from '../../../domain/values/bytesToHex.ts'
 
 /** How many files are asked for at once, and for how many milliseconds. */
 const atOnce = 8
-const patience = 30_000
+const timeoutMilliseconds = 30_000
 
 /** Progress is said after every so many files. */
 const step = 16
@@ -54,7 +54,7 @@ export async function readBytes(
     const response = await fetch(address, {
       cache,
       credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status
   } catch {

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 /** Something came back, so the request was answered with yes. */
 const claim: RequestClaim = 'sent'
 
-/** Whether the hashes that were shown before the window still stand. */
+/** Whether the hashes that were shown before the window are still the same. */
 export function AgainstExpected({ came, asker }: { readonly came: CameBack; readonly asker: string }) {
   switch (came.kind) {
     case 'same':

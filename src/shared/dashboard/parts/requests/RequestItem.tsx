@@ -23,7 +23,7 @@ import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
 import { SentHashes } from './SentHashes.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
 
-/** One question to the person, from asking to its end. */
+/** One request to the user, from asking to its end. */
 export function RequestItem({
   ready,
   record,

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 
-/** What a person should do while the question is open. */
+/** What the user should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {
   if (isSigning(method))
     return `Compare the hash ${asker} shows with the one below. If it differs, reject it there. A request to sign on chain shows a transaction with hashes of its own instead. A window closed without an answer may tell this page nothing: then stop waiting here.`

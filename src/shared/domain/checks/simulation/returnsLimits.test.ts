@@ -6,59 +6,33 @@ import {
   answerOf,
   approve,
   batch,
-  encode,
   look,
   payroll,
-  type SceneCall,
-  safe,
   scene,
   sentencesOf,
-  simulated,
   stranger,
-  transfer,
   uniswap,
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
+import {
+  act,
+  dollars,
+  drain,
+  ether,
+  junk,
+  move,
+  pay,
+  repay,
+  repayOf,
+  top,
+  tried,
+  zero,
+} from '../../../testing/trialScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, unknown } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
-
-const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
-const dollars = (amount: number) => BigInt(amount) * 10n ** 6n
-const ether = 10n ** 18n
-const junk = account('worthless token')
-const top = (severity: string) => [`${severity} at transaction`]
-
-/** The Safe holds a million dollars, and nothing else. */
-const million = known([
-  { token: usdc, amount: dollars(1_000_000), decimals: 6, price: 1 },
-  { token: weth, amount: 0n, decimals: 18, price: 2_500 },
-] as const)
-
-const move = (token: LowerAddress, amount: bigint, others?: readonly LowerAddress[]): AssetMove => ({
-  token,
-  amount,
-  nft: false,
-  flows: others?.map((other) => ({
-    other,
-    sent: amount < 0n ? -amount : 0n,
-    received: amount > 0n ? amount : 0n,
-  })),
-})
-const tried = (moves: readonly AssetMove[], allMoves = true, facts: Partial<CheckFacts> = {}) => ({
-  facts: { holdings: million, ...facts, simulation: known(simulated({ moves, allMoves })) },
-})
-const act = (to: LowerAddress, data: `0x${string}` = '0x12345678'): SceneCall => ({ to, data })
-const drain = (amount: bigint, spender: LowerAddress = stranger, ...more: readonly SceneCall[]) =>
-  batch([{ to: usdc, data: approve(spender, amount) }, act(spender), ...more])
-
-const pay: SceneCall = { to: usdc, data: transfer(payroll, 5n) }
-const repayOf = (asset: LowerAddress) =>
-  encode('repay(address asset,uint256 amount,uint256 rate,address onBehalfOf)', [asset, 1n, 2n, safe])
-
-const repay = repayOf(junk)
 
 describe('I7', () => {
   const back = (
@@ -112,7 +86,7 @@ describe('I7', () => {
     const unseen = tried([move(usdc, -dollars(600_000))])
     expect(look('I7', scene(drain(dollars(600_000)), unseen))).toEqual(top('critical'))
   })
-  test('behavior: too little is left to I8, and a call that exchanges nothing to nobody', () => {
+  test('behavior: too little is left to I8, and a call that exchanges nothing to no check', () => {
     expect(back(600_000, [move(weth, ether)])).toEqual([])
     expect(answerOf('I7', scene(pay, tried([move(usdc, -5n)])))).toBe('does not apply')
     expect(answerOf('I8', scene(pay, tried([move(usdc, -5n)])))).toBe('does not apply')

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   account,
   answerOf,
-  approve,
   batch,
   encode,
   look,
@@ -12,56 +11,34 @@ import {
   safe,
   scene,
   sentencesOf,
-  simulated,
   stranger,
   transfer,
   uniswap,
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
+import {
+  act,
+  dollars,
+  drain,
+  ether,
+  junk,
+  move,
+  pay,
+  repay,
+  top,
+  tried,
+  zero,
+} from '../../../testing/trialScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../subject/Fact.ts'
 import type { AssetMove, Simulation } from '../subject/Simulation.ts'
 
-const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
-const dollars = (amount: number) => BigInt(amount) * 10n ** 6n
-const ether = 10n ** 18n
-const junk = account('worthless token')
-const top = (severity: string) => [`${severity} at transaction`]
-
-/** The Safe holds a million dollars, and nothing else. */
-const million = known([
-  { token: usdc, amount: dollars(1_000_000), decimals: 6, price: 1 },
-  { token: weth, amount: 0n, decimals: 18, price: 2_500 },
-] as const)
-
-const move = (token: LowerAddress, amount: bigint, others?: readonly LowerAddress[]): AssetMove => ({
-  token,
-  amount,
-  nft: false,
-  flows: others?.map((other) => ({
-    other,
-    sent: amount < 0n ? -amount : 0n,
-    received: amount > 0n ? amount : 0n,
-  })),
-})
 const item = (amount: bigint): AssetMove => ({ token: nftToken, amount, nft: true })
-const tried = (moves: readonly AssetMove[], allMoves = true, facts: Partial<CheckFacts> = {}) => ({
-  facts: { holdings: million, ...facts, simulation: known(simulated({ moves, allMoves })) },
-})
-const act = (to: LowerAddress, data: `0x${string}` = '0x12345678'): SceneCall => ({ to, data })
-const drain = (amount: bigint, spender: LowerAddress = stranger, ...more: readonly SceneCall[]) =>
-  batch([{ to: usdc, data: approve(spender, amount) }, act(spender), ...more])
-
-const pay: SceneCall = { to: usdc, data: transfer(payroll, 5n) }
-const repayOf = (asset: LowerAddress) =>
-  encode('repay(address asset,uint256 amount,uint256 rate,address onBehalfOf)', [asset, 1n, 2n, safe])
-
-const repay = repayOf(junk)
 
 describe('I1 and I2', () => {
-  test('behavior: a failure is told with its reason, and where nothing can be simulated nothing is said', () => {
+  test('behavior: a failure gives its reason, and where nothing can be simulated there is no finding', () => {
     const failed: Simulation = {
       kind: 'reverted',
       reason: 'GS013',

@@ -86,7 +86,7 @@ describe('lookAlikes', () => {
     indexLookAlikes(anchors.map((address) => ({ address, relation })))
   const a: LowerAddress = `0xabcdef${'1'.repeat(28)}fedcba`
 
-  test('behavior: of two that are equally like the first is told', () => {
+  test('behavior: of two that are equally like, the first is named', () => {
     const b: LowerAddress = `0xabcdef${'2'.repeat(28)}fedcba`
     expect(like(a, b).find(`0xabcdef${'3'.repeat(28)}fedcba`)?.anchor.address).toBe(a)
     expect(like(b, a).find(`0xabcdef${'3'.repeat(28)}fedcba`)?.anchor.address).toBe(b)

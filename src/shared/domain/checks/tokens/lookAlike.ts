@@ -27,14 +27,14 @@ export const batchLookAlike: TransactionCheck = {
     const index = indexLookAlikes(
       mentions.map(({ address }) => ({ address, relation: { kind: 'same-transaction' } as const })),
     )
-    const told = new Set<LowerAddress>()
+    const seen = new Set<LowerAddress>()
     return mentions.flatMap(({ address, path }): readonly Outcome[] => {
       const found = index.find(address)
-      if (found?.strength !== 'strong' || told.has(address)) return []
+      if (found?.strength !== 'strong' || seen.has(address)) return []
       // The other two checks report one that is known.
       const both = [address, found.anchor.address]
       if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
-      told.add(found.anchor.address)
+      seen.add(found.anchor.address)
       return finds('critical', { code: 'G2.alike', facts: { alike: likenessOf(address, found) } }, path)
     })
   },

@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 
-/** What a contract or a person is to the Safe. `name` is what the address book or the list of known contracts calls it. */
+/** What an account is to the Safe. `name` is what the address book or the list of known contracts calls it. */
 type Part = {
   readonly kind: 'owner' | 'module' | 'guard' | 'module-guard' | 'fallback-handler'
   readonly name?: string

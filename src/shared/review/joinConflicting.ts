@@ -1,8 +1,8 @@
 import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import type { ConflictingProposals } from './Readings.ts'
 
-/** The queue with every rival, each transaction once. */
-export function joinRivals(
+/** The queue with every conflicting transaction, each transaction once. */
+export function joinConflicting(
   queue: readonly KnownTransaction[],
   { transactions }: Pick<ConflictingProposals, 'transactions'>,
 ): readonly KnownTransaction[] {

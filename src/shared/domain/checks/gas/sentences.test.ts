@@ -5,7 +5,7 @@ import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
-const told = (
+const sentences = (
   id: 'E6' | 'E7' | 'E8' | 'E2' | 'E1',
   facts: Partial<CheckFacts> = {},
   fields: Partial<SafeTransaction> = {},
@@ -14,7 +14,7 @@ const told = (
 describe('gas in words', () => {
   test('behavior: E8 compares with the smaller of cap and block', () => {
     const gas = (needed: bigint, blockLimit: bigint, cap: bigint | undefined) =>
-      told('E8', { gas: known({ needed, blockLimit, cap }) })
+      sentences('E8', { gas: known({ needed, blockLimit, cap }) })
     expect([
       gas(101n, 200n, 100n),
       gas(100n, 200n, 100n),
@@ -54,16 +54,16 @@ describe('gas in words', () => {
   })
   test('behavior: E6 and E7 tell a limit of its own', () => {
     const used = (gasUsed: bigint | undefined, safeTxGas: bigint) =>
-      told('E7', { simulation: known(simulated({ gasUsed })) }, { safeTxGas })
+      sentences('E7', { simulation: known(simulated({ gasUsed })) }, { safeTxGas })
     expect([used(100n, 100n), used(101n, 100n), used(101n, 0n)]).toEqual([
       [],
       ['high: safeTxGas is 100, but the call needs 101. It will fail and use up the nonce.'],
       [],
     ])
     expect([
-      told('E6', {}, { safeTxGas: 5n }),
-      told('E6', {}, { safeTxGas: 5n, gasPrice: 1n }),
-      told('E6'),
+      sentences('E6', {}, { safeTxGas: 5n }),
+      sentences('E6', {}, { safeTxGas: 5n, gasPrice: 1n }),
+      sentences('E6'),
     ]).toEqual([['warning: safeTxGas is 5. If the call fails, the nonce is still used up.'], [], []])
     const missing = (simulation: CheckFacts['simulation'], safeTxGas = 5n) =>
       answerOf('E7', scene(calmCall, { facts: { simulation }, fields: { safeTxGas } }))
@@ -83,7 +83,7 @@ describe('gas in words', () => {
     const holdings = known([{ token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 }])
     const refund = (gasPrice: bigint, facts: Partial<CheckFacts> = { holdings }) =>
       (['E1', 'E2'] as const).flatMap((id) =>
-        told(id, facts, { gasPrice, safeTxGas: 1_000_000n, gasToken: checksumAddress(usdc) }),
+        sentences(id, facts, { gasPrice, safeTxGas: 1_000_000n, gasToken: checksumAddress(usdc) }),
       )
     expect([
       refund(1n),

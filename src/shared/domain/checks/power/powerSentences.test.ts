@@ -31,14 +31,14 @@ const call = (signature: string, args: readonly unknown[], to = pool): SceneCall
 const undecided = { addressBook: known([]), pastRecipients: unknown('chain-silent') }
 
 describe('H1 in words', () => {
-  const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+  const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
     sentencesOf(id, scene(one, { facts }))
   const role = `0x${'00'.repeat(32)}`
   const grant = (to: LowerAddress, which = role) =>
     call('grantRole(bytes32 role,address account)', [which, to])
 
   test('behavior: H1 names who gets what power over which contract', () => {
-    const own = (to: LowerAddress) => told('H1', call('transferOwnership(address newOwner)', [to]))
+    const own = (to: LowerAddress) => sentences('H1', call('transferOwnership(address newOwner)', [to]))
     expect([
       own(stranger),
       own(payroll),
@@ -64,21 +64,21 @@ describe('H1 in words', () => {
         'high: 0x000000000000000000000000000000000000dEaD becomes the owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
       ],
     ])
-    expect(told('H1', call('transferOwnership(address newOwner)', [stranger]), undecided)).toEqual([
+    expect(sentences('H1', call('transferOwnership(address newOwner)', [stranger]), undecided)).toEqual([
       'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
     const delegated = { ...call('transferOwnership(address newOwner)', [payroll]), operation: 1 } as const
-    expect(told('H1', delegated)).toEqual([
+    expect(sentences('H1', delegated)).toEqual([
       'critical: Payroll becomes the owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
   })
   test('behavior: H1 tells a lesser role from that of the admin', () => {
     const lesser = `0x${'00'.repeat(31)}10`
     expect([
-      told('H1', grant(stranger)),
-      told('H1', grant(stranger, lesser)),
-      told('H1', grant(zero, lesser)),
-      told('H1', grant(uniswap, lesser)),
+      sentences('H1', grant(stranger)),
+      sentences('H1', grant(stranger, lesser)),
+      sentences('H1', grant(zero, lesser)),
+      sentences('H1', grant(uniswap, lesser)),
     ]).toEqual([
       [
         'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
@@ -92,7 +92,10 @@ describe('H1 in words', () => {
       ['info: Uniswap V2 router gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
     ])
     const manager = (id: bigint) =>
-      told('H1', call('grantRole(uint64 roleId,address account,uint32 executionDelay)', [id, stranger, 0]))
+      sentences(
+        'H1',
+        call('grantRole(uint64 roleId,address account,uint32 executionDelay)', [id, stranger, 0]),
+      )
     expect(manager(0n)).toEqual([
       'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
@@ -102,13 +105,13 @@ describe('H1 in words', () => {
   })
   test('behavior: H1 tells what is given up, accepted, or waits no longer', () => {
     expect([
-      told('H1', call('renounceOwnership()', [])),
-      told('H1', call('revokeRole(bytes32 role,address account)', [role, stranger])),
-      told('H1', call('renounceRole(bytes32 role,address account)', [role, safe])),
-      told('H1', { ...call('renounceRole(bytes32 role,address account)', [role, safe]), operation: 1 }),
-      told('H1', call('acceptOwnership()', [])),
-      told('H1', call('updateDelay(uint256 newDelay)', [3_599n])),
-      told('H1', call('updateDelay(uint256 newDelay)', [3_600n])),
+      sentences('H1', call('renounceOwnership()', [])),
+      sentences('H1', call('revokeRole(bytes32 role,address account)', [role, stranger])),
+      sentences('H1', call('renounceRole(bytes32 role,address account)', [role, safe])),
+      sentences('H1', { ...call('renounceRole(bytes32 role,address account)', [role, safe]), operation: 1 }),
+      sentences('H1', call('acceptOwnership()', [])),
+      sentences('H1', call('updateDelay(uint256 newDelay)', [3_599n])),
+      sentences('H1', call('updateDelay(uint256 newDelay)', [3_600n])),
     ]).toEqual([
       ['high: This gives up the ownership of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
       ['warning: This takes away a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
@@ -125,11 +128,11 @@ describe('H1 in words', () => {
     const upgrade = (to: LowerAddress) => call('upgradeTo(address newImplementation)', [to])
     const coded = { accounts: accountsWith({ [stranger]: aContract, [payroll]: aContract }) }
     expect([
-      told('H1', upgrade(stranger)),
-      told('H1', upgrade(stranger), coded),
-      told('H1', upgrade(payroll), coded),
-      told('H1', upgrade(uniswap)),
-      told('H1', upgrade(stranger), { ...coded, ...undecided }),
+      sentences('H1', upgrade(stranger)),
+      sentences('H1', upgrade(stranger), coded),
+      sentences('H1', upgrade(payroll), coded),
+      sentences('H1', upgrade(uniswap)),
+      sentences('H1', upgrade(stranger), { ...coded, ...undecided }),
     ]).toEqual([
       [
         'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the new code of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD, but has no code.',
@@ -149,8 +152,8 @@ describe('H1 in words', () => {
       answerOf('H1', scene(upgrade(stranger), { facts: silent })),
     ]).toEqual([['critical at transaction', 'unchecked'], 'could not run: chain-silent'])
   })
-  test('behavior: H1 tells of votes only where they go to somebody else', () => {
-    const votes = (to: LowerAddress) => told('H1', call('delegate(address delegatee)', [to]))
+  test('behavior: H1 names votes only where they go to another account', () => {
+    const votes = (to: LowerAddress) => sentences('H1', call('delegate(address delegatee)', [to]))
     expect([votes(stranger), votes(payroll), votes(safe), votes(uniswap)]).toEqual([
       [
         'warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c votes for the Safe with 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
@@ -162,7 +165,7 @@ describe('H1 in words', () => {
   })
   test('behavior: H1 tells of a post by its words', () => {
     const post = (signature: string, to: LowerAddress) =>
-      told('H1', call(signature, [to]), claiming(signature))
+      sentences('H1', call(signature, [to]), claiming(signature))
     expect([
       post('setFeeCollectorOf(address feeCollector)', stranger),
       post('setFeeCollectorOf(address feeCollector)', payroll),
@@ -207,7 +210,7 @@ describe('H1 in words', () => {
       to: LowerAddress = stranger,
       token: LowerAddress = usdc,
       facts: Partial<CheckFacts> = {},
-    ) => told('H1', call('mint(address to,uint256 amount)', [to, amount], token), facts)
+    ) => sentences('H1', call('mint(address to,uint256 amount)', [to, amount], token), facts)
     const million = 1_000_000n * 10n ** 6n
     expect([
       mint(million),

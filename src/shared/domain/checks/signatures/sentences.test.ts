@@ -30,7 +30,7 @@ const good: AuditedSignature = {
   claimedSigner: owner,
   signer: owner,
   signature: typed,
-  standing: 'owner',
+  role: 'owner',
   fitsOther: undefined,
   verdict: 'valid',
 }
@@ -55,19 +55,19 @@ describe('signatures in words', () => {
   test('behavior: signers who are no owners, or others than they claim', () => {
     const fitsOther = { name: 'the message', hash: word } as const
     expect([
-      signed('B1', { standing: 'stranger', signer: outsider }),
-      signed('B1', { standing: 'stranger', signer: undefined }),
+      signed('B1', { role: 'stranger', signer: outsider }),
+      signed('B1', { role: 'stranger', signer: undefined }),
       signed('B1', {}),
       signed('B2', { signer: other }),
       signed('B2', { signer: undefined }),
       signed('B2', { claimedSigner: undefined }),
       signed('B2', {}),
       signed('B3', { fitsOther }),
-      signed('B3', { standing: 'stranger' }, { queue: failed }),
+      signed('B3', { role: 'stranger' }, { queue: failed }),
       signed('B3', {}, { queue: failed }),
-      signed('B10', { standing: 'former-owner' }),
-      signed('B10', { standing: 'stranger' }, { pastRecipients: failed }),
-      signed('B10', { standing: 'stranger' }, { pastRecipients: notApplicable('not-asked') }),
+      signed('B10', { role: 'former-owner' }),
+      signed('B10', { role: 'stranger' }, { pastRecipients: failed }),
+      signed('B10', { role: 'stranger' }, { pastRecipients: notApplicable('not-asked') }),
       signed('B9', { signer: other }),
       signed('B9', { signer: undefined }),
       signed('B9', { claimedSigner: other, signer: outsider }),
@@ -185,22 +185,22 @@ describe('signatures in words', () => {
     const safeOf = (owners: readonly LowerAddress[], threshold: number) => ({
       accounts: accountsWith({ [inner]: { ...aContract, safe: { owners, threshold } } }),
     })
-    const told = (to: LowerAddress, threshold: bigint, facts: Partial<CheckFacts> = {}) => {
+    const sentences = (to: LowerAddress, threshold: bigint, facts: Partial<CheckFacts> = {}) => {
       const one = scene(batch([calmCall, add(to, threshold)]), { facts })
       return [...sentencesOf('B12', one), answerOf('B12', one)]
     }
     expect([
-      told(safe, 4n),
-      told(safe, 3n),
-      told(inner, 4n, safeOf([safe], 1)),
-      told(inner, 4n, safeOf([safe, carol], 1)),
-      told(inner, 4n, safeOf([safe, carol], 2)),
-      told(inner, 4n, safeOf([carol], 1)),
-      told(inner, 4n, { accounts: accountsWith({ [inner]: { ...aContract, safe: undefined } }) }),
-      told(inner, 4n, { accounts: (one) => (one === inner ? failed : accountsWith()(one)) }),
-      told(inner, 5n),
-      told(inner, 4n, { state: failed }),
-      told(inner, 4n, { state: known('no-safe') }),
+      sentences(safe, 4n),
+      sentences(safe, 3n),
+      sentences(inner, 4n, safeOf([safe], 1)),
+      sentences(inner, 4n, safeOf([safe, carol], 1)),
+      sentences(inner, 4n, safeOf([safe, carol], 2)),
+      sentences(inner, 4n, safeOf([carol], 1)),
+      sentences(inner, 4n, { accounts: accountsWith({ [inner]: { ...aContract, safe: undefined } }) }),
+      sentences(inner, 4n, { accounts: (one) => (one === inner ? failed : accountsWith()(one)) }),
+      sentences(inner, 5n),
+      sentences(inner, 4n, { state: failed }),
+      sentences(inner, 4n, { state: known('no-safe') }),
     ]).toEqual([
       ['critical: This locks the Safe: this Safe can sign only after this Safe signs.', 'ran'],
       ['warning: This Safe and this Safe depend on each other to sign.', 'ran'],

@@ -36,10 +36,10 @@ const call = (
   args: readonly unknown[],
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const full = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) => [
-  ...told(id, one, facts),
+  ...sentences(id, one, facts),
   answerOf(id, scene(one, { facts })),
 ]
 const coded = (facts: object = {}, at: LowerAddress = stranger) => ({
@@ -57,10 +57,10 @@ describe('bytes and selectors in words', () => {
       empty(5n),
       empty(0n, '0x12'),
       empty(0n, '0x', '1.5.0'),
-      told('C7', { to: zero }),
+      sentences('C7', { to: zero }),
     ]).toEqual([[], [], [], [], []])
     const newer = batch([{ to: zero, value: 5n }, calmCall], '0x218543288004cd07832472d464648173c77d7eb7')
-    expect(told('C7', newer)).toEqual([
+    expect(sentences('C7', newer)).toEqual([
       'high: This item targets the zero address, which means the Safe itself here.',
     ])
   })
@@ -68,19 +68,19 @@ describe('bytes and selectors in words', () => {
     const whole = batch([calmCall])
     const data = whole.data ?? '0x'
     const cut = (count: number): SceneCall => ({ ...whole, data: `0x${data.slice(2, -count)}` })
-    expect([told('C8', whole), told('C8', cut(160)), told('C8', { ...whole, data: `${data}00` })]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    expect([
+      sentences('C8', whole),
+      sentences('C8', cut(160)),
+      sentences('C8', { ...whole, data: `${data}00` }),
+    ]).toEqual([[], [], []])
   })
   test('behavior: C9 tells each kind of oddness once', () => {
     const data = transfer(payroll, 5n)
     const dirty: SceneCall = { to: usdc, data: `0x${data.slice(2, 12)}11${data.slice(14)}` }
     expect([
-      told('C9', { to: usdc, data: `${data}00` }),
-      told('C9', dirty),
-      told('C9', { to: usdc, data }),
+      sentences('C9', { to: usdc, data: `${data}00` }),
+      sentences('C9', dirty),
+      sentences('C9', { to: usdc, data }),
       look('C9', scene({ to: stranger, data: `${data}00` })),
     ]).toEqual([
       ['warning: Extra bytes follow the last argument. The contract may read them.'],
@@ -94,7 +94,7 @@ describe('bytes and selectors in words', () => {
       to: LowerAddress,
       data: `0x${string}` = '0x12345678',
       facts: Partial<CheckFacts> = {},
-    ) => told('C11', { to, data }, facts)
+    ) => sentences('C11', { to, data }, facts)
     const word = (value: string) => value.slice(2).padStart(64, '0')
     const modules = known({ ...state, modules: [allowanceModule], guard: uniswap })
     expect([
@@ -196,8 +196,8 @@ describe('bytes and selectors in words', () => {
       'setup(address[] owners,uint256 threshold,address to,bytes data,address handler,address paymentToken,uint256 payment,address receiver)'
     const args = [[alice], 1n, zero, '0x', zero, zero, 0n, zero]
     expect([
-      told('C17', call(safe, setup, args)),
-      told('C17', call(safe, 'changeThreshold(uint256 threshold)', [1n])),
+      sentences('C17', call(safe, setup, args)),
+      sentences('C17', call(safe, 'changeThreshold(uint256 threshold)', [1n])),
     ]).toEqual([['high: This calls setup on the Safe itself, which no transaction needs.'], []])
   })
   test('behavior: C18 tells whom data name that are not decoded', () => {
@@ -237,16 +237,16 @@ describe('bytes and selectors in words', () => {
     ])
     const allow: SceneCall = { to: usdc, data: approve(payroll, 5n) }
     expect([
-      told('C19', calmCall, running(payroll)),
-      told('C19', add, running(payroll)),
-      told('C19', swap, running(payroll)),
-      told('C19', allow, running(payroll)),
-      told('C19', batch([calmCall, allow]), running(payroll)),
-      told('C19', calmCall, running(alice)),
-      told('C19', calmCall, running(alice, stranger, { state: unknown('chain-silent') })),
-      told('C19', calmCall, running(alice, stranger, { state: known('no-safe') })),
-      told('C19', calmCall, running(payroll, 'none')),
-      told('C19', calmCall, running(payroll, safe)),
+      sentences('C19', calmCall, running(payroll)),
+      sentences('C19', add, running(payroll)),
+      sentences('C19', swap, running(payroll)),
+      sentences('C19', allow, running(payroll)),
+      sentences('C19', batch([calmCall, allow]), running(payroll)),
+      sentences('C19', calmCall, running(alice)),
+      sentences('C19', calmCall, running(alice, stranger, { state: unknown('chain-silent') })),
+      sentences('C19', calmCall, running(alice, stranger, { state: known('no-safe') })),
+      sentences('C19', calmCall, running(payroll, 'none')),
+      sentences('C19', calmCall, running(payroll, safe)),
     ]).toEqual([
       [
         'warning: Payroll is paid and runs the code of an unknown contract, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c (EIP-7702).',

@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 
 /** What the account in front of the screen can do for a waiting transaction. */
-export type SignerStanding =
+export type SignerState =
   /** It is unknown who signs here, or who the owners are. */
   | 'unknown'
   | 'can-sign'
@@ -13,7 +13,7 @@ export type SignerStanding =
   | 'waits'
 
 /** `missing`: owners of now who have not signed, as the gateway says. */
-export function signerStanding({
+export function signerState({
   signer,
   owners,
   missing,
@@ -25,7 +25,7 @@ export function signerStanding({
   readonly missing: readonly Address[]
   readonly complete: boolean
   readonly next: boolean
-}): SignerStanding {
+}): SignerState {
   if (complete) return next ? 'can-execute' : 'waits'
   if (signer === undefined) return 'unknown'
   const isSigner = (address: Address) => sameAddress(address, signer)
@@ -46,15 +46,15 @@ type Words = {
  * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and it is unknown who
  * signs there.
  */
-export function standingWords(
-  standing: Exclude<SignerStanding, 'waits'>,
+export function signerStateWords(
+  state: Exclude<SignerState, 'waits'>,
   {
     critical,
     completes,
     canSend,
   }: { readonly critical: boolean; readonly completes: boolean; readonly canSend: boolean },
 ): Words {
-  switch (standing) {
+  switch (state) {
     case 'unknown':
       return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
     case 'can-sign':

@@ -28,7 +28,7 @@ const call = (signature: string, args: readonly unknown[], to = pool): SceneCall
 const undecided = { addressBook: known([]), pastRecipients: unknown('chain-silent') }
 
 describe('H2 to H5 in words', () => {
-  const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+  const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
     sentencesOf(id, scene(one, { facts }))
   const role = `0x${'00'.repeat(32)}`
 
@@ -39,10 +39,10 @@ describe('H2 to H5 in words', () => {
       call('setPreSignature(bytes orderUid,bool signed)', [`0x${'12'.repeat(56)}`, flag], settlement)
     const allow = (spender: LowerAddress): SceneCall => ({ to: usdc, data: approve(spender, 5n) })
     expect([
-      told('H2', signed(true)),
-      told('H2', signed(false)),
-      told('H2', batch([allow(relayer), signed(true)])),
-      told('H2', batch([allow(stranger), signed(true)])),
+      sentences('H2', signed(true)),
+      sentences('H2', signed(false)),
+      sentences('H2', batch([allow(relayer), signed(true)])),
+      sentences('H2', batch([allow(stranger), signed(true)])),
     ]).toEqual([
       ['high: This signs an order on CoW Protocol settlement without showing what it sells.'],
       [],
@@ -52,7 +52,7 @@ describe('H2 to H5 in words', () => {
       ['high: This signs an order on CoW Protocol settlement without showing what it sells.'],
     ])
     const signer = (to: LowerAddress, allowed = true, facts: Partial<CheckFacts> = {}) =>
-      told('H2', call('registerAllowedOrderSigner(address signer,bool allowed)', [to, allowed]), facts)
+      sentences('H2', call('registerAllowedOrderSigner(address signer,bool allowed)', [to, allowed]), facts)
     expect([
       signer(stranger),
       signer(stranger, false),
@@ -72,14 +72,14 @@ describe('H2 to H5 in words', () => {
       role,
       { location: 0n, data: '0x' },
     ])
-    expect(told('H2', root)).toEqual([
+    expect(sentences('H2', root)).toEqual([
       'high: This signs any number of orders on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD without showing any of them.',
     ])
   })
   test('behavior: H2 tells of conditional orders by their kind and receiver', () => {
     const word = (value: string) => value.slice(2).padStart(64, '0')
     const order = (handler: LowerAddress, staticInput: string, facts: Partial<CheckFacts> = {}) =>
-      told(
+      sentences(
         'H2',
         call('create((address handler,bytes32 salt,bytes staticInput) params,bool dispatch)', [
           { handler, salt: role, staticInput },
@@ -123,7 +123,7 @@ describe('H2 to H5 in words', () => {
   })
   test('behavior: H3 tells of a hash that is signed on the chain', () => {
     const sign = (message: string, operation: 0 | 1 = 1) =>
-      told('H3', { ...call('signMessage(bytes _data)', [message]), operation })
+      sentences('H3', { ...call('signMessage(bytes _data)', [message]), operation })
     expect([
       sign(role),
       sign(role, 0),
@@ -148,7 +148,7 @@ describe('H2 to H5 in words', () => {
   })
   test('behavior: H4 tells to whom stake goes', () => {
     const deposit = (credentials: string, facts: Partial<CheckFacts> = {}) =>
-      told(
+      sentences(
         'H4',
         call('deposit(bytes pubkey,bytes withdrawal_credentials,bytes signature,bytes32 deposit_data_root)', [
           `0x${'11'.repeat(48)}`,
@@ -182,12 +182,12 @@ describe('H2 to H5 in words', () => {
     ])
     const many = 'batchDeposit(bytes[] pubkeys,bytes[] withdrawal_credentials)'
     expect(
-      told('H4', call(many, [[], [to(stranger), to(stranger), to(payroll)]]), claiming(many)),
+      sentences('H4', call(many, [[], [to(stranger), to(stranger), to(payroll)]]), claiming(many)),
     ).toHaveLength(2)
   })
   test('behavior: H5 tells who may act for the Safe, but not what another check tells', () => {
     const allow = (to: LowerAddress, facts: Partial<CheckFacts> = {}) =>
-      told('H5', call('allow(address manager,bool allowed)', [to, true]), facts)
+      sentences('H5', call('allow(address manager,bool allowed)', [to, true]), facts)
     expect([
       allow(stranger),
       allow(stranger, undecided),
@@ -216,7 +216,7 @@ describe('H2 to H5 in words', () => {
       ],
     ])
     const signature = 'delegateByOf(address delegatee)'
-    expect(told('H5', call(signature, [stranger]), claiming(signature))).toEqual([
+    expect(sentences('H5', call(signature, [stranger]), claiming(signature))).toEqual([
       'warning: By the interface that you gave for this contract, unproven: The unknown account 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets votes or stake of the Safe on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD (delegateByOf).',
     ])
   })

@@ -63,7 +63,7 @@ describe('validateFile', () => {
     expect(counted(item)).toEqual([people[ada]])
     expect(item).toMatchObject({
       signable: { signatures: [{ signer: people[ada] }] },
-      refused: [{ signer: people[stranger], standing: 'stranger' }],
+      refused: [{ signer: people[stranger], role: 'stranger' }],
     })
   })
 

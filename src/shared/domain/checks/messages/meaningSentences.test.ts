@@ -14,13 +14,13 @@ import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 const zero = '0x0000000000000000000000000000000000000000'
 
 describe('J15', () => {
-  const told = (primaryType: string, fields: Fields, message: object, more: object = {}) =>
+  const sentences = (primaryType: string, fields: Fields, message: object, more: object = {}) =>
     sentencesOf('J15', typed(primaryType, fields, message, more))
 
   test('behavior: a sentence about power names its field and its contract', () => {
     const fields: Fields = { operator: 'address', nonce: 'uint256' }
     const give = (operator: string, more: object = {}) =>
-      told('SetOperator', fields, { operator, nonce: '1' }, more)
+      sentences('SetOperator', fields, { operator, nonce: '1' }, more)
     expect([
       give(stranger),
       give(payroll),
@@ -40,23 +40,29 @@ describe('J15', () => {
   test('behavior: J4 and J5 tell of the people of permits and orders', () => {
     const permit: Fields = { owner: 'address', spender: 'address', value: 'uint256', guardian: 'address' }
     expect(
-      told('Permit', permit, { owner: stranger, spender: stranger, value: '5', guardian: stranger }),
+      sentences('Permit', permit, { owner: stranger, spender: stranger, value: '5', guardian: stranger }),
     ).toEqual(['high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may act for this Safe as guardian on USDC.'])
     const order: Fields = { makerOwner: 'address', buyAmount: 'uint256', recipient: 'address' }
-    expect(told('Order', order, { makerOwner: stranger, buyAmount: '5', recipient: stranger })).toEqual([])
+    expect(sentences('Order', order, { makerOwner: stranger, buyAmount: '5', recipient: stranger })).toEqual(
+      [],
+    )
   })
   test('behavior: votes with an amount are a loan, and without one left to J10', () => {
     const lend = (delegatee: string) =>
-      told('Delegation', { delegatee: 'address', value: 'uint256' }, { delegatee, value: '5000000' })
+      sentences('Delegation', { delegatee: 'address', value: 'uint256' }, { delegatee, value: '5000000' })
     expect([lend(stranger), lend(payroll)]).toEqual([
       ['high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may borrow 5 USDC, and this Safe owes it.'],
       ['warning: Payroll may borrow 5 USDC, and this Safe owes it.'],
     ])
     expect(
-      told('Delegation', { delegatee: 'address', nonce: 'uint256' }, { delegatee: stranger, nonce: '5' }),
+      sentences(
+        'Delegation',
+        { delegatee: 'address', nonce: 'uint256' },
+        { delegatee: stranger, nonce: '5' },
+      ),
     ).toEqual([])
     const propose = (delegate: string) =>
-      told('Delegate', { delegate: 'address', totp: 'uint256' }, { delegate, totp: '5' })
+      sentences('Delegate', { delegate: 'address', totp: 'uint256' }, { delegate, totp: '5' })
     expect([propose(stranger), propose(payroll)]).toEqual([
       [
         'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may propose transactions to the owners of this Safe.',
@@ -67,7 +73,7 @@ describe('J15', () => {
   test('behavior: a sentence about proceeds names what is beside them', () => {
     const fields = (amount: string): Fields => ({ to: 'address', [amount]: 'uint256' })
     const pay = (to: string, amount: string, value: string, more: object = {}, type = 'Message') =>
-      told(type, fields(amount), { to, [amount]: value }, more)
+      sentences(type, fields(amount), { to, [amount]: value }, more)
     const nowhere = { domain: { verifyingContract: undefined } }
     expect([
       pay(stranger, 'amount', '5000000'),
@@ -111,7 +117,7 @@ describe('J15', () => {
   })
   test('behavior: amounts may be decimal texts, and name their token beside them', () => {
     const text = (amount: string) =>
-      told(
+      sentences(
         'Message',
         { to: 'address', amount: 'string' },
         { to: stranger, amount },
@@ -130,13 +136,13 @@ describe('J15', () => {
       ],
     ])
     const fields: Fields = { to: 'address', amount: 'uint256', token: 'address' }
-    expect(told('Message', fields, { to: stranger, amount: '1000000000000000000', token: weth })).toEqual([
-      'high: This signature gives 1 WETH to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
-    ])
+    expect(
+      sentences('Message', fields, { to: stranger, amount: '1000000000000000000', token: weth }),
+    ).toEqual(['high: This signature gives 1 WETH to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'])
     const sold: Fields = { to: 'address', amount: 'uint256', sellAsset: 'address' }
-    expect(told('Message', sold, { to: stranger, amount: '1000000000000000000', sellAsset: weth })).toEqual([
-      'high: This signature gives 1 WETH to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
-    ])
+    expect(
+      sentences('Message', sold, { to: stranger, amount: '1000000000000000000', sellAsset: weth }),
+    ).toEqual(['high: This signature gives 1 WETH to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'])
     const types = {
       Fee: [
         { name: 'recipient', type: 'address' },
@@ -144,7 +150,7 @@ describe('J15', () => {
       ],
     }
     const fees = (name: string) =>
-      told(
+      sentences(
         'Message',
         { fees: 'Fee[]', [name]: 'address' },
         { fees: [{ recipient: stranger, amount: '1000000' }], [name]: weth },
@@ -158,12 +164,12 @@ describe('J15', () => {
   })
   test('behavior: the target of a call is left to J10, and a field names each account once', () => {
     const call: Fields = { to: 'address', amount: 'uint256', data: 'bytes' }
-    expect(told('Message', call, { to: stranger, amount: '5', data: '0x12' })).toEqual([])
+    expect(sentences('Message', call, { to: stranger, amount: '5', data: '0x12' })).toEqual([])
     expect(
-      told('Message', { ...call, data: 'string' }, { to: stranger, amount: '5', data: 'hello' }),
+      sentences('Message', { ...call, data: 'string' }, { to: stranger, amount: '5', data: 'hello' }),
     ).toHaveLength(1)
     expect(
-      told(
+      sentences(
         'Message',
         { recipient: 'address', amount: 'uint256', data: 'bytes' },
         { recipient: stranger, amount: '5', data: '0x12' },
@@ -171,13 +177,13 @@ describe('J15', () => {
     ).toHaveLength(1)
     const many: Fields = { recipients: 'address[]', amount: 'uint256', payee: 'address' }
     expect(
-      told('Message', many, { recipients: [stranger, stranger], amount: '5', payee: stranger }),
+      sentences('Message', many, { recipients: [stranger, stranger], amount: '5', payee: stranger }),
     ).toHaveLength(2)
     expect(sentencesOf('J15', text(stranger))).toEqual([])
   })
   test('behavior: the sentence of a space names who decides about it', () => {
     const space = (settings: unknown, primaryType = 'Space') =>
-      told(primaryType, { space: 'string', settings: 'string' }, { space: 'club.eth', settings })
+      sentences(primaryType, { space: 'string', settings: 'string' }, { space: 'club.eth', settings })
     expect([
       space(JSON.stringify({ admins: [payroll] })),
       space(JSON.stringify({ admins: [payroll], members: [stranger] })),
@@ -208,8 +214,8 @@ describe('J15', () => {
       ['high: This changes the settings of the voting space club.eth and who decides there.'],
     ])
     expect(
-      told('Vote', { space: 'string', proposal: 'string' }, { space: 'club.eth', proposal: 'a' }),
+      sentences('Vote', { space: 'string', proposal: 'string' }, { space: 'club.eth', proposal: 'a' }),
     ).toEqual([])
-    expect(told('DeleteSpace', { space: 'uint256' }, { space: 5 })).toEqual([])
+    expect(sentences('DeleteSpace', { space: 'uint256' }, { space: 5 })).toEqual([])
   })
 })

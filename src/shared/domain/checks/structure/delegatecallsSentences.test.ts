@@ -33,10 +33,10 @@ const call = (
   args: readonly unknown[],
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const full = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) => [
-  ...told(id, one, facts),
+  ...sentences(id, one, facts),
   answerOf(id, scene(one, { facts })),
 ]
 const coded = (facts: object = {}, at: LowerAddress = stranger) => ({
@@ -141,7 +141,7 @@ describe('delegatecalls in words', () => {
       ['critical: This lets Payroll run its own code with full control of the Safe (delegatecall).', 'ran'],
       ['could not run: not-asked'],
     ])
-    expect(told('C1', batch([raw(stranger)], multiSend), coded())).toEqual([])
+    expect(sentences('C1', batch([raw(stranger)], multiSend), coded())).toEqual([])
     const two = createSubject(scene(batch([batch([calmCall], multiSend), raw(stranger)], multiSend)))
     expect(two.calls.map((one) => containerOf(one, two)?.path.length)).toEqual([undefined, 0, 1, 0])
     const outer = two.calls.at(-1)
