@@ -48,7 +48,7 @@ describe('3 when nothing was judged', () => {
         await command.save('book.csv', 'name,address\n'),
         ...command.named(),
       ],
-      /no address book/,
+      /not an address book/,
     ],
   ])('behavior: %s', async (_, words, says) => {
     const { exitCode, errors, output } = await command.run(await words())

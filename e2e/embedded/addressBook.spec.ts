@@ -95,7 +95,7 @@ test.describe('names from the address book', () => {
     await setup.open()
     await setup.requests.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(setup.requests.getByText('You stopped waiting')).toBeVisible()
-    await setup.requests.getByRole('button', { name: 'Put away' }).click()
+    await setup.requests.getByRole('button', { name: 'Dismiss' }).click()
     await expect(setup.requests).toBeHidden()
 
     await ask.click()

@@ -38,13 +38,13 @@ const answers = [
   ],
   [
     { status: 502, text: '<!doctype html><title>Bad gateway</title>' },
-    'The gateway sent something that is no answer.',
+    'The gateway sent something that is not an answer.',
   ],
   [{ status: 400, body: ['no', 'object'] }, 'The gateway answered “Bad Request”.'],
   [{ status: 200, text: '' }, 'The gateway sent something this app cannot use.'],
   [
     { status: 200, text: '{"count": 20, "results": [{"type":' },
-    'The gateway sent something that is no answer.',
+    'The gateway sent something that is not an answer.',
   ],
   [{ status: 200, body: { results: 'none' } }, 'The gateway sent something this app cannot use.'],
   [

@@ -64,7 +64,7 @@ test.describe('asking for a signature of a message', () => {
     await reloadFrame(embedded.app)
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await messages.requests.getByRole('button', { name: 'Put away' }).click()
+    await messages.requests.getByRole('button', { name: 'Dismiss' }).click()
     await expect(messages.requests).toBeHidden()
   })
 
@@ -160,7 +160,7 @@ test.describe('asking for a signature of a message', () => {
     await executeElsewhere(chain, { chainId: world.chainId, safe: world.safe, transaction }, [ada, cy])
     await expect(messages.requests.getByText('Signed on chain')).toBeVisible({ timeout: 30_000 })
     await expect(messages.requests).toContainText('The Safe’s contract records this message as signed.')
-    await messages.requests.getByRole('button', { name: 'Put away' }).click()
+    await messages.requests.getByRole('button', { name: 'Dismiss' }).click()
     await expect(messages.requests, 'and the first question for it with it').toBeHidden()
   })
 

@@ -131,7 +131,7 @@ test.describe('messages', () => {
       [JSON.stringify({ ...mail, primaryType: 'Letter' }), /Invalid typed data\. .*Add primaryType/],
       [
         JSON.stringify({ ...mail, message: { ...mail.message, to: '0x12' } }),
-        /Invalid typed data\. message\.to is no address\./,
+        /Invalid typed data\. message\.to does not fit the type address\./,
       ],
     ]
     for (const [json, said] of bad) {

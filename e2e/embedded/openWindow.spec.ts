@@ -212,7 +212,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
     await parent.reject()
     await expect(compose.requests).toContainText('Transaction was rejected')
-    await compose.requests.getByRole('button', { name: 'Put away' }).click()
+    await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
 
     await compose.type(halfEther)
     await compose.send.click()
@@ -225,7 +225,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Executed')).toBeVisible()
     await reloadFrame(app)
     await expect(compose.requests.getByText('Executed')).toBeVisible()
-    await compose.requests.getByRole('button', { name: 'Put away' }).click()
+    await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
     await expect(compose.requests).toBeHidden()
     await reloadFrame(app)
     await expect(compose.recipient()).toBeVisible()

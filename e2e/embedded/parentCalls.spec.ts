@@ -212,7 +212,7 @@ test.describe('what a machine of the host is asked', () => {
       await reloadFrame(app)
       await expect(balance('HBR')).toBeVisible()
       await expect(balances.getByText(index < 2 ? 'Gateway' : 'Wallet', { exact: true })).toBeVisible()
-      await expect(app.getByText('The node sent something that is no answer.')).toHaveCount(
+      await expect(app.getByText('The node sent something that is not an answer.')).toHaveCount(
         index === 1 ? 1 : 0,
       )
       await expect(fact('Threshold')).toContainText(index === 1 ? '2 agree' : '3 agree')

@@ -130,7 +130,7 @@ test.describe('a batch of transfers', () => {
       await expect(compose.requests).toContainText('Your batch is still here.')
       await expect(compose.recipient()).toHaveValue(dee.address)
       await expect(compose.amount()).toHaveValue('0.5')
-      await compose.requests.getByRole('button', { name: 'Put away' }).click()
+      await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
       await expect(compose.requests).toBeHidden()
     }
     await compose.open()
@@ -145,7 +145,7 @@ test.describe('a batch of transfers', () => {
     await expect(compose.send, 'nothing is sent before it is known').toBeDisabled()
     await compose.requests.getByRole('button', { name: 'It was refused there' }).click()
     await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'refused')
-    await compose.requests.getByRole('button', { name: 'Put away' }).click()
+    await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
     await compose.send.click()
     await parent.reject()
     await expect(compose.requests).toContainText(

@@ -80,7 +80,7 @@ test.describe('the Safe itself', () => {
     await expect(setup.modules.getByRole('listitem')).toContainText('the holder of its key can act alone')
     const network = (name: string) => setup.fact(setup.network, name)
     await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
-    await expect(network('Not offered')).toContainText('Names (ENS)')
+    await expect(network('Not supported')).toContainText('Names (ENS)')
 
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     const silent = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })

@@ -96,7 +96,7 @@ test.describe('Setup, provider console and the official packages', () => {
     await app.getByLabel('Method').fill('eth_call')
     await app.getByLabel('Parameters').fill('{"to": 1}')
     await app.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(app.getByText('This is no list in JSON.')).toBeVisible()
+    await expect(app.getByText('This is not a JSON list.')).toBeVisible()
     const refused = [
       ['eth_subscribe', ['newHeads'], 4200, '"eth_subscribe" not implemented'],
       ['personal_sign', ['hello', dee.address], 4100, 'The address or message hash is invalid'],

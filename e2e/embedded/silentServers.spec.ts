@@ -63,7 +63,7 @@ test.describe('without a gateway', () => {
     ],
     'that answers with a web page': [
       { status: 200, text: '<!doctype html><title>Welcome</title>' },
-      'The gateway sent something that is no answer.',
+      'The gateway sent something that is not an answer.',
     ],
     'that answers with another shape': [
       { status: 200, body: { owners: 'many' } },

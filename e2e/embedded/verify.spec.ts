@@ -226,7 +226,7 @@ test.describe('starting from the device', () => {
     await expect(app.getByText('All agree')).toBeVisible()
     await app.getByRole('link', { name: 'Verify' }).click()
     const panel = app.getByRole('region', { name: 'Start from your device' })
-    await expect(panel).toContainText('Looked through: the queue (1)')
+    await expect(panel).toContainText('The queue (1)')
     await expect(panel).toContainText('what 1 owner that is a Safe would sign')
     const field = panel.getByLabel('What does your device show?')
     const answer = panel.getByRole('status')

@@ -94,7 +94,7 @@ test.describe('answers to a question a person decides', () => {
     const { parent, compose } = await sendLines(openEmbedded, { behaviours: [{ does: 'twice' }] })
     await parent.sign(['Ada', 'Bo'], { execute: true })
     await expect(compose.requests.getByText('Executed')).toHaveCount(1)
-    await expect(compose.requests.getByRole('button', { name: 'Put away' })).toHaveCount(1)
+    await expect(compose.requests.getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
   })
 
   test('behavior: a no after a yes changes nothing @long', async ({ openEmbedded }) => {

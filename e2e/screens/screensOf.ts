@@ -55,7 +55,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
     page('owner', 'History', `${here}/history`, seen(/^(Sent|Received)/)),
     page('owner', 'Assets', `${here}/assets`, seen('HBR')),
     page('owner', 'Messages', `#/local:${world.otherSafes.busy}/messages`, seen(/harbor.invalid/)),
-    page('owner', 'Verify', `${here}/verify`, seen('Looked through')),
+    page('owner', 'Verify', `${here}/verify`, seen(/^Compared with/)),
     page('owner', 'Import', `${here}/import`, seen('Signatures you were sent')),
     page('owner', 'Setup', `${here}/setup`, seen('Owners')),
     page('owner', 'Apps', `${here}/apps`, seen('Apps')),

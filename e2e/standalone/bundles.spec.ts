@@ -179,7 +179,7 @@ test.describe('signatures without the gateway', () => {
       preview.getByRole('list', { name: 'Signatures that count' }).getByRole('listitem'),
     ).toHaveCount(1)
     await expect(preview).toContainText('is not by a current owner. It is left out.')
-    await expect(preview).toContainText('Entry 2 is no transaction')
+    await expect(preview).toContainText('Entry 2 cannot be read as a transaction')
     await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
     await keep.click()
     await expect(preview).toContainText('It is on this device, with all these signatures.')
@@ -251,7 +251,7 @@ test.describe('names on this device', () => {
     async function add(address: string, name: string) {
       await form.getByLabel('Address').fill(address)
       await form.getByLabel('Name', { exact: true }).fill(name)
-      await form.getByRole('button', { name: 'Keep the name' }).click()
+      await form.getByRole('button', { name: 'Save name' }).click()
     }
     await add('nobody', 'Nobody')
     await expect(form).toContainText('An address is 0x and 40 digits.')

@@ -68,5 +68,5 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   await expect(listed).toBeHidden()
   await dee.page.goto(`${base}/new-transaction`)
   await dee.page.reload()
-  await expect(dee.page.getByText('The connected account is no owner of this Safe.')).toBeVisible()
+  await expect(dee.page.getByText('The connected account is not an owner of this Safe.')).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   await expect(theirs.preview).toContainText('Entry 1 was changed')
   await expect(theirs.keep).toBeHidden()
   await theirs.look(JSON.stringify({ ...file, messages: [message, { ...message, text: 7 }, message] }))
-  await expect(theirs.preview).toContainText('Entry 2 is no message that can be signed')
+  await expect(theirs.preview).toContainText('Entry 2 cannot be read as a message')
   await expect(theirs.preview).toContainText('of an owner who has signed already')
   await expect(theirs.preview).toContainText('1 of 2')
   await lookAt(theirPage, 'message-preview')

@@ -96,7 +96,7 @@ test.describe('a node that misbehaves', () => {
           contentType: 'text/html',
           body: '<!doctype html><title>Welcome</title>',
         }),
-      /sent something that is no answer|could not answer/,
+      /sent something that is not an answer|could not answer/,
     ],
     [
       '429',

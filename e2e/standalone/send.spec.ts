@@ -142,7 +142,7 @@ test.describe('sending from a plain wallet', () => {
     await opened.page.reload()
     const main = opened.page.getByRole('main')
     await expect(main).toContainText('This page was reloaded while it waited')
-    await main.getByRole('button', { name: 'Put away' }).click()
+    await main.getByRole('button', { name: 'Dismiss' }).click()
     await expect(main).not.toContainText('This page was reloaded')
   })
 })

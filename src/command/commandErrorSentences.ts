@@ -11,7 +11,7 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     advice: `The system says “${facts.problem}”.`,
   }),
   unreadable: ({ facts }) => ({
-    title: 'This is no transaction or message that can be checked.',
+    title: 'This cannot be checked: it is not a transaction or a message.',
     advice: describeInput(facts.problem),
   }),
   noSafe: () => ({ title: 'Which Safe is it?', advice: 'Name it with --safe, such as --safe eth:0x….' }),
@@ -20,11 +20,11 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     advice: 'Name the gateway that knows its fields with --gateway, or give the fields themselves.',
   }),
   badBook: ({ facts: { name, problem, row } }) => ({
-    title: `${name} is no address book.`,
+    title: `${name} is not an address book.`,
     advice: `${bookProblems[problem] ?? 'It cannot be read.'}${row === undefined ? '' : ` Line ${row}.`}`,
   }),
   badInterface: ({ facts: { name } }) => ({
-    title: `${name} is no interface of a contract.`,
+    title: `${name} is not the interface of a contract.`,
     advice: 'Known are its JSON and signatures, one in each line.',
   }),
   badOrder: ({ facts: { name } }) => ({
@@ -56,12 +56,13 @@ const inputProblems: Readonly<Record<string, string>> = {
   'too-long': 'The input is longer than a million characters.',
   'not-understood':
     'Known are the fields as JSON, a batch file, the calldata of execTransaction, a link and a safeTxHash.',
-  incomplete: 'A field is missing, or is no number or address: to, value, data and operation are needed.',
+  incomplete:
+    'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
   'empty-batch': 'The batch holds no calls.',
   'message-empty': 'The message is empty.',
   'message-too-long': 'The message is longer than a hundred thousand characters.',
-  'message-not-json': 'The typed data are no JSON.',
-  'message-no-typed-data': 'The JSON is no typed data.',
+  'message-not-json': 'The typed data are not JSON.',
+  'message-no-typed-data': 'The JSON is not typed data.',
   'message-no-primary-type': 'The typed data do not name what is signed (primaryType).',
   'message-value': 'A value of the typed data does not fit its type.',
   'message-hidden-character': 'A character of the typed data is not what it looks like.',
@@ -80,5 +81,5 @@ const bookProblems: Readonly<Record<string, string>> = {
   header: 'Its first line has to be address,name,chainId.',
   quotes: 'A quotation mark is not closed.',
   'too-many': 'It has more than 2,000 entries.',
-  rows: 'A line is no entry with an address, a name and the number of a chain.',
+  rows: 'A line lacks an address, a name or the number of a chain.',
 }

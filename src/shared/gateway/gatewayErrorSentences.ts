@@ -34,7 +34,7 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
     error.facts.status === 429
       ? slowDown(error)
       : {
-          title: 'The gateway sent something that is no answer.',
+          title: 'The gateway sent something that is not an answer.',
           advice: `${error.facts.host}: ${error.message}. ${chainGoesOn} ${whenToAsk(error.facts)}`,
         },
   shape: () => ({

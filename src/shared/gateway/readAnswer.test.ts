@@ -180,7 +180,7 @@ describe('readAnswer', () => {
     expect(describeRefusal(error).title).toBe(
       status === 429
         ? 'The gateway asks this site to slow down.'
-        : 'The gateway sent something that is no answer.',
+        : 'The gateway sent something that is not an answer.',
     )
   })
 

@@ -27,6 +27,9 @@ export const gatewayKeys = {
     [...keys.account(account), 'history', list, filter] as const,
   /** From the chain alone. */
   heldTokens: (account: AccountRef) => [...keys.account(account), 'held-tokens'] as const,
+  /** `marks` name the items that were asked about; without them, all that were ever received. */
+  heldItems: (account: AccountRef, ...marks: readonly string[]) =>
+    [...keys.account(account), 'held-items', ...marks] as const,
   /** From its receipt; `safeTxHash` where owners signed it. */
   executed: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex | undefined) =>
     [...keys.account(account), 'executed', transactionHash, safeTxHash] as const,

@@ -48,6 +48,7 @@ describe('parsePageLocation', () => {
     { account: { chain: 'gno', address }, route: { page: 'setup' } },
     { account: undefined, route: { page: 'verify' } },
     { account: undefined, route: { page: 'import' } },
+    { account: undefined, route: { page: 'verify', payload: 'zAb-_09' } },
     { account: { chain: 'gno', address }, route: { page: 'import', payload: 'zAb-_09' } },
     {
       account: { chain: 'gno', address },

@@ -12,7 +12,8 @@ export type Route =
   | { readonly page: 'messages' }
   /** `id` is the gateway's, or a safeTxHash. */
   | { readonly page: 'transaction'; readonly id: string }
-  | { readonly page: 'verify' }
+  /** `payload`: a text that a link carries, packed. */
+  | { readonly page: 'verify'; readonly payload?: string }
   /** `payload`: signatures that a link carries. */
   | { readonly page: 'import'; readonly payload?: string }
   | { readonly page: 'apps' }
@@ -67,7 +68,8 @@ export function formatPageLocation({ account, route }: PageLocation): string {
   if (route.page === 'transaction') parts.push('transactions', route.id)
   else if (route.page !== 'overview') parts.push(route.page)
   if (route.page === 'history' && route.shown !== undefined) parts.push(route.shown)
-  if (route.page === 'import' && route.payload !== undefined) parts.push(route.payload)
+  if ((route.page === 'import' || route.page === 'verify') && route.payload !== undefined)
+    parts.push(route.payload)
   return `#/${parts.join('/')}`
 }
 
@@ -85,7 +87,8 @@ function parseRouteAccount(segment: string): RouteAccount | undefined {
 
 function parseRoute(segment: string, detail: string): Route {
   if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
-  if (segment === 'import' && detail !== '') return { page: 'import', payload: detail }
+  if ((segment === 'import' || segment === 'verify') && detail !== '')
+    return { page: segment, payload: detail }
   const shown = historyLists.find((list) => list === detail)
   if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
   return { page: named.find((page) => page === segment) ?? 'overview' }

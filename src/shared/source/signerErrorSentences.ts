@@ -10,7 +10,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   notAnOwner: ({ facts }) => ({
-    title: 'The connected account is no owner of this Safe.',
+    title: 'The connected account is not an owner of this Safe.',
     advice: `The chain does not list ${facts.signer} among the owners now. Connect the wallet of an owner. ${nothingAsked}`,
     claim: 'not-asked',
   }),

@@ -5,24 +5,24 @@ const askAgain = 'Ask again in a moment.'
 
 export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
   answer: ({ facts }) => ({
-    title: 'The node sent something that is no answer.',
+    title: 'The node sent something that is not an answer.',
     advice: `It was asked for ${facts.call}. What depends on it is shown as unknown.`,
   }),
   silent: () => ({ title: 'The chain does not answer.', advice: askAgain }),
   notASafe: () => ({
     title: 'There is no Safe at this address.',
-    advice: 'The contract there does not answer as a Safe does. Check the network and the address.',
+    advice: 'What is there does not answer as a Safe does. Check the network and the address.',
   }),
   notAToken: () => ({
     title: 'There is no token at this address.',
-    advice: 'The contract there does not answer as a token does. Check the network and the address.',
+    advice: 'What is there does not answer as a token does. Check the network and the address.',
   }),
   nodeUnreachable: ({ facts }) => ({
     title: `${facts.host} does not answer.`,
     advice: `The node is down, or this browser cannot reach it. ${askAgain}`,
   }),
   nodeAnswer: ({ facts }) => ({
-    title: `${facts.host} sent something that is no answer.`,
+    title: `${facts.host} sent something that is not an answer.`,
     advice: `What is there may be no node. ${askAgain}`,
   }),
   nodeRefused: ({ message, facts }) => ({

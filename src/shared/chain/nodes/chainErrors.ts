@@ -12,7 +12,7 @@ export const chainErrors = errorTable('chain', {
   /** A node this site was set up with did not answer at all. */
   nodeUnreachable: (_: { readonly host: string }) => 'The node did not answer',
   /** What a node sent is no answer of JSON-RPC. */
-  nodeAnswer: (_: { readonly host: string }) => 'The node sent something that is no answer',
+  nodeAnswer: (_: { readonly host: string }) => 'The node sent something that is not an answer',
   /** A node answered a read with an error. `reason`: why a call reverted, where the contract says so in words. */
   nodeRefused: (_: {
     readonly host: string

@@ -33,7 +33,7 @@ describe('toNodeError', () => {
       'a web page',
       new HttpRequestError({ url, cause: new SyntaxError('Unexpected token') }),
       'chain/node-answer',
-      'The node sent something that is no answer',
+      'The node sent something that is not an answer',
     ],
   ])('param: %s', (_, thrown, code, message) => {
     const named = /unreachable|node-answer/.test(code) ? { host: 'node.example' } : read

@@ -48,7 +48,7 @@ export function LaterPage({ ready, route }: { readonly ready: Ready; readonly ro
   return (
     <Queries>
       <SentencesReady />
-      <Page key={route.page === 'verify' ? account : route.page} ready={ready} />
+      <Page key={route.page === 'verify' ? `${account} ${route.payload ?? ''}` : route.page} ready={ready} />
     </Queries>
   )
 }

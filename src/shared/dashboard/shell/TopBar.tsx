@@ -7,6 +7,9 @@ import type { Ready } from '../parts/page/Ready.ts'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
+/** So many pages are in the bar of a phone, as its style sheet counts them too; the others are behind *More*. */
+const onPhones = 4
+
 /** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
 export function TopBar({
   pages = [],
@@ -22,6 +25,7 @@ export function TopBar({
   readonly badge?: ReactNode
   readonly accountControl?: ReactNode
 }) {
+  const shown = linkedPage(current?.page)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -29,16 +33,29 @@ export function TopBar({
           <Brand keepName={pages.length === 0} />
         </Link>
         {pages.length > 0 && (
-          <nav className={styles.pages} aria-label="Pages">
-            {pages.map(({ route, name }) => (
-              <Fragment key={route.page}>
-                <Link to={route} aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}>
-                  {name}
-                </Link>
-                {route.page === 'transactions' && badge}
-              </Fragment>
-            ))}
-          </nav>
+          <div className={styles.navigation}>
+            <nav className={styles.pages} aria-label="Pages">
+              {pages.map(({ route, name }) => (
+                <Fragment key={route.page}>
+                  <Link to={route} aria-current={route.page === shown ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                  {route.page === 'transactions' && badge}
+                </Fragment>
+              ))}
+            </nav>
+            {/* A press on one of its pages closes it: it is another element then. */}
+            <details key={shown} className={styles.more}>
+              <summary>More</summary>
+              <nav aria-label="More pages">
+                {pages.slice(onPhones).map(({ route, name }) => (
+                  <Link key={route.page} to={route} aria-current={route.page === shown ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                ))}
+              </nav>
+            </details>
+          </div>
         )}
         <div className={styles.end}>
           {ready?.host?.known === false && (

@@ -24,7 +24,7 @@ export function describeCallProblem(problem: CallProblem): string {
     case 'unknown-operation':
       return `Operation ${problem.operation} is neither call nor delegatecall. The whole batch goes back.`
     case 'not-bytes':
-      return 'The data are no bytes.'
+      return 'The data are not whole bytes.'
     case 'does-not-fit':
       return `The bytes do not fit ${problem.signature}, whose selector they have.`
     case 'uneven-lists':

@@ -29,8 +29,8 @@ const meanings: Readonly<Record<string, string>> = {
   GS203: 'This address cannot be an owner.',
   GS204: 'This address is an owner already.',
   GS205: 'That is not the owner before this one in the list.',
-  GS300: 'The contract is no guard.',
-  GS301: 'The contract is no module guard.',
+  GS300: 'The contract is not a guard.',
+  GS301: 'The contract is not a module guard.',
   GS400: 'The Safe cannot be its own fallback handler.',
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { zeroAddress } from '../values/address.ts'
 import { readPastedTransaction } from './readPastedTransaction.ts'
+import { writePasted } from './writePasted.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const to = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -13,6 +14,23 @@ const { nonce, ...plain } = safeTransaction({ to, value: 5n, data: '0x1234', non
 const execAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
 ])
+
+describe('writePasted', () => {
+  test('behavior: what is written is read back, with all ten fields and whose it is', () => {
+    const transaction = { ...plain, nonce, safeTxGas: 21_000n, gasPrice: 3n, operation: 1 } as const
+    const written = writePasted({ account: { chainId: 137, address: safe }, transaction, safeTxHash: hash })
+    const { nonce: _, ...fields } = transaction
+    expect(readPastedTransaction(written)).toEqual({
+      kind: 'transaction',
+      fields,
+      nonce,
+      safe,
+      chainId: 137,
+      claimedHash: hash,
+      signatures: undefined,
+    })
+  })
+})
 
 describe('readPastedTransaction', () => {
   const fields = { to, value: '5', data: '0x1234', operation: 0, nonce: 7 }

@@ -1,11 +1,11 @@
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readFields } from '../values/untrusted.ts'
 import { readBase64, readTextBytes } from './base64.ts'
-import { inflate } from './deflate.ts'
 import { fromEternalSafe } from './eternalSafeForm.ts'
 import { fromEvidence } from './evidenceForm.ts'
 import { fromLocalsafe, fromLocalsafeSignature, localsafePlace } from './localsafeForm.ts'
 import { fromOwnForm, ownFormat } from './ownForm.ts'
+import { unpackText } from './packText.ts'
 import {
   type FileProblem,
   mostFileBytes,
@@ -38,15 +38,8 @@ export async function readPayload(payload: string): Promise<ReadFile> {
 }
 
 async function unpackPayload(payload: string): Promise<ReadFile> {
-  const bytes = payload.length > mostFileBytes ? undefined : readBase64(payload.slice(1))
-  if (bytes === undefined || bytes.length === 0) return problem('damaged')
-  try {
-    if (payload.startsWith('z'))
-      return readJson(readTextBytes(await inflate(bytes, mostFileBytes)), 'damaged')
-    return payload.startsWith('j') ? readJson(readTextBytes(bytes), 'damaged') : problem('newer-version')
-  } catch {
-    return problem('damaged')
-  }
+  const unpacked = await unpackText(payload, mostFileBytes)
+  return unpacked.kind === 'text' ? readJson(unpacked.text, 'damaged') : problem(unpacked.problem)
 }
 
 /** The same with no more signatures than are checked at once: what follows them is counted and left out. */

@@ -18,6 +18,7 @@ import {
 import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
 import { gatewaySafeQuery } from '../safeFacts.ts'
 import {
+  anywhereQuery,
   estimationQuery,
   filteredQuery,
   historyQuery,
@@ -53,6 +54,7 @@ export const everyQuery: Readonly<Record<string, { readonly answer: unknown; rea
     answer: wire.details,
     ask: (client) => client.fetchQuery(transactionQuery(account, hash)),
   },
+  anywhere: { answer: wire.details, ask: (client) => client.fetchQuery(anywhereQuery(hash, [1])) },
   nonces: { answer: wire.nonces, ask: (client) => client.fetchQuery(noncesQuery(account)) },
   estimation: {
     answer: wire.estimation,

@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Collectible } from '../../../gateway/Collectible.ts'
-import { collectiblesQuery } from '../../../queries/collectibles.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,15 +9,21 @@ import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { fitsText } from '../../parts/filter/fitsText.ts'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { type Nft, nftKey, nftName } from '../../parts/nfts/nfts.ts'
+import { useNfts } from '../../parts/nfts/useNfts.ts'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { LoadPictures } from '../../parts/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/pictures/PictureView.tsx'
 import { pictureAt } from '../../parts/pictures/pictureAt.ts'
 import styles from './Assets.module.css'
+import { ItemsOfChain } from './ItemsOfChain.tsx'
+import { SendNft } from './SendNft.tsx'
 
 /** A page of the gateway. */
 const drawnAtOnce = 20
@@ -28,7 +32,9 @@ const guessedHeight = 250
 
 /** NFTs, a page at a time; only those near the window are drawn. */
 export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; readonly search: string }) {
-  const query = useInfiniteQuery(collectiblesQuery(refOf(ready)))
+  const { query, amounts, held, nfts } = useNfts(ready)
+  const source = useSource()
+  const describeError = useDescribeError()
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
   const { data } = query
   if (query.isPending) return <ListWaiting title="NFTs" />
@@ -39,29 +45,30 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
       </ListFailed>
     )
   const missing = sayMissing(data)
-  const fitting = data.collectibles.filter((item) =>
-    fitsText(search, [nameOf(item), item.tokenName, item.tokenSymbol, item.token, `#${item.id}`]),
+  const fitting = nfts.filter((item) =>
+    fitsText(search, [nftName(item), item.tokenName, item.tokenSymbol, item.token, `#${item.id}`]),
   )
   const pictures = fitting.map(({ imageUri }) => pictureAt(imageUri, configuration))
   return (
     <Panel
       title="NFTs"
-      note={countWords(fitting.length, data.collectibles.length, query.hasNextPage)}
-      end={<SourceMarks of={['gateway']} />}
+      note={countWords(fitting.length, nfts.length, query.hasNextPage)}
+      end={<SourceMarks of={held.data === undefined ? ['gateway'] : ['gateway', nodeSource(source.node)]} />}
     >
-      {data.collectibles.length === 0 ? (
+      {nfts.length === 0 ? (
         <EmptyState title="No NFTs">NFTs that this Safe receives appear here.</EmptyState>
       ) : fitting.length === 0 ? (
         <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
       ) : (
         <ul className={styles.collectibles}>
-          {fitting.map((item, index) => (
-            <CollectibleView
-              key={`${item.token} ${item.id}`}
-              item={item}
+          {fitting.map((nft, index) => (
+            <NftView
+              key={nftKey(nft)}
+              nft={nft}
+              waits={amounts.isLoading}
               count={fitting.length}
               atOnce={index < drawnAtOnce}
-              picture={<PictureView picture={pictures[index]} name={nameOf(item)} allowed={allowed} />}
+              picture={<PictureView picture={pictures[index]} name={nftName(nft)} allowed={allowed} />}
             />
           ))}
         </ul>
@@ -74,6 +81,12 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
             {query.isFetchingNextPage ? 'Asking…' : 'Show more NFTs'}
           </Button>
         )}
+        {amounts.isError && (
+          <span role="status">
+            How many there are of each is not known. {describeError(amounts.error).title}
+          </span>
+        )}
+        <ItemsOfChain held={held} />
         <LoadPictures
           pictures={pictures}
           allowed={allowed}
@@ -84,13 +97,16 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
   )
 }
 
-function CollectibleView({
-  item,
+function NftView({
+  nft,
+  waits,
   picture,
   count,
   atOnce,
 }: {
-  readonly item: Collectible
+  readonly nft: Nft
+  /** The chain has not said yet how many there are. */
+  readonly waits: boolean
   readonly picture: React.ReactNode
   /** In the whole list. */
   readonly count: number
@@ -102,19 +118,17 @@ function CollectibleView({
       {room === undefined && (
         <>
           {picture}
-          <strong>{nameOf(item)}</strong>
-          <span className={text.small}>
-            {visibleText(item.tokenName)} #{item.id.toString()}
+          <strong>{nftName(nft)}</strong>
+          {nft.tokenName !== '' && <span className={text.small}>{visibleText(nft.tokenName)}</span>}
+          {nft.amount !== undefined && <span>{nft.amount.toString()} held</span>}
+          <AddressView address={nft.token} copy={false} />
+          <span>
+            <SendNft nft={nft} waits={waits} />
           </span>
-          <AddressView address={item.token} copy={false} />
         </>
       )}
     </li>
   )
-}
-
-function nameOf({ name, tokenName, tokenSymbol, id }: Collectible): string {
-  return visibleText(name ?? `${tokenSymbol || tokenName || 'NFT'} #${id}`)
 }
 
 function countWords(found: number, loaded: number, goesOn: boolean): string {

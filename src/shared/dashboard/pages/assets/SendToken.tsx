@@ -3,9 +3,11 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useDraftedToken } from '../../parts/lines/useDraftedToken.ts'
+import { addToken, draftToken } from '../../parts/draft/draft.ts'
+import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { maySend, type Ready } from '../../parts/page/Ready.ts'
+import { nativeToken } from '../../parts/tokens/tokens.ts'
 
 /** Leads to the new transaction with a line for this token. Absent where nothing can be asked of the account. */
 export function SendToken({
@@ -30,7 +32,7 @@ function Sending({
   readonly ready: Ready
 }) {
   const { router, account } = useRouting()
-  const draftToken = useDraftedToken(ready)
+  const changeDraft = useDraftChange(ready)
   const proposer = proposerOf(useSource().capabilities, ready)
   if (token.kind !== 'native' && token.kind !== 'erc20') return null
   if (!maySend(ready) && proposer === undefined) return null
@@ -39,7 +41,11 @@ function Sending({
       small
       aria-label={`Send ${visibleText(token.symbol)}`}
       onClick={() => {
-        draftToken(token.kind === 'native' ? undefined : token.address, listed)
+        changeDraft((draft) => {
+          if (token.kind === 'native') return draftToken(draft, nativeToken)
+          const drafted = draftToken(draft, token.address)
+          return listed ? drafted : addToken(drafted, token.address)
+        })
         router.navigate({ account, route: { page: 'new-transaction' } })
       }}
     >

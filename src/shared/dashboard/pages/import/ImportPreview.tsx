@@ -69,7 +69,7 @@ export function ImportPreview({ ready, read, mark, around, origin, form }: Previ
           </Button>
         }
       >
-        {advice} Without the chain nobody can say whose signatures count.
+        {advice} Without the chain, signatures cannot be matched to owners.
       </Note>,
     )
   }

@@ -17,8 +17,8 @@ export function RefusedEntry({
       return (
         <Status icon="failed" tone="high">
           {item.of === 'message'
-            ? `Entry ${number} is no message that can be signed: its text, its typed data or its hash is missing or broken.`
-            : `Entry ${number} is no transaction: a field is missing, or is no number or address.`}{' '}
+            ? `Entry ${number} cannot be read as a message: its text, its typed data or its hash is missing or broken.`
+            : `Entry ${number} cannot be read as a transaction: a field is missing or has the wrong form.`}{' '}
           The others are not affected.
         </Status>
       )

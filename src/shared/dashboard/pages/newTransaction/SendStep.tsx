@@ -71,7 +71,7 @@ function NobodySigns({ ready: { account, host } }: { readonly ready: Ready }) {
   if (host === undefined || account.kind !== 'safe' || account.reported?.readOnly !== true) return null
   return (
     <Note kind="warn" title={`${capitalize(askerName(host))} says that no owner is connected.`}>
-      It shows this batch, and nobody can confirm it there. Connect the wallet of an owner first.
+      It shows this batch, but it cannot be confirmed there. Connect the wallet of an owner first.
     </Note>
   )
 }

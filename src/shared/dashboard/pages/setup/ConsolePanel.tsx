@@ -45,7 +45,7 @@ export function ConsolePanel({ ready }: { readonly ready: Ready }) {
     const refused = whyNotAsked(asked, { official })
     setProblems({
       ...(refused !== undefined && { method: refused }),
-      ...(given === undefined && { params: 'This is no list in JSON. Write [] for no parameters.' }),
+      ...(given === undefined && { params: 'This is not a JSON list. Write [] for no parameters.' }),
     })
     if (refused === undefined && given !== undefined && !isPending)
       mutate({ request: { method: asked, params: given } })

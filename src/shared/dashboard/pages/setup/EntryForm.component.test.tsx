@@ -12,7 +12,7 @@ async function render() {
   const keep = async (typed: string, name: string) => {
     await screen.getByLabelText('Address', { exact: true }).fill(typed)
     await screen.getByLabelText('Name', { exact: true }).fill(name)
-    await screen.getByRole('button', { name: 'Keep the name' }).click()
+    await screen.getByRole('button', { name: 'Save name' }).click()
   }
   return { screen, change, keep }
 }

@@ -42,7 +42,7 @@ export function EntryForm({
     const name = toBookName(typedName)
     if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
     if (name === undefined)
-      return setProblem({ name: `Type a name of at most ${longestName} characters, which is no address.` })
+      return setProblem({ name: `Type a name of at most ${longestName} characters that is not an address.` })
     const entry = { chainId, address: parsed.address, name }
     const sharing = entriesNamed(book, name).some(
       (other) => other.chainId === chainId && !isSameEntry(other, entry),
@@ -95,7 +95,7 @@ export function EntryForm({
         />
       </div>
       <div>
-        <Button type="submit">Keep the name</Button> <span role="status">{said}</span>
+        <Button type="submit">Save name</Button> <span role="status">{said}</span>
       </div>
     </form>
   )

@@ -10,13 +10,13 @@ describe('LocalBookPanel', () => {
 
   test('behavior: a name is kept, is listed, and can be removed', async () => {
     const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
-    await expect.element(screen.getByText('No name is kept here yet')).toBeVisible()
+    await expect.element(screen.getByText('No saved names')).toBeVisible()
     await screen.getByLabelText('Address', { exact: true }).fill(readySafe.account.address)
     await screen.getByLabelText('Name', { exact: true }).fill('Treasury')
-    await screen.getByRole('button', { name: 'Keep the name' }).click()
+    await screen.getByRole('button', { name: 'Save name' }).click()
     await expect.element(screen.getByText('1 on all networks')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove the name Treasury' }).click()
-    await expect.element(screen.getByText('No name is kept here yet')).toBeVisible()
+    await expect.element(screen.getByText('No saved names')).toBeVisible()
   })
 })

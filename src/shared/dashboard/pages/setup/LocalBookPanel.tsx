@@ -34,7 +34,7 @@ export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
       end={book.length > 0 && <SourceMarks of={['address-book']} />}
     >
       {book.length === 0 && (
-        <EmptyState title="No name is kept here yet">
+        <EmptyState title="No saved names">
           A name you add appears beside its address on every page of this site, warns of addresses that look
           like it, and opens a Safe. Only this browser has it.
         </EmptyState>

@@ -91,7 +91,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
         )}
       </PartEntry>
       {missing.length > 0 && (
-        <PartEntry name="Not offered">
+        <PartEntry name="Not supported">
           <span className={text.muted}>{missing.map(([, words]) => words).join(', ')}</span>
         </PartEntry>
       )}

@@ -82,8 +82,8 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
         </Note>
       )}
       <PanelFoot>
-        {asker} forgets this when it loads this page again. Its own settings, and a Safe without a fallback
-        handler, can still make it sign on chain.
+        {asker} forgets this choice when it reloads this page. Its own settings can still make it sign on
+        chain. A Safe without a fallback handler always signs on chain.
       </PanelFoot>
     </Panel>
   )

@@ -45,7 +45,7 @@ export function ExecutionPanel({
                 {multisig.confirmations.length} of {multisig.confirmationsRequired}
               </strong>{' '}
               <span className={text.muted}>
-                said to have signed{multisig.unreadableConfirmations ? ', and ' : ''}
+                signed, according to the gateway{multisig.unreadableConfirmations ? ', and ' : ''}
                 {multisig.unreadableConfirmations
                   ? `${multisig.unreadableConfirmations} more that cannot be read`
                   : ''}

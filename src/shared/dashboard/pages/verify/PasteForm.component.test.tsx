@@ -25,10 +25,10 @@ const fields = {
 describe('PasteForm', () => {
   test.each([
     ['', 'Paste a transaction first.'],
-    ['hello', 'This is no transaction in a form known here.'],
-    ['{"to":"0x12"}', 'A field is missing or is no number or address'],
-    [JSON.stringify({ ...fields, operation: 'x' }), 'A field is missing or is no number or address'],
-    [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing or is no number or address'],
+    ['hello', 'This format is not recognized.'],
+    ['{"to":"0x12"}', 'A field is missing, or is not a number or an address'],
+    [JSON.stringify({ ...fields, operation: 'x' }), 'A field is missing, or is not a number or an address'],
+    [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing, or is not a number or an address'],
     [JSON.stringify({ ...fields, safe: fields.to }), 'This is a transaction of another Safe.'],
     [JSON.stringify({ ...fields, chainId: 5 }), 'This is made for another chain.'],
   ])('error: %j is refused with its reason, and stays', async (pasted, problem) => {

@@ -5,6 +5,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { differingFields } from '../../../domain/transaction/transactionDifference.ts'
 import type { Anything } from '../../../review/readAnything.ts'
 import type { ReadableTransaction } from '../../../review/toTransaction.ts'
+import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { DevicePanel } from '../../parts/lookup/DevicePanel.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
@@ -14,6 +15,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { AnythingView } from './AnythingView.tsx'
 import styles from './Offline.module.css'
 import { PasteForm } from './PasteForm.tsx'
+import { damagedLink, useLinkedText } from './useLinkedText.ts'
 import { VisitorPage } from './VisitorPage.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
@@ -25,12 +27,34 @@ type Other = { readonly anything: Anything; readonly text: string }
 
 /** Verifies any transaction of this Safe, with no gateway at all: paste it, in whatever form there is. */
 export function VerifyPage({ ready }: { readonly ready: Ready }) {
-  return ready.account.kind === 'safe' ? <VerifyOfSafe ready={ready} /> : <VisitorPage />
+  return ready.account.kind === 'safe' ? <LinkedVerify ready={ready} /> : <VisitorPage />
 }
 
-function VerifyOfSafe({ ready }: { readonly ready: Ready }) {
+function LinkedVerify({ ready }: { readonly ready: Ready }) {
+  const linked = useLinkedText()
+  switch (linked.status) {
+    case 'reading':
+      return <p role="status">Reading the link.</p>
+    case 'read':
+      return <VerifyOfSafe key={linked.text} ready={ready} linked={linked.text} />
+    case 'damaged':
+      return (
+        <>
+          <Note kind="high" title="This link cannot be read.">
+            {damagedLink}
+          </Note>
+          <VerifyOfSafe ready={ready} />
+        </>
+      )
+    case 'none':
+      return <VerifyOfSafe ready={ready} />
+  }
+}
+
+function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linked?: string }) {
   const memory = usePageMemory()
-  const given = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
+  const remembered = memory.pasted?.account === accountKey(refOf(ready)) ? memory.pasted.text : undefined
+  const given = linked ?? remembered
   const [other, setOther] = useState<Other>()
   const digits = given !== undefined && readDeviceDigits(given) !== undefined
   const shown = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { configuration } from '../../../configuration/configuration.ts'
+import { packText } from '../../../domain/signable/packText.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { SafeChoice } from '../../../source/AccountSource.ts'
 import { createFakeSource } from '../../../testing/fakeSource.ts'
@@ -60,7 +61,7 @@ describe('VisitorPage', () => {
   test('behavior: calldata and typed data are read without a Safe, and what is none says why', async () => {
     const { screen, give, result } = await render()
     await give('hello')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('This is no transaction')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This format is not recognized')
     await give(bybit.tx.data)
     await expect.element(result).toHaveTextContent('Only the calldata was read.')
     await expect.element(result).toHaveTextContent('transfer')
@@ -99,5 +100,21 @@ describe('VisitorPage', () => {
     await give('0xab12cd34 … 56ef')
     await expect.element(result).toHaveTextContent('Digits are compared with what waits in a Safe.')
     await expect.element(screen.getByRole('form', { name: 'Open a Safe' })).toBeVisible()
+  })
+
+  test('behavior: a link that carries a transaction is read at once, and one that is cut says so', async () => {
+    const before = window.location.hash
+    onTestFinished(() => {
+      window.location.hash = before
+    })
+    const { tx, safe, expect: hashes } = bybit
+    const text = JSON.stringify({ ...tx, safe, safeTxHash: hashes.safeTxHash })
+    window.location.hash = `#/verify/${await packText(text)}`
+    const whole = await render()
+    await expect.element(whole.result).toHaveTextContent('is the hash of these fields')
+    await whole.screen.unmount()
+    window.location.hash = '#/verify/zAb-_09'
+    const cut = await render()
+    await expect.element(cut.screen.getByText(/^Part of this link is missing/)).toBeVisible()
   })
 })

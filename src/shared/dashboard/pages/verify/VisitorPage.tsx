@@ -6,14 +6,29 @@ import layout from '../../parts/page/Layout.module.css'
 import { AnythingView } from './AnythingView.tsx'
 import { describeUnreadable } from './describeUnreadable.ts'
 import styles from './Offline.module.css'
+import { damagedLink, useLinkedText } from './useLinkedText.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 
 type Result = { readonly text: string; readonly anything: Anything; readonly number: number }
 
 /** Verify for a user who has something to check and has opened no Safe. */
 export function VisitorPage() {
+  const linked = useLinkedText()
+  if (linked.status === 'reading') return <p role="status">Reading the link.</p>
+  const text = linked.status === 'read' ? linked.text : undefined
+  return <VisitorWith key={text} linked={text} damaged={linked.status === 'damaged'} />
+}
+
+function VisitorWith({
+  linked,
+  damaged,
+}: {
+  /** What the link carries. */
+  readonly linked: string | undefined
+  readonly damaged: boolean
+}) {
   const memory = usePageMemory()
-  const given = memory.pasted?.account === undefined ? memory.pasted?.text : undefined
+  const given = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
   const [result, setResult] = useState<Result>()
   const latest = useRef(0)
   const shown = useRef<HTMLDivElement>(null)
@@ -36,8 +51,9 @@ export function VisitorPage() {
   useEffect(() => {
     if (number !== undefined) shown.current?.focus()
   }, [number])
+  const unread = damaged && result === undefined ? damagedLink : undefined
   const problem =
-    result?.anything.kind === 'problem' ? describeUnreadable(result.anything.problem, result.text) : undefined
+    result?.anything.kind === 'problem' ? describeUnreadable(result.anything.problem, result.text) : unread
   return (
     <>
       <div className={layout.head}>

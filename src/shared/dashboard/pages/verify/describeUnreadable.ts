@@ -14,8 +14,9 @@ const problems: Readonly<Record<Unreadable, string>> = {
   empty: 'Paste a transaction first.',
   'too-long': 'This is longer than a million characters. Paste one transaction.',
   'not-understood':
-    'This is no transaction in a form known here. Paste its fields as JSON, a batch file or the calldata of execTransaction.',
-  incomplete: 'A field is missing or is no number or address: to, value, data and operation are needed.',
+    'This format is not recognized. Paste its fields as JSON, a batch file or the calldata of execTransaction.',
+  incomplete:
+    'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
   'empty-batch': 'There are no calls in this batch.',
   'not-found':
     'The gateway knows no such transaction of this Safe. If this is a hash off a device, look for it above; or paste the fields.',

@@ -77,7 +77,7 @@ export function CallDialog({
           onChange={({ target }) => type({ to: target.value })}
         />
         <SelectField
-          label="Made of"
+          label="Call type"
           value={typed.way}
           options={[
             { value: 'method', name: 'A method of its interface' },
@@ -89,7 +89,7 @@ export function CallDialog({
           <TextArea
             label="Calldata"
             hint="As 0x and hex digits. Empty for a plain payment."
-            problem={problems?.data && 'This is no calldata: write 0x and two hex digits for each byte.'}
+            problem={problems?.data && 'This is not calldata: write 0x and two hex digits for each byte.'}
             rows={4}
             mono
             spellCheck={false}

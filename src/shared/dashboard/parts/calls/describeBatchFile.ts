@@ -12,7 +12,7 @@ export function describeBatchFile(problem: BatchFileProblem): string {
     case 'too-large':
       return 'This file is larger than 1 MB. A batch of that size fits no block.'
     case 'not-a-batch':
-      return 'This is no batch of the Transaction Builder. Its file is JSON with a list of transactions.'
+      return 'This is not a batch of the Transaction Builder. Its file is JSON with a list of transactions.'
     case 'no-transactions':
       return 'This batch has no transactions.'
     case 'too-many':

@@ -30,7 +30,7 @@ const sentences: Readonly<Record<SettingsProblem | 'unread', string>> = {
   unread: 'The chain has not said yet what this Safe is.',
   'already-owner': 'This is an owner already.',
   'cannot-own': 'A Safe takes no such address: not its own, and not the zero address or the one after it.',
-  'no-such-owner': 'This is no owner any more. Remove the line.',
+  'no-such-owner': 'This account is not an owner any more. Remove the line.',
   'last-owner': 'The last owner cannot be removed. Replace it instead.',
   'bad-threshold': 'The threshold is a whole number from 1 to the number of owners.',
   'same-threshold': 'This is the threshold already.',

@@ -7,7 +7,7 @@ import type { Batch } from './useBatch.ts'
 
 const CallDialog = lazyPart(async () => (await import('../calls/CallDialog.tsx')).CallDialog)
 const FileDialog = lazyPart(async () => (await import('../calls/FileDialog.tsx')).FileDialog)
-const NftDialog = lazyPart(async () => (await import('./NftDialog.tsx')).NftDialog)
+const NftDialog = lazyPart(async () => (await import('../nfts/NftDialog.tsx')).NftDialog)
 const ChangeDialog = lazyPart(async () => (await import('../changes/ChangeDialog.tsx')).ChangeDialog)
 
 /** The dialogs of a batch, each a form of its own and so outside of that of the lines. */

@@ -91,7 +91,9 @@ function CallWords({
   if (sent !== undefined)
     return (
       <>
-        <span className={styles.title}>NFT #{String(sent.item)}</span>
+        <span className={styles.title}>
+          {sent.amount === undefined ? '' : `${sent.amount} × `}NFT #{String(sent.item)}
+        </span>
         <AddressView full copy={false} address={sent.recipient} />
         <span className={styles.facts}>
           <span>of</span> <AddressView copy={false} address={to} />

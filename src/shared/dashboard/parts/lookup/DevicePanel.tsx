@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { capitalize } from '../page/capitalize.ts'
 import type { Ready } from '../page/Ready.ts'
 import { describeMatch } from '../review/describeMatch.ts'
 import styles from './DevicePanel.module.css'
@@ -98,13 +99,17 @@ function Match({ match, digits }: { readonly match: LookupMatch; readonly digits
 
 function Through({ through: { kinds, ownerSafes, missing } }: { readonly through: LookedThrough }) {
   const named = kinds.map(({ name, count }) => `${name} (${count})`).join(', ')
+  const items = kinds.reduce((sum, { count }) => sum + count, 0)
   const owners = ownerSafes === 1 ? '1 owner that is a Safe' : `${ownerSafes} owners that are Safes`
   return (
     <div className={text.small}>
-      <p>
-        Looked through: {named}. Nonces up to 5 away count too
+      <details>
+        <summary>
+          Compared with {items === 1 ? '1 known item' : `${items} known items`} and nonces up to 5 away.
+        </summary>
+        {capitalize(named)}
         {ownerSafes > 0 && `, and what ${owners} would sign`}.
-      </p>
+      </details>
       {missing.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

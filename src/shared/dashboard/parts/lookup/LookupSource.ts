@@ -37,7 +37,7 @@ export type LookupPart = {
  * "This matches nothing known" then counts it in.
  */
 export type LookupSource = {
-  /** As in "Looked through the queue". Also tells it from the others. */
+  /** As in "the queue (7)". Also tells it from the others. */
   readonly name: string
   /** Identifies everything in the context that the candidates are made of, besides account and version. */
   readonly mark: (context: LookupContext) => string

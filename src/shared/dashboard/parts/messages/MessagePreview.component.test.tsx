@@ -37,4 +37,29 @@ describe('MessagePreview', () => {
     const panel = await render({ kind: 'typed-data', json })
     await expect.element(panel).toHaveTextContent(/Domain[\s\S]*Harbor[\s\S]*Permit[\s\S]*12345/)
   })
+
+  test('behavior: long typed data scrolls in a box of its own, which keys reach and which does not lengthen the page', async () => {
+    const fields = Array.from({ length: 80 }, (_, index) => ({ name: `note${index}`, type: 'string' }))
+    const long = JSON.stringify({
+      domain: { name: 'Harbor', chainId: 1 },
+      primaryType: 'Notes',
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Notes: fields,
+      },
+      message: Object.fromEntries(fields.map(({ name }) => [name, 'a line of its own'])),
+    })
+    const panel = await render({ kind: 'typed-data', json: long })
+    const box = panel.getByRole('group', { name: 'Notes' })
+    await expect.element(box).toHaveAttribute('tabindex', '0')
+    const element = box.element()
+    expect(element.scrollHeight).toBeGreaterThan(element.clientHeight)
+    expect(element.clientHeight).toBeLessThanOrEqual(400)
+    // What is inside is placed against the box: otherwise text that is hidden from sight makes the page longer.
+    expect(getComputedStyle(element).position).toBe('relative')
+    expect(document.documentElement.scrollHeight).toBeLessThan(element.scrollHeight)
+  })
 })

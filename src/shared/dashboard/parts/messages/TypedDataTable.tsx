@@ -1,5 +1,6 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
+import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { ArgumentValue } from '../review/CallArguments.tsx'
 import type { ReadableValue } from '../review/readableArguments.ts'
 import { type RowUnits, readableRow } from './readableRow.ts'
@@ -17,11 +18,15 @@ export function TypedDataTable({
     <div className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
       {rows.length === 0 && <p className={styles.none}>It has no fields.</p>}
-      <dl className={styles.rows}>
-        {rows.map((row) => (
-          <Row key={row.path} row={row} read={readableRow(row, rows, units)} />
-        ))}
-      </dl>
+      {rows.length > 0 && (
+        <SideScroll low name={title}>
+          <dl className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={row.path} row={row} read={readableRow(row, rows, units)} />
+            ))}
+          </dl>
+        </SideScroll>
+      )}
       {left > 0 && (
         <p className={styles.none}>
           {left.toLocaleString('en-US')} more lines are signed and not shown. The hashes cover all of them.

@@ -26,7 +26,7 @@ describe('describeMessageProblem', () => {
         types: { Mail: [{ name: 'amount', type: 'uint8' }] },
         message: { amount: 2 ** 60 },
       }),
-      'message.amount is no uint8. Write large numbers as text in quotes, so that no digit is lost.',
+      'message.amount does not fit the type uint8. Write large numbers as text in quotes, so that no digit is lost.',
     ],
     [
       '{\u202e}',

@@ -46,7 +46,7 @@ function describeValue({ kind, path, type }: TypedDataProblem): string {
       return 'It holds more values than anybody can read before signing.'
     case 'does-not-fit':
       return /^u?int/.test(type)
-        ? `${where} is no ${what}. Write large numbers as text in quotes, so that no digit is lost.`
-        : `${where} is no ${what}.`
+        ? `${where} does not fit the type ${what}. Write large numbers as text in quotes, so that no digit is lost.`
+        : `${where} does not fit the type ${what}.`
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { safeTransactionQuery } from '../../../queries/following.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { askerName } from '../page/accountWords.ts'
@@ -32,6 +33,11 @@ export function FollowSafeTransaction({
         end={from !== undefined && <SourceMarks of={[from === 'chain' ? nodeSource(source.node) : from]} />}
       />
       <HashLine name="safeTxHash" hash={safeTxHash} />
+      {followed.data && (
+        <Link to={{ page: 'transaction', id: safeTxHash }} detail>
+          Open the transaction
+        </Link>
+      )}
       {followed.data?.transactionHash !== undefined && (
         <HashLine name="Transaction hash" hash={followed.data.transactionHash} chain={ready.chain} />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CameBack, compareExpected } from '../../../domain/proposal/compareExpected.ts'
+import { compareExpected } from '../../../domain/proposal/compareExpected.ts'
 import type { ProposalDifference } from '../../../domain/proposal/proposedTransaction.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { proposedCheckQuery } from '../../../review/proposedCheck.ts'
@@ -13,6 +13,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { askerName } from '../page/accountWords.ts'
 import { capitalize } from '../page/capitalize.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { AgainstExpected } from './AgainstExpected.tsx'
 import styles from './ProposedCheck.module.css'
 
 /** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */
@@ -66,31 +67,6 @@ export function ProposedCheck({
   )
 }
 
-/** Whether the hashes that were shown before the window are still the same. */
-function AgainstExpected({ came, asker }: { readonly came: CameBack; readonly asker: string }) {
-  switch (came.kind) {
-    case 'same':
-      return (
-        <Status icon="tick" tone="ok">
-          Its hash is the one that was shown before
-        </Status>
-      )
-    case 'other-nonce':
-      return (
-        <Note kind="warn" title={`${asker} took nonce ${came.taken} instead of ${came.expected}.`}>
-          The hashes shown before are not those of this transaction. Compare your device with its page.
-        </Note>
-      )
-    case 'other-hash':
-      return (
-        <Note kind="warn" title="Its hash is another than the one that was shown before.">
-          Nonce {String(came.nonce)} and the calls are the same; the batch contract or a gas field is not.
-          Compare your device with its page.
-        </Note>
-      )
-  }
-}
-
 function describe(difference: ProposalDifference): string {
   switch (difference.kind) {
     case 'other-hash':
@@ -98,7 +74,7 @@ function describe(difference: ProposalDifference): string {
     case 'field':
       return `Its ${difference.field} is ${difference.found} instead of ${difference.expected}.`
     case 'batch-contract':
-      return `It runs through ${difference.found}, which is no official batch contract.`
+      return `It runs through ${difference.found}, which is not an official batch contract.`
     case 'batch-bytes':
       return 'Its bytes are not just these calls.'
     case 'call-count':

@@ -186,7 +186,7 @@ function Actions({
     return (
       <div>
         <Button small onClick={putAway}>
-          Put away
+          Dismiss
         </Button>
       </div>
     )

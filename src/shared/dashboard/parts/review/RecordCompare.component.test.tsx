@@ -34,5 +34,5 @@ test('behavior: a record from another copy is named beside one from the same cop
   await expect.element(page.getByText('This record was made with another copy of Countersign.')).toBeVisible()
   await expect.element(page.getByText(/Words there: zoo zoo .+ Words here: /)).toBeVisible()
   await expect.element(page.getByText('This record is of another transaction.')).toBeVisible()
-  await expect.element(page.getByText('This file is no signing record saved as JSON.')).toBeVisible()
+  await expect.element(page.getByText('This file is not a signing record saved as JSON.')).toBeVisible()
 })

@@ -52,7 +52,8 @@ export function RecordCompare({ safeTxHash }: { readonly safeTxHash: Hex }) {
 
 async function resultOf(file: File, here: Parameters<typeof compareRecord>[1]): Promise<ReactNode> {
   const record = file.size > mostBytes ? undefined : readRecord(await textOf(file))
-  if (record === undefined) return <Note kind="warn" title="This file is no signing record saved as JSON." />
+  if (record === undefined)
+    return <Note kind="warn" title="This file is not a signing record saved as JSON." />
   const fit = compareRecord(record, here)
   switch (fit.kind) {
     case 'another-transaction':

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
@@ -13,7 +15,8 @@ import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import type { Proposal } from './useProposal.ts'
-import { WrappedHash } from './WrappedHash.tsx'
+
+const ExpectedHashes = lazyPart(async () => (await import('../ask/ExpectedHashes.tsx')).ExpectedHashes)
 
 /** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
 export function ProposeStep({
@@ -39,7 +42,7 @@ export function ProposeStep({
   const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
   if (role === 'none')
     return (
-      <Note kind="warn" title="The connected account is no owner of this Safe.">
+      <Note kind="warn" title="The connected account is not an owner of this Safe.">
         Only owners, and accounts they have named as proposers, can propose. What you typed stays here:
         connect another wallet.
       </Note>
@@ -89,10 +92,9 @@ export function ProposeStep({
         </p>
       )}
       {composed !== undefined && (
-        <WrappedHash
-          name="safeTxHash, computed here. Your wallet signs nothing but this."
-          hash={composed.safeTxHash}
-        />
+        <Suspense>
+          <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
+        </Suspense>
       )}
       {complete ? (
         <ActGate assessment={assessment}>

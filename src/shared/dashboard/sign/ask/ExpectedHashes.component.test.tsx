@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
+import { unpackText } from '../../../domain/signable/packText.ts'
+import { parsePageLocation } from '../../../routing/route.ts'
 import { calmCall, scene } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -12,10 +15,14 @@ function withVersion(version: string): Ready {
   return { ...readySafe, account: { ...account, reported: { ...account.reported, version } } }
 }
 
-async function render(version: string) {
+const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
+
+async function render(version: string, settled = false) {
   const source = createFakeSource()
-  const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
-  return renderPart(<ExpectedHashes ready={withVersion(version)} transaction={transaction} />, { source })
+  return renderPart(
+    <ExpectedHashes ready={withVersion(version)} transaction={transaction} settled={settled} />,
+    { source },
+  )
 }
 
 describe('ExpectedHashes', () => {
@@ -31,5 +38,32 @@ describe('ExpectedHashes', () => {
     await expect.element(screen.getByText(/^Message and safeTxHash are not known before/)).toBeVisible()
     await expect.poll(() => screen.getByRole('definition').elements().length).toBe(1)
     await expect.element(screen.getByText('See it as your device shows it')).not.toBeInTheDocument()
+  })
+
+  test('behavior: where all ten fields are settled, nothing is left open, whatever the version', async () => {
+    const screen = await render('1.1.1', true)
+    await expect.element(screen.getByText('At nonce 49 your wallet and your device must show:')).toBeVisible()
+    await expect.poll(() => screen.getByRole('definition').elements().length).toBe(3)
+  })
+
+  test('behavior: the second device gets a link to Verify that carries the transaction, with no signature', async () => {
+    const screen = await render('1.4.1')
+    await screen.getByRole('button', { name: 'Open on a second device' }).click()
+    const link = screen.getByRole('link', { name: 'Open the link' })
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/#/verify/z'))
+    await expect.element(screen.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    const { route } = parsePageLocation(new URL(link.element().getAttribute('href') ?? '').hash)
+    if (route.page !== 'verify' || route.payload === undefined) throw new Error('no payload')
+    const carried = await unpackText(route.payload, 100_000)
+    if (carried.kind !== 'text') throw new Error('not packed')
+    const { nonce, ...fields } = transaction
+    expect(readPastedTransaction(carried.text)).toMatchObject({
+      kind: 'transaction',
+      fields,
+      nonce,
+      safe: readySafe.account.address,
+      chainId: 1,
+      signatures: undefined,
+    })
   })
 })

@@ -25,14 +25,17 @@ const ExpectedScreens = lazyPart(async () => (await import('./ExpectedScreens.ts
 
 /**
  * What the host and the device must show for a batch, in the order in which devices show it. The window of the host
- * covers this page once it is asked, so this is read, or taken along, before. The nonce is the one that is expected.
+ * covers this page once it is asked, so this is read, or taken along, before.
  */
 export function ExpectedHashes({
   ready,
   transaction,
+  settled = false,
 }: {
   readonly ready: Ready
   readonly transaction: SafeTransaction
+  /** All ten fields are what will be signed; otherwise the nonce, and an old gas limit, are up to whom is asked. */
+  readonly settled?: boolean
 }) {
   const [away, setAway] = useState(false)
   const account = refOf(ready)
@@ -41,7 +44,7 @@ export function ExpectedHashes({
   if (identity === undefined || identity === null) return null
   const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
   // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
-  const isOpen = needsSafeTxGas(identity.version)
+  const isOpen = !settled && needsSafeTxGas(identity.version)
   const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
     .slice(0, isOpen ? 1 : 3)
     .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))
@@ -50,7 +53,9 @@ export function ExpectedHashes({
   return (
     <section className={styles.expected} aria-label="Hashes to compare">
       <p>
-        With the expected nonce {nonce}, {asker} and your device must show:
+        {settled
+          ? `At nonce ${nonce} your wallet and your device must show:`
+          : `With the expected nonce ${nonce}, ${asker} and your device must show:`}
       </p>
       <dl className={styles.hashes}>
         {rows.map((row) => (
@@ -97,8 +102,9 @@ export function ExpectedHashes({
       )}
       {away && (
         <SecondDevice
-          ready={ready}
-          signable={{ kind: 'transaction', transaction, safeTxHash, signatures: [] }}
+          account={account}
+          transaction={transaction}
+          safeTxHash={safeTxHash}
           onClose={() => setAway(false)}
         />
       )}

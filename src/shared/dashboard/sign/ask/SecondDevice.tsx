@@ -1,28 +1,39 @@
-import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
+import { useQuery } from '@tanstack/react-query'
+import { writePasted } from '../../../domain/pasted/writePasted.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { packText } from '../../../domain/signable/packText.ts'
 import { mostQrBytes } from '../../../domain/signable/writeSignaturesFile.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { formatPageLocation } from '../../../routing/route.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { useExportLink } from '../signatures/useExportLink.ts'
+import { siteLink } from '../signatures/useExportLink.ts'
 
-/** A transaction that no owner has signed, as a link to this site on another device, where it is checked afresh. */
+/**
+ * A transaction that nobody has signed, as a link to Verify of this site on another device: it needs no wallet there,
+ * and no Safe that is open.
+ */
 export function SecondDevice({
-  ready,
-  signable,
+  account,
+  transaction,
+  safeTxHash,
   onClose,
 }: {
-  readonly ready: Ready
-  readonly signable: SignedTransaction
+  readonly account: AccountRef
+  readonly transaction: SafeTransaction
+  readonly safeTxHash: Hex
   readonly onClose: () => void
 }) {
-  const { chainId, address: safe } = refOf(ready)
-  const link = useExportLink(
-    ready,
-    { chainId, safe, signables: [signable] },
-    `unsigned ${signable.safeTxHash}`,
-  )
+  const { data: payload } = useQuery({
+    queryKey: ['verify-payload', safeTxHash],
+    queryFn: () => packText(writePasted({ account, transaction, safeTxHash })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const link =
+    payload && siteLink(formatPageLocation({ account: undefined, route: { page: 'verify', payload } }))
   return (
     <Dialog title="Open on a second device" onClose={onClose}>
       {link === undefined ? (

@@ -57,7 +57,7 @@ export function describeRefused(
   if (role !== 'owner')
     return claimedSigner === signer
       ? `${whose} is not by a current owner.`
-      : `${whose} does not fit this ${of}: it recovers to ${shortenAddress(signer)}, who is no owner.`
+      : `${whose} does not fit this ${of}: it recovers to ${shortenAddress(signer)}, who is not an owner.`
   return signature.kind === 'contract'
     ? `${whose} is refused by the contract it names.`
     : `${whose} names an approval that is not on the chain.`

@@ -1,10 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { encodeItemTransfer } from '../../../domain/calldata/encodeItemTransfer.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Collectible } from '../../../gateway/Collectible.ts'
-import { collectiblesQuery } from '../../../queries/collectibles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -15,11 +11,15 @@ import type { NewLine } from '../draft/draft.ts'
 import { parseRecipient } from '../draft/parseRecipient.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { accountKindName } from '../page/accountWords.ts'
-import { type Ready, refOf } from '../page/Ready.ts'
+import type { Ready } from '../page/Ready.ts'
 import { Suggestions, suggestionsId } from '../recipients/Suggestions.tsx'
 import styles from './NftDialog.module.css'
+import { type Nft, nftKey, nftName } from './nfts.ts'
+import { SendNftDialog } from './SendNftDialog.tsx'
+import { sendNft } from './sendNft.ts'
+import { useNfts } from './useNfts.ts'
 
-/** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. */
+/** Sends one of the NFTs that the Safe holds: a recipient, and a press on the NFT. Of several alike, how many. */
 export function NftDialog({
   ready,
   onAdd,
@@ -30,7 +30,8 @@ export function NftDialog({
   readonly onClose: () => void
 }) {
   const describeError = useDescribeError()
-  const query = useInfiniteQuery(collectiblesQuery(refOf(ready)))
+  const { query, amounts, nfts } = useNfts(ready)
+  const [several, setSeveral] = useState<Nft>()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const list = useId()
@@ -38,18 +39,16 @@ export function NftDialog({
   const { account, chain } = ready
   const words = { chainName: chain.name, noun: accountKindName(account) }
   const problem = submitted && !recipient.ok ? describeRecipientProblem(recipient.problem, words) : undefined
-  const items = query.data?.collectibles ?? []
 
-  function choose(item: Collectible) {
+  function choose(nft: Nft) {
+    if (nft.amount !== undefined && nft.amount > 1n) return setSeveral(nft)
     setSubmitted(true)
     if (!recipient.ok) return
-    const { data, method } = encodeItemTransfer({
-      from: account.address,
-      recipient: recipient.address,
-      item: item.id,
-    })
-    onAdd({ kind: 'call', to: item.token, value: '0', data, method })
+    onAdd(sendNft(nft, { from: account.address, recipient: recipient.address, amount: nft.amount }))
   }
+
+  if (several !== undefined)
+    return <SendNftDialog ready={ready} nft={several} recipient={typed} onAdd={onAdd} onClose={onClose} />
 
   return (
     <Dialog title="Send an NFT" onClose={onClose}>
@@ -79,19 +78,27 @@ export function NftDialog({
             </Button>
           }
         >
-          Nobody else lists NFTs. With “Add a call…” one can be sent by its number.
+          Only the gateway lists NFTs. Use “Add a call…” to send one by its number.
         </Note>
       )}
-      {query.data !== undefined && items.length === 0 && (
+      {amounts.isError && (
+        <Note kind="warn" title={describeError(amounts.error).title}>
+          How many there are of each is not known. What is one of its kind can be sent.
+        </Note>
+      )}
+      {query.data !== undefined && nfts.length === 0 && (
         <p className={text.small}>This Safe holds no NFTs.</p>
       )}
       <ul className={styles.items} aria-labelledby={list}>
-        {items.map((item) => (
-          <li key={`${item.token} ${item.id}`}>
-            <button type="button" onClick={() => choose(item)}>
-              <span>{nameOf(item)}</span>
+        {nfts.map((nft) => (
+          <li key={nftKey(nft)}>
+            <button type="button" disabled={amounts.isLoading} onClick={() => choose(nft)}>
+              <span>
+                {nft.amount === undefined ? '' : `${nft.amount} × `}
+                {nftName(nft)}
+              </span>
               <span className={text.small}>
-                {visibleText(item.tokenName)}, {shortenAddress(item.token)}
+                {visibleText(nft.tokenName)}, {shortenAddress(nft.token)}
               </span>
             </button>
           </li>
@@ -104,11 +111,4 @@ export function NftDialog({
       )}
     </Dialog>
   )
-}
-
-/** What it calls itself, and its number, which is its own. */
-function nameOf({ name, tokenSymbol, tokenName, id }: Collectible): string {
-  const number = `#${id}`
-  const said = visibleText(name ?? (tokenSymbol || tokenName))
-  return said.includes(number) ? said : `${said} ${number}`
 }

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HeldItems } from '../../../chain/accounts/readHeldItems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+
+/** Looks on the chain for items of EIP-1155, when a person asks: anyone can send them, and no list vouches for them. */
+export function ItemsOfChain({ held }: { readonly held: UseQueryResult<HeldItems> }) {
+  const describeError = useDescribeError()
+  return (
+    <>
+      <span role="status">
+        {held.isFetching && 'Asking the node which items were sent to this Safe.'}
+        {!held.isFetching && held.data !== undefined && wordsOf(held.data)}
+        {!held.isFetching && held.isError && describeError(held.error).title}
+      </span>
+      {held.data === undefined && (
+        <Button small unavailable={held.isFetching} onClick={() => held.refetch()}>
+          Look for EIP-1155 items
+        </Button>
+      )}
+    </>
+  )
+}
+
+function wordsOf({ items, fromBlock, unread }: HeldItems): string {
+  const words = [
+    items.length === 0
+      ? 'The chain shows no EIP-1155 items here.'
+      : 'Items with a number held come from the chain. Anyone can make and send them.',
+  ]
+  if (fromBlock > 0n) words.push(`The node looks back to block ${fromBlock} only.`)
+  if (unread > 0) words.push(`${unread} more were not read.`)
+  return words.join(' ')
+}

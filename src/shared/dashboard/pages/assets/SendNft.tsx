@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { addLines } from '../../parts/draft/draft.ts'
+import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
+import { type Nft, nftName } from '../../parts/nfts/nfts.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { maySend, type Ready } from '../../parts/page/Ready.ts'
+
+const SendNftDialog = lazyPart(async () => (await import('../../parts/nfts/SendNftDialog.tsx')).SendNftDialog)
+
+/** Asks to whom an NFT goes, and leads to the new transaction with it. Absent where nothing can be asked of the account. */
+export function SendNft({ nft, waits }: { readonly nft: Nft; readonly waits: boolean }) {
+  const { connection } = useSourceState()
+  return connection.status === 'ready' ? <Sending nft={nft} waits={waits} ready={connection} /> : null
+}
+
+function Sending({
+  nft,
+  waits,
+  ready,
+}: {
+  readonly nft: Nft
+  /** The chain has not said yet how many there are. */
+  readonly waits: boolean
+  readonly ready: Ready
+}) {
+  const { router, account } = useRouting()
+  const changeDraft = useDraftChange(ready)
+  const [opened, setOpened] = useState(false)
+  const proposer = proposerOf(useSource().capabilities, ready)
+  if (!maySend(ready) && proposer === undefined) return null
+  return (
+    <>
+      <Button small aria-label={`Send ${nftName(nft)}`} unavailable={waits} onClick={() => setOpened(true)}>
+        Send
+      </Button>
+      {opened && (
+        <Suspense>
+          <SendNftDialog
+            ready={ready}
+            nft={nft}
+            onAdd={(line) => {
+              changeDraft((draft) => addLines(draft, [line]))
+              router.navigate({ account, route: { page: 'new-transaction' } })
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

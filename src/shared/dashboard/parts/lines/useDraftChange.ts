@@ -1,0 +1,17 @@
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { createDraft, type Draft, loadDraft, saveDraft } from '../draft/draft.ts'
+import { usePageMemory } from '../memory/PageMemory.tsx'
+import { type Ready, refOf } from '../page/Ready.ts'
+
+/** Changes what the account composes, from a page that does not show it. */
+export function useDraftChange(ready: Ready): (change: (draft: Draft) => Draft) => void {
+  const memory = usePageMemory()
+  return (change) => {
+    const account = refOf(ready)
+    const key = accountKey(account)
+    const draft = change(memory.drafts.get(key) ?? loadDraft(window, account) ?? createDraft())
+    memory.drafts.set(key, draft)
+    memory.composing = account
+    saveDraft(window, account, draft)
+  }
+}
