@@ -19,7 +19,7 @@ export const bridge: Subject = {
     'bridge.cpuPerRoundTripVsSdk': { atMost: 1 },
     'bridge.sequentialVsRaw': { atLeast: 0.9 },
     'bridge.sequentialVsSdk': { atLeast: 0.98 },
-    'bridge.inFlight1000VsSdk': { atLeast: 1 },
+    'bridge.inFlight1000VsSdk': { atLeast: 0.95 },
     'bridge.foreignMessageCpuVsSdk': { atMost: 0.9 },
     'bridge.entriesAfterGivingUp': { atMost: 0 },
     'bridge.heapGrowthMbAfter100kAborted': { below: 0.5 },

@@ -162,8 +162,9 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`e2e/judge/cases/<group>.expected.json\` changes with them.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run
   \`npx vitest run --project unit src/shared/domain/contracts/officialDeployments.test.ts -u\`.
-- Groups: A identity and hash, B signatures, C operation and structure, D changes to the Safe, E gas, F tokens and
-  recipients, G look-alikes, H power over other contracts, I simulation, J messages, K environment.
+- Groups and their folders: A \`identity\`, B \`signatures\`, C \`structure\` (operation and calls), D \`settings\` (changes to
+  the Safe), E \`gas\`, F and G \`tokens\` (recipients, look-alikes), H \`power\` (over other contracts), I \`simulation\`,
+  J \`messages\`, K \`environment\`.
 
 | id | warns of | severity | rule | fires in | stays silent in |
 |---|---|---|---|---|---|`

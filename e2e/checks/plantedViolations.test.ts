@@ -183,7 +183,8 @@ describe('the gate for sizes', () => {
   const shared = chunk('shared.js', ['src/shared/a.ts'], { dynamicImports: ['later.js'] })
   const later = chunk('later.js', ['src/shared/later.ts', 'node_modules/viem/a.js'])
   const standalone = chunk('standalone.js', ['src/standalone/mount.tsx', 'node_modules/wagmi/a.js'])
-  const sound = [main, bridge, shared, later, standalone]
+  const below = chunk('below.js', ['src/shared/dashboard/shell/LandingRest.tsx'])
+  const sound = [main, bridge, shared, later, standalone, below]
 
   async function findings(chunks: readonly Chunk[], texts: Readonly<Record<string, string>> = {}) {
     const files = Object.fromEntries(chunks.map(({ fileName }) => [fileName, texts[fileName] ?? '']))
@@ -228,6 +229,15 @@ describe('the gate for sizes', () => {
     ])
   })
 
+  test('behavior: finds what the landing page fetches for what is below its first screen', async () => {
+    const noise = { 'reading.js': randomBytes(140_000).toString('base64') }
+    const reading = chunk('reading.js', ['src/shared/dashboard/pages/transaction/TransactionPage.tsx'])
+    const heavy = [...replace({ ...below, imports: ['reading.js'] }), reading]
+    expect(await findings(heavy, noise)).toEqual([
+      expect.stringMatching(/^The landing page loads 1\d{5} bytes at first; the limit is 130000/),
+    ])
+  })
+
   test('behavior: finds wallet code that the embedded page could load, however late', async () => {
     const wallet = { ...later, modules: ['node_modules/@walletconnect/core/a.js'] }
     expect(await findings(replace(wallet))).toEqual([
@@ -245,7 +255,7 @@ describe('the gate for sizes', () => {
   })
 
   test('error: a site without one of its starts is a failure, not a success', async () => {
-    expect(await findings([main, standalone])).toEqual([
+    expect(await findings([main, standalone, below])).toEqual([
       'src/bridge/mount.tsx is in no chunk; there is nothing to judge.',
     ])
   })

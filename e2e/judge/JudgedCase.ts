@@ -52,6 +52,7 @@ const around = {
   accounts: v.optional(v.record(address, account)),
   book: v.optional(v.array(v.strictObject({ address, name: v.string() }))),
   past: v.optional(v.array(address)),
+  called: v.optional(v.array(address)),
   moves: v.optional(v.array(move)),
 }
 

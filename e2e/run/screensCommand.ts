@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { portsFrom } from '../sandbox/ports.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { takeScreens } from '../screens/takeScreens.ts'
@@ -7,8 +8,15 @@ import { findChromium } from './findChromium.ts'
 import { freeBasePort } from './freeBasePort.ts'
 import { readBasePort } from './readBasePort.ts'
 
-/** `npm run screens`: every page of the sandbox, light and dark, wide and narrow, on one sheet for each width. */
-export async function screensCommand(): Promise<void> {
+/**
+ * `npm run screens`: every page of the sandbox, light and dark, wide and on a phone, on one sheet for each width.
+ * `-- --each DIR` writes each picture there as well; `--only "A payment"` takes those pages alone, and no sheet.
+ */
+export async function screensCommand(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { each: { type: 'string' }, only: { type: 'string' } },
+  })
   const basePort = await freeBasePort(readBasePort(process.env, 4400))
   const siteDirectory = await buildSite(portsFrom(basePort))
   const sandbox = await startSandbox({ basePort, siteDirectory, demo: true })
@@ -16,6 +24,8 @@ export async function screensCommand(): Promise<void> {
     await takeScreens(sandbox, {
       chromium: findChromium('test'),
       directory: resolve('docs', 'screens'),
+      each: values.each,
+      only: values.only,
       print: (line) => process.stdout.write(`${line}\n`),
     })
   } finally {

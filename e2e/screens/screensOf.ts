@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright'
-import { busyProposals } from '../sandbox/chain/busyProposals.ts'
+import { demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
-import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
+import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { parentUrl } from '../sandbox/parent/control.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
@@ -10,59 +10,81 @@ import type { Sandbox } from '../sandbox/startSandbox.ts'
 export type Screen = {
   readonly title: string
   readonly url: string
-  /** Inside the stand-in for Safe{Wallet}. */
-  readonly framed: boolean
-  readonly ready: (view: Page | FrameLocator) => Promise<void>
+  /** Who looks: anybody, Ada with her wallet connected, or Ada inside the stand-in for Safe{Wallet}. */
+  readonly as: 'visitor' | 'owner' | 'frame'
+  readonly ready: Ready
 }
 
-/** Every page, in the order of the navigation: the site of its own first, the frame last. */
-export function screensOf({ standaloneUrl, embeddedUrl, world }: Sandbox): readonly Screen[] {
-  const { safe, otherSafes } = world
-  const own = (title: string, route: string, seen: string | RegExp, more?: Screen['ready']): Screen => ({
+type Ready = (view: Page | FrameLocator) => Promise<void>
+
+const patience = { timeout: 60_000 }
+
+/** Every page, in the order in which somebody meets them: a visitor, an owner, an owner in the frame. */
+export function screensOf(sandbox: Sandbox): readonly Screen[] {
+  const { standaloneUrl, embeddedUrl, world } = sandbox
+  const waits = demoProposals(world)
+  const attacks = hostileProposals(world)
+  const page = (as: 'visitor' | 'owner', title: string, route: string, ready: Ready): Screen => ({
     title,
     url: `${standaloneUrl}${route}`,
-    framed: false,
-    async ready(view) {
-      await view.getByText(seen).first().waitFor({ timeout: 60_000 })
-      await more?.(view)
-    },
+    as,
+    ready,
   })
-  const here = `#/local:${safe}`
-  const attack = plannedHash(world, hostileProposals(world).bybit)
-  const payment = plannedHash(world, busyProposals(world).byDelegate)
-  const decided: Screen['ready'] = async (view) => {
-    await view
-      .getByRole('region', { name: 'Decision' })
-      .getByText(/checks? ran/)
-      .waitFor({ timeout: 60_000 })
-  }
+  const read = (title: string, planned: PlannedProposal): Screen =>
+    page('owner', title, `#/local:${planned.safe}/transactions/${plannedHash(world, planned)}`, decided)
+  const here = `#/local:${world.safe}`
   return [
-    own('Landing', '', 'Stop. Do not sign.'),
-    own('Verify without a Safe', '#/verify', 'What do you have?'),
-    own('Overview', here, 'Next to execute'),
-    own('Assets', `${here}/assets`, /Tokens|NFTs/),
-    own('Queue', `${here}/transactions`, 'Import signatures'),
-    own('History', `${here}/history`, /^(Paid|Received|Pays|Sent)/),
-    own('A payment', `#/local:${otherSafes.busy}/transactions/${payment}`, 'Pays', decided),
-    own('An attack', `#/local:${otherSafes.targeted}/transactions/${attack}`, 'Stop. Do not sign.', decided),
-    own('Messages', `${here}/messages`, 'Messages'),
-    own('Verify', `${here}/verify`, 'Looked through'),
-    own('Import', `${here}/import`, 'Signatures you were sent'),
-    own('Apps', `${here}/apps`, 'Apps'),
-    own('Setup', `${here}/setup`, 'Owners'),
+    page('visitor', 'Landing', '', seen('Stop. Do not sign.')),
+    page('visitor', 'Verify without a Safe', '#/verify', seen('What do you have?')),
+    page('owner', 'Overview', here, seen('Next to execute')),
+    page('owner', 'Queue', `${here}/transactions`, seen('1,250 HBR')),
+    read('A payment', waits.toNewcomer),
+    read('A batch', waits.payroll),
+    read('A new owner', waits.newOwner),
+    read('An attack on the code', attacks.bybit),
+    read('A look-alike', attacks.lookAlike),
+    read('A hidden approval', attacks.hiddenApproval),
+    page('owner', 'An executed batch', `${here}/history`, async (view) => {
+      await view
+        .getByRole('main')
+        .getByRole('link', { name: /Batch of 3 calls/ })
+        .first()
+        .click(patience)
+      await view.getByRole('heading', { name: /^Paid/ }).waitFor(patience)
+    }),
+    page('owner', 'History', `${here}/history`, seen(/^(Sent|Received)/)),
+    page('owner', 'Assets', `${here}/assets`, seen('HBR')),
+    page('owner', 'Messages', `#/local:${world.otherSafes.busy}/messages`, seen(/harbor.invalid/)),
+    page('owner', 'Verify', `${here}/verify`, seen('Looked through')),
+    page('owner', 'Import', `${here}/import`, seen('Signatures you were sent')),
+    page('owner', 'Setup', `${here}/setup`, seen('Owners')),
+    page('owner', 'Apps', `${here}/apps`, seen('Apps')),
     {
       title: 'New transaction inside Safe{Wallet}',
       url: parentUrl(embeddedUrl, {}),
-      framed: true,
+      as: 'frame',
       async ready(view) {
-        await view.getByRole('link', { name: 'New transaction' }).click({ timeout: 60_000 })
+        await view.getByRole('link', { name: 'New transaction' }).click(patience)
         await view.getByLabel('Recipient of line 1', { exact: true }).fill(dee.address)
         await view.getByLabel('Amount of line 1', { exact: true }).fill('0.5')
         await view
           .getByText(/checks? ran/)
           .first()
-          .waitFor({ timeout: 60_000 })
+          .waitFor(patience)
       },
     },
   ]
 }
+
+/** Some of these words are visible on the page itself, not in its navigation. */
+function seen(words: string | RegExp): Ready {
+  return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(patience)
+}
+
+/** The reading of a transaction has its verdict. */
+const decided: Ready = (view) =>
+  view
+    .getByRole('region', { name: 'Decision' })
+    .getByText(/checks? ran/)
+    .first()
+    .waitFor(patience)

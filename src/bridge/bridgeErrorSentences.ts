@@ -1,5 +1,6 @@
 import type { SentencesOf } from '../shared/errors/describeError.ts'
 import type { bridgeErrors } from './bridgeErrors.ts'
+import type { ApprovalMethod, Method } from './wire.ts'
 
 const askAgain = 'Ask again in a moment.'
 const nothingSent = 'Nothing was sent; your batch is still here.'
@@ -73,49 +74,54 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
 
 type MethodFacts = { readonly method: string }
 
-/** What the host was asked for, by the method's name. */
-const readings = new Map([
-  ['getSafeInfo', 'the Safe'],
-  ['getChainInfo', 'the network'],
-  ['getSafeBalances', 'the balances'],
-  ['rpcCall', 'the chain'],
-  ['getTxBySafeTxHash', 'a transaction'],
-  ['getEnvironmentInfo', 'its own address'],
-  ['requestAddressBook', 'the address book'],
-  ['wallet_getPermissions', 'what this page may do'],
-  ['safe_setSettings', 'its signing settings'],
-])
-
-/** Methods that open a window in Safe{Wallet}. */
-const questions = new Set([
-  'sendTransactions',
-  'signMessage',
-  'signTypedMessage',
-  'wallet_requestPermissions',
-])
-
-function read({ method }: MethodFacts): string {
-  return readings.get(method) ?? 'something'
+/** What the host was asked for. `safe_setSettings` travels inside `rpcCall`, but fails under its own name. */
+const readings: Readonly<Record<Exclude<Method, ApprovalMethod> | 'safe_setSettings', string>> = {
+  getSafeInfo: 'the Safe',
+  getChainInfo: 'the network',
+  getSafeBalances: 'the balances',
+  rpcCall: 'the chain',
+  getTxBySafeTxHash: 'a transaction',
+  getOffChainSignature: 'a signature',
+  getEnvironmentInfo: 'its own address',
+  getCurrentTheme: 'its colours',
+  requestAddressBook: 'the address book',
+  wallet_getPermissions: 'what this page may do',
+  safe_setSettings: 'its signing settings',
 }
 
-function isQuestion({ method }: MethodFacts): boolean {
-  return questions.has(method)
+/** What the signer decides in a window of Safe{Wallet}. */
+const questions: Readonly<Record<ApprovalMethod, 'calls' | 'message' | 'permission'>> = {
+  sendTransactions: 'calls',
+  signMessage: 'message',
+  signTypedMessage: 'message',
+  wallet_requestPermissions: 'permission',
+}
+
+function read({ method }: MethodFacts): string {
+  return new Map(Object.entries(readings)).get(method) ?? 'something'
+}
+
+function question({ method }: MethodFacts): 'calls' | 'message' | 'permission' | undefined {
+  return new Map(Object.entries(questions)).get(method)
+}
+
+function isQuestion(facts: MethodFacts): boolean {
+  return question(facts) !== undefined
 }
 
 /** A message was to be signed, not calls to be made. */
-function isMessage({ method }: MethodFacts): boolean {
-  return method.startsWith('sign')
+function isMessage(facts: MethodFacts): boolean {
+  return question(facts) === 'message'
 }
 
 /** Something may have been sent or signed by it. */
 function isAbout(facts: MethodFacts): boolean {
-  return isQuestion(facts) && facts.method !== 'wallet_requestPermissions'
+  return isQuestion(facts) && question(facts) !== 'permission'
 }
 
 /** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
 function undecided(facts: MethodFacts): string {
-  if (facts.method === 'wallet_requestPermissions')
-    return 'What you decided there counts: it is shown under Permissions.'
+  if (question(facts) === 'permission') return 'What you decided there counts: it is shown under Permissions.'
   const done = isMessage(facts) ? 'signed' : 'sent'
   return `It may have been ${done} all the same. This page looks for it; look in Safe{Wallet} as well. An answer that can be used is still recorded here.`
 }

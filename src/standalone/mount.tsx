@@ -5,6 +5,7 @@ import { ErrorSentencesContext } from '../shared/dashboard/parts/errors/ErrorSen
 import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
+import { whenIdle } from '../shared/ui/whenIdle.ts'
 import { type ArrivingSources, createFirstSources } from './door/firstSources.ts'
 import { createRecentSafes } from './door/recentSafes.ts'
 import { StandaloneApp } from './StandaloneApp.tsx'
@@ -12,7 +13,6 @@ import type { Island } from './shell/ShellSlot.tsx'
 import { guardStorage } from './wallets/guardStorage.ts'
 import { hasRememberedConnection } from './wallets/rememberedConnection.ts'
 import { createWalletShell, type WalletShell } from './wallets/walletShell.ts'
-import { whenIdle } from './whenIdle.ts'
 
 const { chains, walletConnectProjectId } = configuration
 

@@ -90,10 +90,14 @@ async function askWallet(
 }
 
 /** The receipt of a transaction a wallet sent itself; `null` until it is mined. */
-export function receiptQuery(source: AccountSource, chainId: number, transactionHash: Hex) {
+export function receiptQuery(
+  { request }: Pick<AccountSource, 'request'>,
+  chainId: number,
+  transactionHash: Hex,
+) {
   return queryOptions({
     queryKey: keys.receipt(chainId, transactionHash),
-    queryFn: async ({ signal }) => (await readReceipt(source.request, transactionHash, signal)) ?? null,
+    queryFn: async ({ signal }) => (await readReceipt(request, transactionHash, signal)) ?? null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),

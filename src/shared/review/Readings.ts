@@ -44,6 +44,8 @@ export type QueueFacts = {
 export type PastFacts = {
   /** Accounts that the Safe paid itself, each once, in the order of its first payment. */
   readonly recipients: readonly LowerAddress[]
+  /** Contracts that the Safe called itself, each once. */
+  readonly called: readonly LowerAddress[]
   readonly formerOwners: readonly Address[]
 }
 

@@ -10,7 +10,7 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalReq
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
-import type { OfficialPackages } from './OfficialPackages.tsx'
+import type { OfficialPackages } from './OfficialPackages.ts'
 import type { SafeSigner } from './SafeSigner.ts'
 
 /**
@@ -148,7 +148,6 @@ export type Connection =
   /** `slow`: hosts of the nodes that are asked and have not answered for 5 s. */
   | { readonly status: 'connecting'; readonly slow?: readonly string[] }
   | { readonly status: 'disconnected' }
-  | { readonly status: 'unauthenticated' }
   | {
       readonly status: 'ready'
       readonly account: Account

@@ -54,12 +54,13 @@ export type SafeSigner = {
   readonly signDelegation: (delegation: ComposedDelegation, options?: AskingOptions) => Promise<Hex>
   /**
    * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
-   * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
+   * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page. `onLate`
+   * gets the answer that is still to come when the waiting ends while the wallet asks.
    */
   readonly signMessage: (
     composed: MessageToSign,
     clearance: Clearance,
-    options?: AskingOptions,
+    options?: AskingOptions & { readonly onLate?: (answer: Promise<MessageSignature>) => void },
   ) => Promise<MessageSignature>
   /**
    * Asks the wallet to sign a message as the account it is, for no Safe. Resolves only to a signature that recovers to

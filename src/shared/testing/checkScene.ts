@@ -162,6 +162,7 @@ const calmFacts: CheckFacts = {
   signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
   addressBook: known([{ address: payroll, name: 'Payroll' }]),
   pastRecipients: known([payroll]),
+  calledContracts: known([]),
   ownSafes: known([]),
   person: known(alice),
   accounts: accountsWith(),

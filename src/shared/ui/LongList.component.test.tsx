@@ -29,4 +29,15 @@ describe('LongList', () => {
     expect(screen.getByRole('listitem').elements().length).toBeLessThan(60)
     window.scrollTo(0, 0)
   })
+
+  test('behavior: a list that goes on a little below the window is not asked to go on yet', async () => {
+    const nearEnd = vi.fn()
+    const rows = Math.ceil((window.innerHeight + 300) / 40)
+    const screen = await renderPart(list(rows, nearEnd))
+    await expect.element(screen.getByText('Row 0', { exact: true })).toBeVisible()
+    expect(nearEnd).not.toHaveBeenCalled()
+    window.scrollTo(0, 150)
+    await vi.waitFor(() => expect(nearEnd).toHaveBeenCalled())
+    window.scrollTo(0, 0)
+  })
 })

@@ -3,6 +3,8 @@ import { type VisibleRows, visibleRows } from './visibleRows.ts'
 
 /** Pixels above and below the window in which rows are drawn already. */
 const margin = 400
+/** Pixels below the window: a list that ends there is asked to go on. Less than `margin`, so that a first page is enough. */
+const nearEnd = 200
 /** Drawn before anything is measured: about one screen. */
 const firstRows = 15
 
@@ -33,18 +35,18 @@ export function LongList({
   readonly heights: RowHeights
   /** Draws one row. */
   readonly children: (index: number) => ReactNode
-  /** The last rows are in sight. */
+  /** The last rows are almost in sight. */
   readonly onNearEnd: () => void
 }) {
   const list = useRef<HTMLOListElement>(null)
-  const [rows, setRows] = useState<VisibleRows>({ first: 0, end: firstRows, before: 0, after: 0 })
+  const [rows, setRows] = useState<VisibleRows>({ first: 0, end: firstRows, before: 0, after: 0, height: 0 })
   const heightOf = (index: number) => heights.current[index] ?? guess(index)
   const look = () => {
     const top = list.current?.getBoundingClientRect().top ?? 0
     const edges = { top: -top - margin, bottom: window.innerHeight - top + margin }
     const next = visibleRows(count, heightOf, edges)
     setRows((last) => (isSame(last, next) ? last : next))
-    if (next.end >= count) onNearEnd()
+    if (top + next.height <= window.innerHeight + nearEnd) onNearEnd()
   }
   const latest = useRef(look)
 

@@ -9,6 +9,7 @@ describe('visibleRows', () => {
       end: 40,
       before: 1_000,
       after: 498_000,
+      height: 500_000,
     })
   })
 
@@ -23,6 +24,7 @@ describe('visibleRows', () => {
       end: 0,
       before: 0,
       after: 0,
+      height: 0,
     })
   })
 
@@ -32,8 +34,12 @@ describe('visibleRows', () => {
       fc.property(heights, fc.nat(20_000), fc.nat(2_000), (rows, top, size) => {
         const heightOf = (index: number) => rows[index] ?? 0
         const sum = (from: number, to: number) => rows.slice(from, to).reduce((all, one) => all + one, 0)
-        const { first, end, before, after } = visibleRows(rows.length, heightOf, { top, bottom: top + size })
+        const { first, end, before, after, height } = visibleRows(rows.length, heightOf, {
+          top,
+          bottom: top + size,
+        })
         expect(before).toBe(sum(0, first))
+        expect(height).toBe(sum(0, rows.length))
         expect(after).toBe(sum(end, rows.length))
         for (let index = 0; index < rows.length; index++) {
           const inSight = sum(0, index + 1) > top && sum(0, index) < top + size

@@ -5,6 +5,8 @@ export type VisibleRows = {
   readonly end: number
   readonly before: number
   readonly after: number
+  /** Of all rows together. */
+  readonly height: number
 }
 
 /** Ranges begin and end at multiples of it, so that a small movement draws nothing anew. */
@@ -37,5 +39,5 @@ export function visibleRows(
   const end = index
   let after = 0
   for (; index < count; index++) after += heightOf(index)
-  return { first, end, before, after }
+  return { first, end, before, after, height: offset + after }
 }

@@ -4,7 +4,7 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 /** A question the wallet shows, until it is answered. */
 export type WalletQuestion = ChainRead & {
   readonly approve: (answer?: unknown) => void
-  readonly reject: (error?: Error) => void
+  readonly reject: (error?: unknown) => void
 }
 
 /** An EIP-1193 wallet in the test's hands. Everything but questions to a person it answers at once. */
@@ -28,7 +28,12 @@ export type FakeWallet = {
 
 type Listener = (value: unknown) => void
 
-const questions = new Set(['eth_sendTransaction', 'wallet_requestPermissions', 'wallet_switchEthereumChain'])
+const questions = new Set([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_requestPermissions',
+  'wallet_switchEthereumChain',
+])
 
 export function createFakeWallet(start: {
   readonly accounts: readonly Address[]

@@ -19,6 +19,8 @@ export const beginnings = {
     'src/shared/dashboard/shell/PageView.tsx',
     'src/shared/dashboard/parts/openSafe/findTypedSafe.ts',
   ],
+  /** What stands below the first screen of the standalone page. */
+  below: ['src/shared/dashboard/shell/LandingRest.tsx'],
   /** What every page but the first needs before it shows. */
   later: [
     'src/shared/dashboard/shell/LaterPage.tsx',
@@ -68,6 +70,7 @@ export function firstPaint(root: string): {
   const dashboard = at(beginnings.dashboard)
   const landing = at(beginnings.landing)
   const sources = at(beginnings.sources)
+  const below = at(beginnings.below)
   const later = at(beginnings.later)
   const reading = at(beginnings.reading)
   const lists = at(beginnings.lists).map((page) => [page])
@@ -92,7 +95,13 @@ export function firstPaint(root: string): {
     ['both', (id, graph) => neededBy(dashboard, id, graph) && neededBy(landing, id, graph)],
     ['dashboard', (id, graph) => neededBy(dashboard, id, graph)],
     ['landing-shared', (id, graph) => neededBy(landing, id, graph) && everFramed(id, graph)],
-    ['sources-shared', (id, graph) => neededBy(sources, id, graph) && everFramed(id, graph)],
+    [
+      'sources-shared',
+      (id, graph) =>
+        everFramed(id, graph) &&
+        // Else a style that both use would have the landing page fetch the reading of a transaction.
+        (neededBy(sources, id, graph) || (neededBy(below, id, graph) && neededBy(reading, id, graph))),
+    ],
     ['landing', (id, graph) => neededBy(landing, id, graph)],
     ['sources', (id, graph) => neededBy(sources, id, graph)],
     ['pages', (id, graph) => neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))],

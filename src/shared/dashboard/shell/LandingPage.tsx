@@ -3,16 +3,21 @@ import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { usePageMemory } from '../parts/memory/PageMemory.tsx'
 import { SafeDoor } from '../parts/openSafe/SafeDoor.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
-const LandingRest = lazyPart(async () => (await import('./LandingRest.tsx')).LandingRest)
+/** It waits for the button: what is below must not be fetched beside what the first screen needs. */
+const LandingRest = lazyPart(async () => {
+  await whenIdle(window)
+  return (await import('./LandingRest.tsx')).LandingRest
+})
 
 /** Before an account is connected: the door, and Verify, which needs none. */
-export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+export function LandingPage() {
   const { route } = usePageLocation(useRouting().router)
   if (route.page === 'verify')
     return (
@@ -30,7 +35,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
             transaction does, and shows what your device must show.
           </p>
         </div>
-        <Door status={status} />
+        <Door />
       </div>
       <Suspense fallback={<div className={styles.rest} />}>
         <div className={styles.rest}>
@@ -41,7 +46,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
   )
 }
 
-function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+function Door() {
   const { connect, safes } = useSource().capabilities
   return (
     <section className={styles.door} aria-label="Connect">
@@ -50,12 +55,10 @@ function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' 
       {connect !== undefined && (
         <div>
           <Button kind="primary" block onClick={connect}>
-            {status === 'unauthenticated' ? 'Sign in' : 'Connect Wallet'}
+            Connect Wallet
           </Button>
           <p className={styles.hint}>
-            {status === 'unauthenticated'
-              ? 'The wallet is connected. Sign in with it to go on.'
-              : 'This page sees only your address. Your wallet asks before every signature.'}
+            This page sees only your address. Your wallet asks before every signature.
           </p>
         </div>
       )}

@@ -12,16 +12,31 @@ export type Page = {
   readonly ofWallets?: keyof Capabilities
 }
 
+/** The name of each page, as its link and the window's title say it. */
+const pageNames: Readonly<Record<Route['page'], string>> = {
+  overview: 'Overview',
+  assets: 'Assets',
+  transactions: 'Transactions',
+  'new-transaction': 'New transaction',
+  messages: 'Messages',
+  verify: 'Verify',
+  apps: 'Apps',
+  setup: 'Setup',
+  transaction: 'Transaction',
+  history: 'History',
+  import: 'Import signatures',
+}
+
 /** The pages in the order of the navigation. A new page is one line here and one in `LaterPage`. */
 export const pages: readonly Page[] = [
-  { route: { page: 'overview' }, name: 'Overview' },
-  { route: { page: 'assets' }, name: 'Assets', needs: 'safe' },
-  { route: { page: 'transactions' }, name: 'Transactions', needs: 'safe' },
-  { route: { page: 'new-transaction' }, name: 'New transaction' },
-  { route: { page: 'messages' }, name: 'Messages', needs: 'signMessage', ofWallets: 'safeSigner' },
-  { route: { page: 'verify' }, name: 'Verify' },
-  { route: { page: 'apps' }, name: 'Apps', needs: 'safe' },
-  { route: { page: 'setup' }, name: 'Setup' },
+  { route: { page: 'overview' }, name: pageNames.overview },
+  { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },
+  { route: { page: 'transactions' }, name: pageNames.transactions, needs: 'safe' },
+  { route: { page: 'new-transaction' }, name: pageNames['new-transaction'] },
+  { route: { page: 'messages' }, name: pageNames.messages, needs: 'signMessage', ofWallets: 'safeSigner' },
+  { route: { page: 'verify' }, name: pageNames.verify },
+  { route: { page: 'apps' }, name: pageNames.apps, needs: 'safe' },
+  { route: { page: 'setup' }, name: pageNames.setup },
 ]
 
 /** The pages that make sense for a source and what it shows. */
@@ -39,12 +54,9 @@ export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Pag
   )
 }
 
-/** The name of a page, as its link and the window's title say it. */
-export function pageName(route: Route): string {
-  if (route.page === 'transaction') return 'Transaction'
-  if (route.page === 'history') return 'History'
-  if (route.page === 'import') return 'Import signatures'
-  return pages.find((page) => page.route.page === route.page)?.name ?? ''
+/** The name of the page that a route leads to. */
+export function pageName({ page }: Route): string {
+  return pageNames[page]
 }
 
 /** The page whose link is current on `page`: a list is current while one of its items is shown. */

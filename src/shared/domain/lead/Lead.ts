@@ -120,7 +120,12 @@ export type ActFacts = {
 }
 
 /** One item of a collection. */
-export type Item = { readonly token: LeadAccount; readonly item: bigint }
+export type Item = {
+  readonly token: LeadAccount
+  readonly item: bigint
+  /** How many of it, where there are many alike (EIP-1155). */
+  readonly count?: bigint | undefined
+}
 
 type WithQuorum = { readonly before: Quorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */

@@ -1,6 +1,6 @@
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import { visibleText } from '../values/text.ts'
-import type { ActFacts, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
+import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
 
 /** `pays`, `paid` and, behind "tried to", `pay`. */
@@ -203,7 +203,14 @@ function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
 function writeItems(items: ActFacts['send-items']['items']): string {
   const [first] = items
   if (first === undefined) return 'no NFT'
-  return items.length === 1 ? `${writeName(first.token)} #${first.item}` : `${items.length} NFTs`
+  if (items.length === 1) return `${writeCount(first)}${writeName(first.token)} #${first.item}`
+  return items.some((item) => writeCount(item) !== '')
+    ? `${items.length} kinds of NFTs`
+    : `${items.length} NFTs`
+}
+
+function writeCount({ count = 1n }: Item): string {
+  return count === 1n ? '' : `${count} of `
 }
 
 function quorumAfter(change: 1 | -1, threshold: bigint, before: Quorum | undefined): string {

@@ -73,6 +73,32 @@ describe('the sentence of one call', () => {
       { to: nftToken, data: encode('transferFrom(address from,address to,uint256 id)', [safe, payroll, 5n]) },
     ],
     [
+      `Sends 3 of ${short(nftToken)} #5 to Payroll.`,
+      {
+        to: nftToken,
+        data: encode('safeTransferFrom(address from,address to,uint256 id,uint256 n,bytes b)', [
+          safe,
+          payroll,
+          5n,
+          3n,
+          '0x',
+        ]),
+      },
+    ],
+    [
+      'Sends 2 kinds of NFTs to Payroll.',
+      {
+        to: nftToken,
+        data: encode('safeBatchTransferFrom(address from,address to,uint256[] id,uint256[] n,bytes b)', [
+          safe,
+          payroll,
+          [5n, 6n],
+          [3n, 1n],
+          '0x',
+        ]),
+      },
+    ],
+    [
       `Moves 5 USDC from ${short(stranger)} to this Safe.`,
       {
         to: usdc,

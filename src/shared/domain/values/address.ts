@@ -26,14 +26,12 @@ export function isAddressText(value: unknown): value is Address {
 
 /** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
 export function checksumAddress(text: string): Address {
-  const digits = text.slice(2).toLowerCase()
-  const hash = bytesToHex(digestDigits(digits))
-  let checksummed = '0x'
-  for (let index = 0; index < digits.length; index++) {
-    const digit = digits.charAt(index)
-    checksummed += Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit
-  }
-  return checksummed as Address
+  const lower = text.toLowerCase()
+  const hash = bytesToHex(addressDigest(lower))
+  // One replacement, because a text that is put together digit by digit stays forty small texts in memory.
+  return lower.replace(/[a-f]/g, (digit, index: number) =>
+    hash.charAt(index - 2) >= '8' ? digit.toUpperCase() : digit,
+  ) as Address
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ListedBalances } from '../../../queries/balances.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -34,9 +34,9 @@ export function TokenTable({
   readonly search?: string
 }) {
   const [most, setMost] = useState(shownAtFirst)
-  const known = usual && new Set(usual.items.map(({ address }) => address))
+  const known = useMemo(() => usual && new Set(usual.items.map(({ address }) => address)), [usual])
+  const doubts = useMemo(() => tokenDoubts(list.items, known), [list.items, known])
   const [order, setOrder] = useState<TokenOrder>()
-  const doubts = tokenDoubts(list.items, known)
   const fitting = list.items.filter(({ name, symbol, address }) => fitsText(search, [name, symbol, address]))
   const shown = sortTokens(fitting, order).slice(0, most)
   const more = fitting.length - shown.length

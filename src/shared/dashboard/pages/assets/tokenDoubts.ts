@@ -1,5 +1,6 @@
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import { groupBy } from '../../../domain/values/groupBy.ts'
 
 /** Why a token may not be what it calls itself. */
 export type TokenDoubt =
@@ -16,15 +17,16 @@ export function tokenDoubts(
   listed: ReadonlySet<Address> | undefined,
 ): ReadonlyMap<Address, TokenDoubt> {
   const doubts = new Map<Address, TokenDoubt>()
-  for (const token of items) {
-    if (token.kind === 'native') continue
-    const same = items.filter(({ symbol }) => foldSymbol(symbol) === foldSymbol(token.symbol))
+  for (const same of groupBy(items, ({ symbol }) => foldSymbol(symbol)).values()) {
     const best = Math.max(...same.map((one) => rankOf(one, listed)))
     const [real, other] = same.filter((one) => rankOf(one, listed) === best)
-    if (real !== undefined && rankOf(token, listed) < best)
-      doubts.set(token.address, { kind: 'look-alike', of: real.symbol })
-    else if (other !== undefined) doubts.set(token.address, { kind: 'same-symbol', count: same.length })
-    else if (advertises(token)) doubts.set(token.address, { kind: 'advert' })
+    for (const token of same) {
+      if (token.kind === 'native') continue
+      if (real !== undefined && rankOf(token, listed) < best)
+        doubts.set(token.address, { kind: 'look-alike', of: real.symbol })
+      else if (other !== undefined) doubts.set(token.address, { kind: 'same-symbol', count: same.length })
+      else if (advertises(token)) doubts.set(token.address, { kind: 'advert' })
+    }
   }
   return doubts
 }

@@ -94,7 +94,13 @@ function assetFields(asset: TransferredAsset | undefined, native: Native): Asset
         imitation: asset.imitation ? 'yes' : '',
       }
     case 'erc721':
-      return { ...none, symbol: asset.symbol ?? '', token: asset.token, tokenId: asset.tokenId.toString() }
+      return {
+        ...none,
+        amount: asset.count?.toString() ?? '',
+        symbol: asset.symbol ?? '',
+        token: asset.token,
+        tokenId: asset.tokenId.toString(),
+      }
     case 'other':
     case undefined:
       return none

@@ -1,5 +1,6 @@
 import type { TransferAsset } from '../../../domain/calldata/encodeTransfer.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import { groupBy } from '../../../domain/values/groupBy.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
@@ -38,8 +39,8 @@ export function tokensOf(
   nativePrice?: string,
 ): readonly Token[] {
   const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
-  const symbols = [nativeCurrency, ...known].map(({ symbol }) => plain(symbol))
-  const isDouble = (symbol: string) => symbols.filter((other) => other === plain(symbol)).length > 1
+  const bySymbol = groupBy([nativeCurrency, ...known], ({ symbol }) => plain(symbol))
+  const isDouble = (symbol: string) => (bySymbol.get(plain(symbol))?.length ?? 0) > 1
   return [
     {
       key: nativeToken,

@@ -10,7 +10,6 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { notApplicable } from '../subject/Fact.ts'
 import { handedOver } from '../subject/handedOver.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
@@ -44,7 +43,7 @@ export const powerCalls: CallCheck = {
     if (call.content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
     return [
       ...judgeCall(call, subject),
-      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemote(remote, subject)),
     ]
   },
 }

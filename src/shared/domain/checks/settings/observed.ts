@@ -4,6 +4,18 @@ import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.t
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { type Fact, known, notApplicable, unknown } from '../subject/Fact.ts'
 
+/** What D11 compares of a Safe, in the order it names it; D12 has the nonce. Lists of accounts have no order of their own. */
+const compared: Readonly<
+  Record<Exclude<keyof SafeState, 'version' | 'nonce' | 'singleton'>, (state: SafeState) => string>
+> = {
+  owners: ({ owners }) => sorted(owners),
+  modules: ({ modules }) => sorted(modules),
+  threshold: ({ threshold }) => String(threshold),
+  guard: ({ guard }) => guard,
+  moduleGuard: ({ moduleGuard }) => moduleGuard,
+  fallbackHandler: ({ fallbackHandler }) => fallbackHandler,
+}
+
 export const unexpectedState: TransactionCheck = {
   id: 'D11',
   runs: 'once',
@@ -11,14 +23,11 @@ export const unexpectedState: TransactionCheck = {
     const states = compareStates(subject)
     if (!states.known) return cannot(states)
     const { expected, after } = states.value
-    const lists = (['owners', 'modules'] as const).filter(
-      (key) => sorted(expected[key]) !== sorted(after[key]),
-    )
-    const single = (['threshold', 'guard', 'moduleGuard', 'fallbackHandler'] as const).filter(
-      (key) => expected[key] !== after[key],
+    const members = Object.entries(compared).flatMap(([member, read]) =>
+      read(expected) === read(after) ? [] : [member],
     )
     const singleton = expected.singleton === after.singleton || migrates(subject) ? [] : ['singleton']
-    const differences = [...lists, ...single, ...singleton]
+    const differences = [...members, ...singleton]
     return differences.length === 0
       ? silent
       : finds('critical', { code: 'D11.differs', facts: { fields: differences } })

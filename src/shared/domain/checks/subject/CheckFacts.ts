@@ -117,6 +117,11 @@ export type CheckFacts = {
   readonly addressBook: Fact<readonly NamedAddress[]>
   /** Accounts that the Safe has paid before, each once, in the order of its first payment. */
   readonly pastRecipients: Fact<readonly LowerAddress[]>
+  /**
+   * Contracts that the Safe called before, as its newest history lists them. It says that a call is nothing new, and never
+   * that a contract is honest: a thief can have had it called.
+   */
+  readonly calledContracts: Fact<readonly LowerAddress[]>
   readonly ownSafes: Fact<readonly { readonly chainId: number; readonly address: LowerAddress }[]>
   /** The account of the person in front of the screen; `undefined` when none is connected. */
   readonly person: Fact<LowerAddress | undefined>

@@ -8,7 +8,6 @@ import { amountOf, nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
 import { readTransfers } from '../subject/readTransfers.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 
 /** mint of a token to an account: a payment in one's own token. */
@@ -33,7 +32,7 @@ export const foreignResults: TransactionCheck = {
         told.add(key)
         return judge(call, handed, subject)
       }),
-      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(call, remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemote(call, remote, subject)),
     ])
   },
 }
