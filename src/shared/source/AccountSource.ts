@@ -10,7 +10,7 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalReq
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
-import type { OfficialPackages } from './OfficialPackages.ts'
+import type { OfficialPackages } from './OfficialPackages.tsx'
 import type { SafeSigner } from './SafeSigner.ts'
 
 /**

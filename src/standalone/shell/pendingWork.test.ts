@@ -44,7 +44,12 @@ describe('pendingWork', () => {
 
   test('behavior: only the latest are followed', () => {
     const sent = record({ phase: 'settled', outcome: { kind: 'transactions', hashes: [hash('1')] } })
-    expect(pendingWork(Array.from({ length: 9 }, () => sent), 31337).transactions).toHaveLength(5)
+    expect(
+      pendingWork(
+        Array.from({ length: 9 }, () => sent),
+        31337,
+      ).transactions,
+    ).toHaveLength(5)
   })
 
   test('behavior: what was sent on another network is not waited for here, a question there is', () => {

@@ -28,7 +28,7 @@ export function isCalledAgain(call: DecodedCall, subject: CheckSubject): boolean
     isTried(subject) &&
     knownAddresses.calledBefore(call.to) &&
     !isPart(knownAddresses.label(call.to)) &&
-    undecodedAddresses(call, remoteCallsOf(call).undecoded).every(
+    undecodedAddresses(call).every(
       (address) => address === call.to || knownAddresses.recognised(address) !== undefined,
     )
   )
