@@ -39,7 +39,7 @@ export default {
       { path: '^src/main\\.tsx$' },
       {
         dynamic: false,
-        pathNot: ['^src/bridge/handshake\\.ts$', '^src/shared/dashboard/shell/pageAhead\\.ts$', '\\.css$'],
+        pathNot: ['^src/bridge/handshake\\.ts$', '\\.css$'],
       },
     ),
     rule(

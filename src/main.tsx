@@ -1,5 +1,4 @@
 import { startHandshake } from './bridge/handshake.ts'
-import { fetchTransactionAhead } from './shared/dashboard/shell/pageAhead.ts'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
 
@@ -9,8 +8,6 @@ start(root)
 
 /** Decides the mode at once. In a frame the host is asked before React has arrived. */
 function start(element: HTMLElement): void {
-  // The largest page of all: its code arrives beside React instead of behind it.
-  if (window.location.hash.includes('/transactions/')) fetchTransactionAhead()
   if (window.parent === window) {
     void import('./standalone/mount.tsx').then(({ mount }) => mount(element))
   } else {

@@ -2,7 +2,7 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
-import { isTried } from './isIdle.ts'
+import { isTried } from './wholeTrial.ts'
 
 /**
  * Whether data that are not decoded go to a contract that is known and name no other account: most of what such

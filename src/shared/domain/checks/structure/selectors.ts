@@ -3,7 +3,8 @@ import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
 import { isAmongKnown, isCalledAgain } from './isAmongKnown.ts'
-import { isIdle, isTried } from './isIdle.ts'
+import { isIdle } from './isIdle.ts'
+import { isTried } from './wholeTrial.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',
