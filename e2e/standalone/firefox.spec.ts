@@ -25,9 +25,7 @@ test('behavior: in Firefox both pages work and every file fits, and no policy is
     await press('This release')
     await expect.poll(() => text(), soon).toContain('Check what this browser loaded')
     await press('Check what this browser loaded')
-    await expect
-      .poll(() => text(), soon)
-      .toMatch(/(\d+) of \1 files fit\./)
+    await expect.poll(() => text(), soon).toMatch(/(\d+) of \1 files fit\./)
 
     await firefox.open(parentUrl(sandbox.embeddedUrl, { appUrl: site.url }, ''))
     await expect.poll(() => text(site.url), soon).toContain('2 of 3')
