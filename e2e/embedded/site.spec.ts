@@ -29,9 +29,10 @@ test.describe('the site as it is served', () => {
   }) => {
     const built = await readFile(join(sandbox.siteDirectory, 'index.html'), 'utf8')
     const framed = page.waitForResponse(sandbox.standaloneUrl)
-    await openEmbedded()
+    const { app } = await openEmbedded()
     expect(await (await framed).text()).toBe(built)
 
+    await expect(app.getByText('This page did not start.')).toBeHidden()
     const alone = page.waitForResponse(sandbox.standaloneUrl)
     await openStandalone()
     expect(await (await alone).text()).toContain('<script src="/__sandbox__/wallet.js"></script>')
@@ -75,6 +76,26 @@ test.describe('the site as it is served', () => {
       const bytes = await readFile(join(sandbox.siteDirectory, name))
       expect(files[name]).toBe(createHash('sha256').update(bytes).digest('hex'))
     }
+  })
+
+  test('behavior: a browser without its scripts and colours is sent to a page that has neither @long', async ({
+    page,
+    problems,
+    sandbox,
+  }) => {
+    problems.allow(/favicon\.ico|^uncaught: /)
+    await page.route(/\.css$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('light-dark(red', 'unknown-colour(red')
+      await route.fulfill({ response, body })
+    })
+    await page.route(/\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'not } script' }),
+    )
+    await page.goto(sandbox.standaloneUrl)
+    await page.getByRole('link', { name: 'Which browsers it needs' }).click()
+    await expect(page.getByRole('heading', { name: 'Countersign needs a newer browser' })).toBeVisible()
+    expect(await page.evaluate(() => [document.scripts.length, document.styleSheets.length])).toEqual([0, 0])
   })
 
   test('behavior: what is meant for the host is not served', async ({ sandbox }) => {

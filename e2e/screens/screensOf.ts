@@ -36,6 +36,12 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
   return [
     page('visitor', 'Landing', '', seen('Stop. Do not sign.')),
     page('visitor', 'Verify without a Safe', '#/verify', seen('What do you have?')),
+    page('visitor', 'The release', '', async (view) => {
+      await view.getByRole('button', { name: 'This release' }).click(patience)
+      const check = view.getByRole('button', { name: 'Check what this browser loaded' })
+      await check.waitFor(patience)
+      await check.scrollIntoViewIfNeeded()
+    }),
     page('owner', 'Overview', here, seen('Next to execute')),
     page('owner', 'Queue', `${here}/transactions`, seen('1,250 HBR')),
     read('A payment', waits.toNewcomer),

@@ -2,9 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect as expectSoon, test } from '../fixtures.ts'
 import { hashFolder, siteHash, wordsOf } from '../release/verifyRelease.mjs'
 import { startSite } from '../sandbox/site.ts'
+
+/** Some four hundred files are read and hashed. */
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 /** A copy of the built site in which one part that loads late says something else. */
 async function copyWithOneChange(site: string, name: string) {

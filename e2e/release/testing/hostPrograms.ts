@@ -90,7 +90,7 @@ const settingsOf: Readonly<Record<HostProgram['name'], (place: Place) => Promise
   },
   'http-server': async ({ temporary, port, below }) => [
     below ? temporary : join(temporary, folder),
-    ...['-a', '127.0.0.1', '-p', String(port), '-c-1', '--silent'],
+    ...['-a', '127.0.0.1', '-p', String(port), '-c-1', '--cors', '--silent'],
   ],
 }
 

@@ -57,6 +57,7 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
     // What describes a release is that of the page beside it, never that of the one before.
     { path: '/assets.sha256.json', headers: revalidate },
     { path: '/build.json', headers: revalidate },
+    { path: '/older.html', headers: revalidate },
     { path: '/third-party-notices.txt', headers: revalidate },
     { path: '/icon.svg', headers: { 'Cache-Control': 'public, max-age=86400' } },
     // File names there carry a hash of what is in them.

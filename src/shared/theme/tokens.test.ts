@@ -50,6 +50,26 @@ describe('tokens', () => {
     expect(short(shapes, 3.05)).toEqual([])
   })
 
+  test('behavior: docs/contrast.md lists every pair with its ratios', async () => {
+    const rows = (asked: readonly (readonly [string, string])[], use: string, least: string) =>
+      asked.map((pair) => {
+        const ratios = [0, 1].map((theme) => contrast(pair, theme).toFixed(2))
+        return `| ${pair.join(' on ')} | ${use} | ${least} | ${ratios.join(' | ')} |`
+      })
+    const page = [
+      '# Contrast of colours',
+      '',
+      'By the formula of WCAG 2.2 from the values in `src/shared/theme/tokens.css`; `npx vitest run --project unit src/shared/theme -u` writes this page. `--line` and `--line-2` are decoration and have no least ratio.',
+      '',
+      '| pair | use | needs | light | dark |',
+      '|---|---|---|---|---|',
+      ...rows(writings, 'text', '4.5'),
+      ...rows(shapes, 'shape', '3'),
+      '',
+    ].join('\n')
+    await expect(page).toMatchFileSnapshot('../../../docs/contrast.md')
+  })
+
   test('error: a name without a colour is an error', () => {
     expect(contrast(['text', 'nowhere'], 0)).toBeNaN()
   })

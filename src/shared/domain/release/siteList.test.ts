@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plantSite } from '../../../../e2e/release/testing/plantSite.ts'
 import { hashFolder, siteHash, wordsOf } from '../../../../e2e/release/verifyRelease.mjs'
-import { listName, nameSite, readSiteList } from './siteList.ts'
+import { hostFiles } from '../../configuration/hostFiles.ts'
+import { isForHosts, listName, nameSite, readSiteList } from './siteList.ts'
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const hash = 'a'.repeat(64)
@@ -20,6 +21,11 @@ test('behavior: a page names its site as the command line names the folder', asy
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('behavior: every file that the build makes for hosts is known as one', () => {
+  expect(hostFiles([]).filter(({ fileName }) => !isForHosts(fileName))).toEqual([])
+  expect(isForHosts('assets/vercel.json')).toBe(false)
 })
 
 test('behavior: one changed file gives other words', () => {

@@ -32,7 +32,7 @@ export function CopyCheck({ list, own }: { readonly list: SiteList; readonly own
       <form className={styles.copy} onSubmit={(event) => void compare(event)}>
         <Field
           label="Compare with another copy"
-          hint="The address of a Countersign on another server."
+          hint="Its whole address."
           problem={problem}
           mono
           value={typed}
