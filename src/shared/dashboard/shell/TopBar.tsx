@@ -4,8 +4,12 @@ import type { Route } from '../../routing/route.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
+import { MorePages } from './MorePages.tsx'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
+
+/** The pages whose links stay in a narrow bar; the others are under `More` there. */
+const always: readonly Route['page'][] = ['overview', 'transactions', 'verify']
 
 /** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
 export function TopBar({
@@ -22,6 +26,7 @@ export function TopBar({
   readonly badge?: ReactNode
   readonly accountControl?: ReactNode
 }) {
+  const linked = linkedPage(current?.page)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -32,12 +37,17 @@ export function TopBar({
           <nav className={styles.pages} aria-label="Pages">
             {pages.map(({ route, name }) => (
               <Fragment key={route.page}>
-                <Link to={route} aria-current={route.page === linkedPage(current?.page) ? 'page' : undefined}>
+                <Link
+                  className={always.includes(route.page) ? undefined : styles.roomy}
+                  to={route}
+                  aria-current={route.page === linked ? 'page' : undefined}
+                >
                   {name}
                 </Link>
                 {route.page === 'transactions' && badge}
               </Fragment>
             ))}
+            <MorePages pages={pages.filter(({ route }) => !always.includes(route.page))} current={linked} />
           </nav>
         )}
         <div className={styles.end}>

@@ -97,12 +97,14 @@ function Match({ match, digits }: { readonly match: LookupMatch; readonly digits
 }
 
 function Through({ through: { kinds, ownerSafes, missing } }: { readonly through: LookedThrough }) {
-  const named = kinds.map(({ name, count }) => `${name} (${count})`).join(', ')
+  const full = kinds.filter(({ count }) => count > 0)
+  const named = full.map(({ name, count }) => `${name} (${count})`).join(', ')
   const owners = ownerSafes === 1 ? '1 owner that is a Safe' : `${ownerSafes} owners that are Safes`
   return (
     <div className={text.small}>
       <p>
-        Looked through: {named}. Nonces up to 5 away count too
+        {full.length === 0 ? 'There is nothing to compare with yet' : `Looked through: ${named}`}. Nonces up
+        to 5 away count too
         {ownerSafes > 0 && `, and what ${owners} would sign`}.
       </p>
       {missing.map((sentence) => (
