@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
+import files from '../../../ui/Files.module.css'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import layout from '../../parts/page/Layout.module.css'
-import styles from './Offline.module.css'
 
 /** Where anything is given to be verified: typed, pasted, dropped or chosen. What was typed stays. */
 export function VisitorForm({
@@ -64,12 +64,12 @@ export function VisitorForm({
             <Button kind="primary" type="submit">
               Verify
             </Button>
-            <label className={styles.file} htmlFor={id}>
+            <label className={files.file} htmlFor={id}>
               Or choose a file
             </label>
             <input
               id={id}
-              className={styles.input}
+              className={files.input}
               type="file"
               accept=".json,.txt,application/json,text/plain"
               onChange={({ target }) => {
