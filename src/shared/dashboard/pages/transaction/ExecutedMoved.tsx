@@ -119,7 +119,9 @@ function Rows({
               )}
             </th>
             <td data-label="Amount" className={joinClasses(table.number, styles.amount)}>
-              <Moved row={row} known={known} />
+              <span>
+                <Moved row={row} known={known} />
+              </span>
             </td>
             <td
               data-label="Left in this Safe"

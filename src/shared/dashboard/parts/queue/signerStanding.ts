@@ -60,7 +60,11 @@ export function standingWords(
     case 'can-sign':
       return {
         link: critical ? 'Read and reject' : 'Read and sign',
-        note: completes ? 'Your signature completes it' : 'Your signature is missing',
+        note: !completes
+          ? 'Your signature is missing'
+          : critical
+            ? 'One more signature and it can run'
+            : 'Your signature completes it',
       }
     case 'has-signed':
       return { link: 'Open', note: 'You have signed' }
