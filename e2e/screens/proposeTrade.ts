@@ -1,4 +1,13 @@
-import { type Address, concat, encodeFunctionData, type Hex, maxUint256, parseAbi, parseUnits } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+} from 'viem'
 import { tokens } from '../sandbox/chain/calls.ts'
 import { encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import type { PlannedProposal } from '../sandbox/chain/PlannedProposal.ts'
@@ -10,7 +19,7 @@ import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 import type { Token } from '../sandbox/World.ts'
 
-const exchange: Address = '0x5EA1000000000000000000000000000000000001'
+const exchange = getAddress('0x3e1f8a2b9c07d45e6612f0a9b8c4d7e350a16f28')
 
 const exchangeAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMinimum, address[] path, address to, uint256 deadline)',

@@ -63,7 +63,7 @@ export function standingWords(
         note: !completes
           ? 'Your signature is missing'
           : critical
-            ? 'One more signature and it can run'
+            ? 'One signature from running'
             : 'Your signature completes it',
       }
     case 'has-signed':
