@@ -37,7 +37,10 @@ export default {
     rule(
       'main-starts-light',
       { path: '^src/main\\.tsx$' },
-      { dynamic: false, pathNot: ['^src/bridge/handshake\\.ts$', '\\.css$'] },
+      {
+        dynamic: false,
+        pathNot: ['^src/bridge/handshake\\.ts$', '\\.css$'],
+      },
     ),
     rule(
       'main-loads-only-mounts',

@@ -19,7 +19,7 @@ const callsHome = [
   'PreconnectToSearch',
 ]
 
-/** Pages of Chromium's own, ready below the address bar of every window: nobody sees them, and they cost a second of each test. */
+/** Pages of Chromium's own, ready below the address bar of every window: no test sees them, and they cost a second of each test. */
 const addressBarPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
 const launch = (purpose: Purpose, ...disabledFeatures: readonly string[]) => ({

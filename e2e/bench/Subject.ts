@@ -4,7 +4,7 @@ export type Subject = {
   readonly name: string
   /** Rounds unless the command says how many. */
   readonly usualRounds: number
-  /** By the full name of the result. What has none is told for comparison. */
+  /** By the full name of the result. A result without a limit is for comparison only. */
   readonly limits: Readonly<Record<string, Limit>>
   readonly measure: (setting: BenchSetting) => Promise<readonly Result[]>
 }

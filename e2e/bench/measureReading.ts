@@ -20,7 +20,7 @@ export type AskedQuestion = {
   readonly answeredAt: number | undefined
 }
 
-/** The findings stand when they have not changed for this long and nothing is open, in ms. */
+/** The findings are complete when they have not changed for this long and nothing is open, in ms. */
 const quiet = 2_500
 const giveUpAfter = 60_000
 
@@ -51,7 +51,7 @@ type Options = {
   readonly delay: number
 }
 
-/** Opens the transaction once in a fresh profile and waits until its findings stand. */
+/** Opens the transaction once in a fresh profile and waits until its findings are complete. */
 export async function measureReading(options: Options): Promise<Reading> {
   const { browser, parentUrl, link } = options
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -111,36 +111,41 @@ function parentQuestions(page: Page): Promise<readonly ParentQuestion[]> {
   return page.evaluate(() => Reflect.get(window, 'questions'))
 }
 
-/** Delays and notes what the frame asks gateway and node without the parent. */
+/**
+ * Notes what the frame asks gateway and node without the parent, and delays the answers. Without a delay nothing comes
+ * between the two: what intercepts an answer makes it a tenth of a second late.
+ */
 async function watchDirect(page: Page, { gatewayUrl, nodeUrl, delay }: Options) {
-  const asked: { of: 'gateway' | 'node'; label: string; postedAt: number; answeredAt: number | undefined }[] =
-    []
-  const watch = async (of: 'gateway' | 'node', url: string) =>
-    page.route(`${url}/**`, async (route) => {
-      const request = route.request()
-      if (request.frame() === page.mainFrame()) return route.continue()
-      const question = {
-        of,
-        label: labelOf(request),
-        postedAt: Date.now(),
-        answeredAt: undefined as number | undefined,
-      }
-      asked.push(question)
-      try {
-        const response = await route.fetch()
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        await route.fulfill({ response })
-      } catch {
-        // A question that the page gives up cannot be answered.
-        await route.abort().catch(() => {})
-      }
-      question.answeredAt = Date.now()
-    })
-  await watch('gateway', gatewayUrl)
-  await watch('node', nodeUrl)
+  const urls = { gateway: gatewayUrl, node: nodeUrl } as const
+  const asked = new Map<Request, AskedQuestion>()
+  page.on('request', (request) => {
+    const of = (['gateway', 'node'] as const).find((one) => request.url().startsWith(`${urls[one]}/`))
+    if (of === undefined || request.frame() === page.mainFrame()) return
+    asked.set(request, { of, label: labelOf(request), postedAt: Date.now(), answeredAt: undefined })
+  })
+  const answered = (request: Request) => {
+    const question = asked.get(request)
+    if (question !== undefined) asked.set(request, { ...question, answeredAt: Date.now() })
+  }
+  page.on('requestfinished', answered)
+  // A question that the page gives up is not open either.
+  page.on('requestfailed', answered)
+  if (delay > 0)
+    for (const url of Object.values(urls))
+      await page.route(`${url}/**`, async (route) => {
+        if (route.request().frame() === page.mainFrame()) return route.continue()
+        try {
+          const response = await route.fetch()
+          await new Promise((resolve) => setTimeout(resolve, delay))
+          await route.fulfill({ response })
+        } catch {
+          // A question that the page gives up cannot be answered.
+          await route.abort().catch(() => {})
+        }
+      })
   return {
-    open: () => asked.filter(({ answeredAt }) => answeredAt === undefined).length,
-    questions: (): readonly AskedQuestion[] => asked,
+    open: () => [...asked.values()].filter(({ answeredAt }) => answeredAt === undefined).length,
+    questions: (): readonly AskedQuestion[] => [...asked.values()],
   }
 }
 

@@ -17,7 +17,7 @@ import { median, quantile, ratios } from './statistics.ts'
 const addedDelay = 300
 
 /**
- * What it takes until the findings of one transaction stand: an ordinary transfer that waits in the sandbox's main
+ * What it takes until the findings of one transaction are complete: an ordinary transfer that waits in the sandbox's main
  * Safe, opened by a cold link inside the parent. The goal for `reading.verdictRatio` is 4.
  */
 export const reading: Subject = {

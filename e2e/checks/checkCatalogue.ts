@@ -53,7 +53,7 @@ export function judgeCatalogue(rows: readonly CatalogueRow[]): readonly string[]
 /** A code of a finding as rules write it, in quotes or, for rules that share one, with a part to fill in. */
 const writtenCode = /'([A-K]\d+\.[a-z][a-z0-9-]*)'|`([^`\s]*\.[^`\s]*)` as const/g
 
-/** Codes of the catalogue of sentences that no rule says: they stand for nothing any more. */
+/** Codes in the catalogue of sentences that no rule uses any more. */
 export async function unsaidCodes(directory: string, codes: readonly string[]): Promise<readonly string[]> {
   const base = join(directory, folder)
   const names = (await readdir(base, { recursive: true })).filter(

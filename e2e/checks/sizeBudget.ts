@@ -15,7 +15,7 @@ export type Chunk = {
 
 /**
  * Html, scripts and styles, gzip, in bytes: what an embedded page loads before it can show a Safe, and the standalone
- * page before its connect button (`landing` with what stands below its first screen). `size.spec.ts` measures the first
+ * page before its connect button (`landing` with what is below its first screen). `size.spec.ts` measures the first
  * again on the wire, with what loads soon after.
  */
 const limits = { embedded: 105_000, standalone: 95_000, landing: 130_000 }

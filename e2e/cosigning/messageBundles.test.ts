@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { sign } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts'
 import { isMessageSigned } from '../../src/shared/chain/safe/isMessageSigned.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
@@ -21,61 +21,38 @@ import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { checkedSignablesQuery, validationQuery } from '../../src/shared/queries/signables.ts'
-import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
-import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
-import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
-import { startChain } from '../sandbox/chain/startChain.ts'
-import type { RunningServer } from '../sandbox/RunningServer.ts'
-import type { Person, World } from '../sandbox/World.ts'
+import type { Person } from '../sandbox/World.ts'
+import { openSigningWorld } from './openSigningWorld.ts'
 
 const message: SignableMessage = { kind: 'text', text: 'We agree, Safe and all.' }
 
 describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
-  let chain: RunningServer
-  let client: SandboxClient
-  let world: World
-  let untouched: Hex
-
-  beforeAll(async () => {
-    chain = await startChain({ port: 0 })
-    client = sandboxClient(chain.url)
-    world = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
-    untouched = await client.snapshot()
-  }, 60_000)
-  afterAll(() => chain.stop())
-  beforeEach(async () => {
-    await client.revert({ id: untouched })
-    untouched = await client.snapshot()
-  })
-
-  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    client.request({ method, params })
-  const source = createFakeSource({ read: ask })
+  const opened = openSigningWorld()
+  const source = createFakeSource({ read: opened.ask })
   const { signal } = new AbortController()
 
   function identityOf(safe: Address, text: string): SafeIdentity {
     const version = parseSafeVersion(text)
     if (version === undefined) throw new Error(text)
-    return { chainId: world.chainId, safe, version }
+    return { chainId: opened.world.chainId, safe, version }
   }
 
   /** Two of the main Safe (1.4.1, two of Ada, Bo and Cy) and Dee. */
   async function createOuter(version: string): Promise<SafeIdentity> {
-    const { safeL2V130, safeL2V150 } = world.otherVersions
-    const singleton = { '1.3.0': safeL2V130, '1.5.0': safeL2V150 }[version] ?? world.contracts.SafeL2
-    const { timestamp } = await client.getBlock()
+    const { safeL2V130, safeL2V150 } = opened.world.otherVersions
+    const singleton = { '1.3.0': safeL2V130, '1.5.0': safeL2V150 }[version] ?? opened.world.contracts.SafeL2
+    const { timestamp } = await opened.client.getBlock()
     const setUp = {
-      contracts: world.contracts,
-      owners: [world.safe, dee.address],
+      contracts: opened.world.contracts,
+      owners: [opened.world.safe, dee.address],
       threshold: 2n,
       singleton,
       salt: 77n,
     }
-    const [safe] = await createSafes(client, Number(timestamp) + 1, [setUp])
+    const [safe] = await createSafes(opened.client, Number(timestamp) + 1, [setUp])
     if (safe === undefined) throw new Error('No Safe was created')
     return identityOf(safe, version)
   }
@@ -89,7 +66,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
 
   /** What two owners of the main Safe sign, in one. */
   async function mainSafeSigns(bytes: Hex): Promise<Hex> {
-    const { safeMessageHash } = hashSafeMessage(identityOf(world.safe, '1.4.1'), bytes)
+    const { safeMessageHash } = hashSafeMessage(identityOf(opened.world.safe, '1.4.1'), bytes)
     const packed = packSignatures([await signedBy(ada, safeMessageHash), await signedBy(cy, safeMessageHash)])
     if (!packed.ok) throw new Error(packed.problem)
     return packed.packed
@@ -132,7 +109,9 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
   test.each(['1.3.0', '1.4.1', '1.5.0'])(
     'behavior: two owners sign, and the contract of version %s takes it as signed',
     async (version) => {
-      const safe = { '1.3.0': world.otherSafes.older, '1.5.0': world.otherSafes.newer }[version] ?? world.safe
+      const safe =
+        { '1.3.0': opened.world.otherSafes.older, '1.5.0': opened.world.otherSafes.newer }[version] ??
+        opened.world.safe
       const identity = identityOf(safe, version)
       const { hash } = hashesOf(identity)
       const [first, second] = [await signedBy(ada, hash), await signedBy(bo, hash)]
@@ -158,13 +137,15 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
       if (form === undefined) throw new Error('no form')
       const data = await mainSafeSigns(form.bytes)
       const contract: SignedBy = {
-        signer: world.safe,
-        signature: { kind: 'contract', owner: world.safe, data },
+        signer: opened.world.safe,
+        signature: { kind: 'contract', owner: opened.world.safe, data },
       }
-      expect(await askOwnerForSafe(source.request, { owner: world.safe, signed, data }, signal)).toBe(true)
+      expect(await askOwnerForSafe(source.request, { owner: opened.world.safe, signed, data }, signal)).toBe(
+        true,
+      )
       expect(await travel(outer, [contract, deeSigned])).toMatchObject({
         taken: true,
-        validSigners: [world.safe, dee.address],
+        validSigners: [opened.world.safe, dee.address],
       })
 
       // One signature of two, or of another message, belongs to no account.
@@ -173,12 +154,12 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
       for (const wrong of [half, other]) {
         const answer = await askOwnerForSafe(
           source.request,
-          { owner: world.safe, signed, data: wrong },
+          { owner: opened.world.safe, signed, data: wrong },
           signal,
         )
         expect(answer).not.toBe(true)
-        const signature = { kind: 'contract', owner: world.safe, data: wrong } as const
-        expect(await travel(outer, [{ signer: world.safe, signature }, deeSigned])).toMatchObject({
+        const signature = { kind: 'contract', owner: opened.world.safe, data: wrong } as const
+        expect(await travel(outer, [{ signer: opened.world.safe, signature }, deeSigned])).toMatchObject({
           prepared: undefined,
           validSigners: [dee.address],
         })
@@ -200,15 +181,15 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
       const outer = await createOuter(version)
       const { hash } = hashesOf(outer)
       const approval: SignedBy = {
-        signer: world.safe,
-        signature: { kind: 'approved-hash', owner: world.safe },
+        signer: opened.world.safe,
+        signature: { kind: 'approved-hash', owner: opened.world.safe },
       }
       const both = [approval, await signedBy(dee, hash)]
       expect(await travel(outer, both)).toMatchObject({ prepared: undefined, refused: 1 })
-      await client.impersonateAccount({ address: world.safe })
-      await client.setBalance({ address: world.safe, value: parseEther('1') })
-      await client.sendTransaction({
-        account: world.safe,
+      await opened.client.impersonateAccount({ address: opened.world.safe })
+      await opened.client.setBalance({ address: opened.world.safe, value: parseEther('1') })
+      await opened.client.sendTransaction({
+        account: opened.world.safe,
         chain: null,
         to: outer.safe,
         data: encodeFunctionData({

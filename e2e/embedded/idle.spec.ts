@@ -20,7 +20,7 @@ test('behavior: an Overview that is only looked at asks the host at most twenty 
           return params?.call ?? method
         }),
     )
-  // What the first screen asks once it stands is over by then.
+  // By then the questions of the first screen are answered.
   for (let second = 0; second < 30; second++) await page.clock.runFor(1_000)
   const before = (await asked()).length
   for (let second = 0; second < 120; second++) {

@@ -227,7 +227,7 @@ test.describe('what a machine of the host is asked', () => {
     await expect(html, 'it is not pushed to a frame that is loaded again').toHaveCSS('color-scheme', 'dark')
   })
 
-  test('error: what became of a transaction is asked of the gateway when the wallet refuses, babbles or is silent @parent-calls-became', async ({
+  test('error: the gateway says what became of a transaction when the wallet refuses, answers nonsense or is silent @parent-calls-became', async ({
     openEmbedded,
     page,
   }) => {

@@ -145,7 +145,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     }
   })
 
-  test('behavior: a batch of the wallet, a Safe that is not among the accounts and a missing wallet are told beside the button @real-wallet-gates', async ({
+  test('behavior: a batch of the wallet, a Safe that is not among the accounts and a missing wallet are named beside the button @real-wallet-gates', async ({
     openEmbedded,
   }) => {
     const { app, parent, compose } = await sendLines(openEmbedded, { wallet: 'none', myAccounts: false })

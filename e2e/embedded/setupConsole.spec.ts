@@ -8,9 +8,9 @@ import { messageWindow } from '../support/messagesPage.ts'
 import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { typeDanger } from '../support/typeDanger.ts'
 
-const nobody = '0'.repeat(64)
-/** `removeOwner(nobody, nobody, 0)`: a Safe takes that from itself only. */
-const reverting = `0xf8dc5dd9${nobody.repeat(3)}`
+const zeroWord = '0'.repeat(64)
+/** `removeOwner` of the zero address: a Safe accepts that call from itself only. */
+const reverting = `0xf8dc5dd9${zeroWord.repeat(3)}`
 
 /** Types a request and asks it. */
 async function ask(app: FrameLocator, method: string, params: readonly unknown[]): Promise<void> {

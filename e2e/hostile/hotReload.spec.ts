@@ -5,7 +5,7 @@ import { countListeners } from '../support/countListeners.ts'
 import { freePort } from '../support/freePort.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 
-/** The site as it is while somebody works on it: React runs everything twice, and changed modules are swapped in. */
+/** The site during development: React runs everything twice, and changed modules are swapped in. */
 test.describe('while the site is being worked on', () => {
   test.setTimeout(120_000)
 

@@ -17,7 +17,7 @@ declare global {
 /** Or the browser asks the server for one. */
 const noIcon = '<link rel="icon" href="data:,">'
 
-/** Posts on whatever it is told, to the frame beside it. */
+/** Forwards every message to the frame beside it. */
 const strangerHtml = `<!doctype html>${noIcon}<title>Stranger</title>
 <script>addEventListener('message', ({ data }) => parent.frames[0].postMessage(data, '*'))</script>`
 

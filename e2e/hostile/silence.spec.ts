@@ -40,7 +40,7 @@ test.describe('a question that is never answered', () => {
       openEmbedded,
       problems,
     }) => {
-      // Nobody has heard of the transaction that the late answer names.
+      // The transaction that the late answer names is unknown everywhere.
       problems.allow(/404/)
       const sent = await sendLines(openEmbedded, options)
       const { app, parent, compose } = sent

@@ -52,6 +52,7 @@ const around = {
   accounts: v.optional(v.record(address, account)),
   book: v.optional(v.array(v.strictObject({ address, name: v.string() }))),
   past: v.optional(v.array(address)),
+  called: v.optional(v.array(address)),
   moves: v.optional(v.array(move)),
 }
 
@@ -100,7 +101,7 @@ export type CaseReading =
   | { readonly ok: true; readonly judged: JudgedCase }
   | { readonly ok: false; readonly id: string; readonly error: string }
 
-/** The cases of a file in the order in which they stand there. Throws for what is no JSON list. */
+/** The cases of a file, in its order. Throws for what is no JSON list. */
 export function readJudgedCases(text: string): readonly CaseReading[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) throw new Error('The file is no JSON array of cases')

@@ -18,6 +18,8 @@ export type Scene = {
   readonly flows: readonly Flow[]
   /** Accounts that the Safe paid before, the newest first. */
   readonly past: readonly LowerAddress[]
+  /** Contracts that the Safe called before. */
+  readonly called: readonly LowerAddress[]
   readonly book: ReadonlyMap<LowerAddress, string>
 }
 

@@ -27,6 +27,7 @@ export function createScene(judged: JudgedCase, world: WorldName): Scene {
     world,
     before,
     accountAt,
+    called: judged.called ?? [],
     past: [...(judged.past ?? []), ...book.map(({ address }) => address), payroll],
     book: world === 'full' ? new Map([[payroll, 'Payroll'], ...book.map(nameOf)]) : new Map<never, never>(),
   }

@@ -15,6 +15,7 @@ import { identityQuery } from '../../src/shared/review/identityQuery.ts'
 import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
 import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
+import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
 import { createScene } from './createScene.ts'
 import type { JudgedCase, JudgedMessage, WorldName } from './JudgedCase.ts'
 import { chainId, safe } from './judgedSafe.ts'
@@ -47,7 +48,12 @@ export async function judgeCase(
 ): Promise<Verdict> {
   const scene = createScene(judged, world)
   const nodeUrl = network.show(scene)
-  const { findings, unchecked } = await review(scene, sourceAt(nodeUrl))
+  const { findings, unchecked } = await review(
+    scene,
+    readOnlySource((read, { signal = new AbortController().signal } = {}) =>
+      askNode(nodeUrl, read, { fetch: globalThis.fetch, signal }),
+    ),
+  )
   return {
     id: judged.id,
     world,
@@ -128,25 +134,5 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     device: notEntered,
     interfaces: [],
     chosenNames: [],
-  }
-}
-
-/** Of a source only what a review asks. */
-function sourceAt(nodeUrl: string): AccountSource {
-  const never = () => {
-    throw new Error('A review signs and sends nothing')
-  }
-  return {
-    getState: never,
-    subscribe: () => () => undefined,
-    request: (read, { signal = new AbortController().signal } = {}) =>
-      askNode(nodeUrl, read, { fetch: globalThis.fetch, signal }),
-    node: 'own',
-    sendCalls: never,
-    refresh: never,
-    forgetRequest: never,
-    decideRequest: never,
-    capabilities: {},
-    dispose: never,
   }
 }

@@ -22,13 +22,13 @@ export function readFlows(
 ): readonly Flow[] {
   const written = calls.flatMap((call) => writtenFlows(call, isNft))
   const partner = innermostPartner(calls)
-  const told = (judged.moves ?? []).map(({ token, amount, nft, with: named }): Flow => {
+  const moved = (judged.moves ?? []).map(({ token, amount, nft, with: named }): Flow => {
     const other = named ?? (amount < 0n && !isHeld(token) ? zeroAddress : partner)
     return amount < 0n
       ? { token, from: safe, to: other, amount: -amount, nft }
       : { token, from: other, to: safe, amount, nft }
   })
-  return [...told, ...written].filter(({ amount }) => amount > 0n)
+  return [...moved, ...written].filter(({ amount }) => amount > 0n)
 }
 
 function isHeld(token: LowerAddress): boolean {

@@ -62,7 +62,7 @@ export async function makeRelease(input: ReleaseInput): Promise<Release> {
   ]
   const lines = artefacts.map((file) => `${sha256(file.bytes)}  ${file.name}\n`)
   const list = writeList(hashes) + lines.join('')
-  // Whoever checks a copy reads it with the same limits.
+  // Every check of a copy reads it with the same limits.
   parseList(list)
 
   await rm(target, { recursive: true, force: true })

@@ -161,7 +161,7 @@ describe('verify-release', () => {
     expect(address?.code).toBe(1)
   })
 
-  test('behavior: an answer for a missing file may not be kept, and no page may stand for all names', async () => {
+  test('behavior: an answer for a missing file may not be kept, and no page may answer for all names', async () => {
     const { createServer } = await import('node:http')
     const answers = [
       [404, { 'cache-control': 'public, max-age=31536000, immutable' }, 'cache-control keeps the answer'],

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import { failedRules } from '../../src/shared/domain/checks/gatherCauses.ts'
 import type { CheckId } from '../../src/shared/domain/checks/words/checkIds.ts'
 import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { transfer } from '../sandbox/chain/calls.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
-import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { assessCollected, collect } from './reviewAsPages.ts'
+import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import { knownWallet, reportTrio } from './situations/hosts.ts'
 import type { OwnAnswer } from './situations/RunningWorld.ts'
@@ -17,24 +16,9 @@ import { composed, pasted, pastedExecution, waiting } from './situations/toRevie
 /** Where nothing listens. */
 const nowhere = 'http://127.0.0.1:9'
 
-let opened: ReviewWorld | undefined
+const runningWorld = setUpReviewWorld({ restores: true })
 
-function world(): ReviewWorld {
-  if (opened === undefined) throw new Error('The world is built before the first test')
-  return opened
-}
-
-beforeAll(async () => {
-  opened = await openReviewWorld()
-  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
-}, 60_000)
-afterAll(() => opened?.stop())
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await world().restore()
-})
-
-const turnGatewayOff = () => world().running.post('/__test__/down', { how: 'cut' })
+const turnGatewayOff = () => runningWorld().post('/__test__/down', { how: 'cut' })
 
 async function review(toReview: ToReview) {
   setUpSite(toReview)
@@ -48,7 +32,7 @@ async function notRun(unusual: Partial<Surroundings>): Promise<Partial<Record<Ch
 }
 
 function pastedTransfer(unusual?: Partial<Surroundings>): Promise<ToReview> {
-  const { running } = world()
+  const running = runningWorld()
   return pasted(running, running.world.safe, transfer(running.world.coin, dee.address, '10'), unusual)
 }
 
@@ -66,13 +50,13 @@ const ofTrial: readonly CheckId[] = ['D11', 'D12', 'E8', 'F12', 'F17', 'I1', 'I2
 
 describe('what could not run of an ordinary transfer', () => {
   test('behavior: nothing, while everything answers', async () => {
-    const { running } = world()
+    const running = runningWorld()
     const { safe, coin } = running.world
-    const told = { secondNodeUrls: [await running.nodeBetween(() => undefined)] }
+    const surroundings = { secondNodeUrls: [await running.nodeBetween(() => undefined)] }
     for (const toReview of [
-      await pastedTransfer(told),
-      waiting(running, busyProposals(running.world).approved, told),
-      composed(running, safe, [transfer(coin, dee.address, '10')], told),
+      await pastedTransfer(surroundings),
+      waiting(running, busyProposals(running.world).approved, surroundings),
+      composed(running, safe, [transfer(coin, dee.address, '10')], surroundings),
     ])
       expect((await review(toReview)).unchecked).toEqual([])
   })
@@ -92,7 +76,7 @@ describe('what could not run of an ordinary transfer', () => {
   })
 
   test('error: a second node that answers only for the chain has not agreed to the rest', async () => {
-    const node = await world().running.nodeBetween(({ method }) =>
+    const node = await runningWorld().nodeBetween(({ method }) =>
       method === 'eth_chainId' ? undefined : { error: { code: -32601, message: 'not supported' } },
     )
     const { K2, ...others } = await notRun({ secondNodeUrls: [node] })
@@ -103,22 +87,22 @@ describe('what could not run of an ordinary transfer', () => {
   })
 
   test('error: where the node cannot simulate, what needs that, and the node as the reason', async () => {
-    const nodeUrl = await world().running.nodeBetween((question) =>
+    const nodeUrl = await runningWorld().nodeBetween((question) =>
       isTrial(question) ? { error: { code: -32601, message: 'not supported' } } : undefined,
     )
     expect(await notRun({ nodeUrl })).toEqual(all(ofTrial, 'this node offers no way to try it'))
   })
 
   test('error: a node that does not answer while it tries has not said what it offers', async () => {
-    const nodeUrl = await world().running.nodeBetween((question) =>
+    const nodeUrl = await runningWorld().nodeBetween((question) =>
       isTrial(question) ? 'silence' : undefined,
     )
     expect(await notRun({ nodeUrl })).toEqual(all(ofTrial, 'the chain did not answer'))
   })
 
   test('error: without the node, everything that the chain knows, and nothing else', async () => {
-    const told = { nodeUrl: nowhere, host: knownWallet, reported: reportTrio({}) }
-    expect(await notRun(told)).toEqual(
+    const surroundings = { nodeUrl: nowhere, host: knownWallet, reported: reportTrio({}) }
+    expect(await notRun(surroundings)).toEqual(
       all(
         [
           ...([
@@ -147,7 +131,7 @@ describe('what could not run of an ordinary transfer', () => {
 
 describe('what could not run of signatures', () => {
   test('error: without the gateway it is open what else a stranger signed, and who was an owner', async () => {
-    const { running } = world()
+    const running = runningWorld()
     const call = transfer(running.world.coin, dee.address, '10')
     const signedBy = (...people: Parameters<typeof signSafeTransaction>[0][]) =>
       pastedExecution(running, running.world.safe, call, async (place) =>
@@ -166,7 +150,7 @@ describe('what could not run of signatures', () => {
 
 describe('what could not run of a message', () => {
   test('error: a node that is silent is no Safe that does not compute', async () => {
-    const { running } = world()
+    const running = runningWorld()
     const message = { kind: 'text', text: 'We pay.' } as const
     const unusual = { nodeUrl: nowhere, host: knownWallet, reported: reportTrio({}) }
     const toReview = {

@@ -21,6 +21,7 @@ const emptyFacts: MessageFacts = {
   signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 0 }),
   addressBook: known([]),
   pastRecipients: known([]),
+  calledContracts: known([]),
   ownSafes: known([]),
   person: known(undefined),
   accounts: () => known({ hasCode: false }),

@@ -35,6 +35,7 @@ import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
 import type { TransactionGiven } from '../../src/shared/review/TransactionGiven.ts'
 import { type ReadableTransaction, toTransaction } from '../../src/shared/review/toTransaction.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
+import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
 import type { ToReview } from './situations/Situation.ts'
 
 type Asking = {
@@ -67,7 +68,13 @@ export function assessCollected(collected: Collected, producers = ownProducers):
 /** What the pages would know of it: their producers of facts, put together as they do it. */
 export async function collect(toReview: ToReview): Promise<Collected> {
   const client = createQueryClient()
-  const asking = { toReview, client, source: sourceOf(toReview) }
+  const asking = {
+    toReview,
+    client,
+    source: readOnlySource((read, { signal = new AbortController().signal } = {}) =>
+      askNode(toReview.nodeUrl, read, { fetch: globalThis.fetch, signal }),
+    ),
+  }
   const { account, signing } = toReview
   switch (signing.kind) {
     // A row shows only the worst of what its checks find; they are those of the page, but for the trial.
@@ -117,7 +124,7 @@ export async function collect(toReview: ToReview): Promise<Collected> {
   }
 }
 
-type Told = {
+type Presented = {
   readonly situation: Situation
   readonly claims?: readonly HashClaim[]
   readonly proposal?: Proposal
@@ -128,7 +135,7 @@ type Told = {
 async function collectTransaction(
   { toReview, client, source }: Asking,
   transaction: SafeTransaction,
-  { claims = [], proposal, signatures, situation }: Told,
+  { claims = [], proposal, signatures, situation }: Presented,
 ): Promise<Collected> {
   const { account, reported } = toReview
   const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))
@@ -218,24 +225,4 @@ async function collectMessage(
 
 function chainSafe({ client, source, toReview: { account } }: Asking) {
   return client.fetchQuery(chainSafeQuery(source, account))
-}
-
-/** Of a source only what the producers of facts ask. */
-function sourceOf({ nodeUrl }: ToReview): AccountSource {
-  const never = () => {
-    throw new Error('A review signs and sends nothing')
-  }
-  return {
-    getState: never,
-    subscribe: () => () => undefined,
-    request: (read, { signal = new AbortController().signal } = {}) =>
-      askNode(nodeUrl, read, { fetch: globalThis.fetch, signal }),
-    node: 'own',
-    sendCalls: never,
-    refresh: never,
-    forgetRequest: never,
-    decideRequest: never,
-    capabilities: {},
-    dispose: never,
-  }
 }

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { configuration } from '../../src/shared/configuration/configuration.ts'
+import { describe, expect, test } from 'vitest'
 import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { factProducers } from '../../src/shared/review/factProducers.ts'
 import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
 import { isWaiting } from '../../src/shared/review/waitingChecks.ts'
-import { openReviewWorld, type ReviewWorld } from './openReviewWorld.ts'
 import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
 import { assessCollected, type Collected, collect, ownProducers, type Producers } from './reviewAsPages.ts'
+import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import type { Situation } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
@@ -18,23 +17,8 @@ const factsWithoutSource: readonly (keyof CheckFacts)[] = ['predicted', 'fiatLim
 /** Facts that a message has and that no check of messages reads: the page around, the account and the browser. */
 const factsOfNoMessage: readonly (keyof MessageFacts)[] = ['host', 'person', 'storageBlocked', 'device']
 
-let opened: ReviewWorld | undefined
+const runningWorld = setUpReviewWorld({ restores: true })
 const reviewed: { readonly situation: Situation; readonly collected: Collected }[] = []
-
-function world(): ReviewWorld {
-  if (opened === undefined) throw new Error('The world is built before the first test')
-  return opened
-}
-
-beforeAll(async () => {
-  opened = await openReviewWorld()
-  Object.assign(configuration, { gatewayUrl: opened.running.gatewayUrl, gatewayRate: undefined })
-}, 60_000)
-afterAll(() => opened?.stop())
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await world().restore()
-})
 
 /** What is not as the situation says, each as a few words. */
 function failures(
@@ -85,7 +69,7 @@ const replacements = [
 describe('every check fires over the real chain and the real gateway', () => {
   for (const situation of situations) {
     test(`behavior: ${situation.name}`, async () => {
-      const toReview = await situation.prepare(world().running)
+      const toReview = await situation.prepare(runningWorld())
       setUpSite(toReview)
       const collected = await collect(toReview)
       reviewed.push({ situation, collected })

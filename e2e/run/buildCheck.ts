@@ -4,7 +4,7 @@ import { build } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /**
- * Stands before everything else in the file. Whatever fails must not end with 1, which means a high finding; a
+ * Comes before everything else in the file. Whatever fails must not end with 1, which means a high finding; a
  * process that ends before it has judged anything ends with 3 too.
  */
 const beginning = (version: string) => `#!/usr/bin/env node

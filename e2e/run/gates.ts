@@ -127,7 +127,9 @@ async function vitestProjects(
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const tool = { script: 'vitest/vitest.mjs', args: [...args, ...reporters, ...extra] }
   const result = await runTool(tool, { environment: { COUNTERSIGN_RUNS: shares[depth] }, signal })
-  return withCounts(result, await readVitestReport(report))
+  const counts = await readVitestReport(report)
+  // What was not chosen is left out as well, and that is no remark.
+  return withCounts(result, counts && extra.includes('-t') ? { ...counts, notTried: [] } : counts)
 }
 
 /**
@@ -156,14 +158,19 @@ async function browserTests(
   return withCounts(result, await readPlaywrightReport(report))
 }
 
+const noCounts: TestCounts = { passed: 0, failed: 1, flaky: [], notTried: [], titles: [] }
+
 /** A tool that failed without a failed test has failed all the same: a file did not load, a report is missing. */
 function withCounts(result: ToolResult, counts: TestCounts | undefined): TestResult {
-  const { passed, failed, flaky, titles } = counts ?? { passed: 0, failed: 1, flaky: [], titles: [] }
+  const { passed, failed, flaky, notTried, titles } = counts ?? noCounts
   return {
     passed,
     failed: result.succeeded ? failed : Math.max(failed, 1),
     output: result.output,
     titles,
-    remarks: flaky.map((title) => `passed at the second try only: ${title}`),
+    remarks: [
+      ...flaky.map((title) => `passed at the second try only: ${title}`),
+      ...notTried.map((title) => `not tried here: ${title}`),
+    ],
   }
 }

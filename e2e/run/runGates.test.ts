@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Gate, GateResult } from './Gate.ts'
 import { runGates } from './runGates.ts'
 
-const good: GateResult = { passed: 1, failed: 0, output: 'nobody reads this' }
+const good: GateResult = { passed: 1, failed: 0, output: 'unread output' }
 const bad: GateResult = { passed: 0, failed: 1, output: 'what was wrong' }
 
 function gate(id: string, result: GateResult | Error, more: Partial<Gate> = {}): Gate {
@@ -41,7 +41,7 @@ describe('runGates', () => {
     expect(sum).toEqual({ passed: 1, failed: 1 })
     expect(printed).toContain('FAIL  types')
     expect(printed).toContain('what was wrong')
-    expect(printed).not.toContain('nobody reads this')
+    expect(printed).not.toContain('unread output')
   })
 
   test('behavior: shows the remarks of a gate that passed', async () => {

@@ -68,7 +68,7 @@ export async function runGates(gates: readonly Gate[], run: GateRun): Promise<Su
   return sum
 }
 
-/** A gate that was filtered out of this run holds nobody up. */
+/** No gate waits for one that was filtered out of this run. */
 function isListed(gates: readonly Gate[], id: string): boolean {
   return gates.some((gate) => gate.id === id)
 }

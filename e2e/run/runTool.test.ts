@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { runTool } from './runTool.ts'
 
-test('behavior: a quiet tool, and what it starts, has a low priority; any other that of whoever runs it', async () => {
+test('behavior: a quiet tool, and what it starts, has a low priority; any other keeps the priority of its caller', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tool-'))
   try {
     const text = `import { execFileSync } from 'node:child_process'

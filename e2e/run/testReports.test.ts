@@ -30,6 +30,7 @@ describe('readPlaywrightReport', () => {
       passed: 5,
       failed: 1,
       flaky: ['loads', 'sends'],
+      notTried: [],
       titles: ['shows the address', 'loads', 'sends'],
     })
   })
@@ -52,13 +53,19 @@ describe('readVitestReport', () => {
             assertionResults: [
               { title: 'reads', status: 'passed' },
               { title: 'writes', status: 'failed' },
-              { title: 'waits', status: 'pending' },
+              { title: 'needs nginx', status: 'pending' },
             ],
           },
         ],
       }),
     )
-    expect(await readVitestReport(file)).toEqual({ passed: 7, failed: 1, flaky: [], titles: ['reads'] })
+    expect(await readVitestReport(file)).toEqual({
+      passed: 7,
+      failed: 1,
+      flaky: [],
+      notTried: ['needs nginx'],
+      titles: ['reads'],
+    })
   })
 })
 

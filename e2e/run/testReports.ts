@@ -7,6 +7,8 @@ export type TestCounts = {
   readonly failed: number
   /** Titles of the tests that failed once and then passed; they count as passed. */
   readonly flaky: readonly string[]
+  /** Titles of the tests that were left out, because this machine lacks what they need or they were not chosen. */
+  readonly notTried: readonly string[]
   /** Titles of the tests that passed. */
   readonly titles: readonly string[]
 }
@@ -23,10 +25,16 @@ export async function reportFile(name: string): Promise<string> {
 export async function readVitestReport(file: string): Promise<TestCounts | undefined> {
   const report = await readReport(file, vitestReport)
   if (report === undefined) return undefined
-  const titles = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .flatMap(({ title, status }) => (status === 'passed' ? [title] : []))
-  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], titles }
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const titlesOf = (...wanted: readonly string[]) =>
+    results.flatMap(({ title, status }) => (wanted.includes(status) ? [title] : []))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    flaky: [],
+    notTried: titlesOf('skipped', 'pending'),
+    titles: titlesOf('passed'),
+  }
 }
 
 /** Counts of a report of Playwright's; `undefined` when there is none that can be read. */
@@ -40,6 +48,7 @@ export async function readPlaywrightReport(file: string): Promise<TestCounts | u
     passed: expected + flaky,
     failed: unexpected,
     flaky: titlesOf((status) => status === 'flaky'),
+    notTried: titlesOf((status) => status === 'skipped'),
     titles: titlesOf((status) => status === 'flaky' || status === 'expected'),
   }
 }

@@ -11,6 +11,7 @@ export function sandboxEnvironment({ gateway, chain }: Ports): Readonly<Record<s
     COUNTERSIGN_GATEWAY_URL: `http://127.0.0.1:${gateway}`,
     COUNTERSIGN_GATEWAY_RATE: 'off',
     COUNTERSIGN_KNOWN_HOSTS: 'http://127.0.0.1:*',
+    COUNTERSIGN_COPIES: 'http://127.0.0.1:*,http://localhost:*',
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: '',
   }
 }

@@ -17,9 +17,9 @@ export type Screen = {
 
 export type Ready = (view: Page | FrameLocator) => Promise<void>
 
-const patience = { timeout: 60_000 }
+const longWait = { timeout: 60_000 }
 
-/** Every page, in the order in which somebody meets them: a visitor, an owner, an owner in the frame. */
+/** Every page, in the order in which users meet them: a visitor, an owner, an owner in the frame. */
 export function screensOf(sandbox: Sandbox): readonly Screen[] {
   const { standaloneUrl, embeddedUrl, world } = sandbox
   const waits = demoProposals(world)
@@ -63,7 +63,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
         await view
           .getByText(/checks? ran/)
           .first()
-          .waitFor(patience)
+          .waitFor(longWait)
       },
     },
   ]
@@ -71,7 +71,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
 
 /** Some of these words are visible on the page itself, not in its navigation. */
 function seen(words: string | RegExp): Ready {
-  return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(patience)
+  return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(longWait)
 }
 
 /** The reading of a transaction has its verdict. */
@@ -80,26 +80,26 @@ export const decided: Ready = (view) =>
     .getByRole('region', { name: 'Decision' })
     .getByText(/checks? ran/)
     .first()
-    .waitFor(patience)
+    .waitFor(longWait)
 
 /** The newest batch of three that was executed. */
 export const openBatch: Ready = async (view) => {
   const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls/ })
-  await row.first().click(patience)
-  await view.getByRole('heading', { name: /^Paid/ }).waitFor(patience)
+  await row.first().click(longWait)
+  await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
 }
 
 /** The message that lets another account spend tokens. */
 export const openPermit: Ready = async (view) => {
-  await view.getByRole('button', { name: /^Read and check: Permit/ }).click(patience)
+  await view.getByRole('button', { name: /^Read and check: Permit/ }).click(longWait)
   await decided(view)
 }
 
 /** By its link, which a narrow bar keeps under `More`. */
 async function openPage(view: Page | FrameLocator, name: string): Promise<void> {
   const pages = view.getByRole('navigation', { name: 'Pages' })
-  await pages.waitFor(patience)
+  await pages.waitFor(longWait)
   const link = pages.getByRole('link', { name, exact: true }).filter({ visible: true })
   if ((await link.count()) === 0) await pages.getByRole('button', { name: 'More', exact: true }).click()
-  await link.click(patience)
+  await link.click(longWait)
 }

@@ -256,8 +256,8 @@ describe('simulate', { timeout: 60_000 }, () => {
   test('error: an account that is no Safe, and a version before its time, are said', async () => {
     const identity = trial.identityOfVersion('1.4.1')
     const transactions = [safeTransaction({ to: dee.address, nonce: 0n })]
-    const nobody = { ...identity, safe: dee.address }
-    expect(await simulate(request, { identity: nobody, transactions, tokens: [] }, signal)).toEqual({
+    const noSafe = { ...identity, safe: dee.address }
+    expect(await simulate(request, { identity: noSafe, transactions, tokens: [] }, signal)).toEqual({
       ok: false,
       reason: 'no-safe',
     })

@@ -110,7 +110,7 @@ test.describe('signatures without the gateway', () => {
     await expect(theirs.preview).toContainText('1 of 2')
     await expect(theirs.preview).toContainText('It is not on this device yet.')
     await expect(second.page.getByRole('heading', { level: 1 })).toContainText('Pays 0.25 ETH')
-    // Without the gateway some checks could not run, which stands there before anything is kept.
+    // Without the gateway some checks could not run, which the page says before anything is kept.
     const findings = second.page.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText(/checks? could not run/, { timeout: 30_000 })
     await theirs.keep.click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { connectPage } from './connectPage.ts'
 
 const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
@@ -146,6 +147,8 @@ test.describe('connecting by keyboard', () => {
     await expect(said).toHaveText('The wallet is on chain 5, which this site is not set up for.')
     await page.keyboard.press('Enter')
     const networks = page.getByRole('dialog', { name: 'Switch Networks' })
+    await expect(networks).toBeVisible()
+    await expectReflow(page, networks, 'the networks')
     await tabTo(page, networks.getByRole('button', { name: 'Local chain' }))
     await page.keyboard.press('Enter')
     await wallet.approve()

@@ -57,7 +57,7 @@ async function compareWith(
   await choose(section, device)
   const drawn = await drawnIn(section)
   expect(drawn.length).toBeGreaterThan(2)
-  // The device that the wallet is told of is the one that is named in the page.
+  // The device that the wallet uses is the one that the page names.
   await page.evaluate((next) => window.sandboxWallet?.setDevice(next), device)
   await pressWhenChecked(sign)
   await expect(wallet.prompt).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { hashTypedData } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
+import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
@@ -66,16 +66,12 @@ test.describe('a Safe that is watched', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages.getByRole('link', { name: 'New transaction' })).toBeHidden()
     await pages.getByRole('link', { name: 'Verify' }).click()
-    const transaction = { ...plain, to: dee.address, value: '1000', nonce: 25 }
-    await page.getByRole('textbox', { name: 'Transaction' }).fill(JSON.stringify(transaction))
+    const transaction = safeTransaction({ to: dee.address, value: 1_000n, nonce: 25n })
+    const typed = JSON.stringify(transaction, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+    await page.getByRole('textbox', { name: 'Transaction' }).fill(typed)
     await page.getByRole('button', { name: 'Verify' }).click()
     const compare = page.getByRole('region', { name: 'Compare with your device' })
-    const hash = hashTypedData({
-      domain: { chainId, verifyingContract: safe },
-      types: { SafeTx: safeTxFields },
-      primaryType: 'SafeTx',
-      message: { ...transaction, value: 1000n, nonce: 25n, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n },
-    })
+    const hash = safeTransactionHash({ chainId, safe, transaction })
     await expect.poll(async () => (await compare.textContent())?.replace(/\s/g, '')).toContain(hash)
     await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
     await pages.getByRole('link', { name: 'Assets' }).click()
@@ -255,27 +251,3 @@ async function fitsNarrowly(page: Page) {
   }))
   expect(scrollWidth, 'nothing is wider than 320 pixels').toBeLessThanOrEqual(clientWidth)
 }
-
-const zero = '0x0000000000000000000000000000000000000000'
-const plain = {
-  data: '0x',
-  operation: 0,
-  safeTxGas: '0',
-  baseGas: '0',
-  gasPrice: '0',
-  gasToken: zero,
-  refundReceiver: zero,
-} as const
-
-const safeTxFields = [
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'data', type: 'bytes' },
-  { name: 'operation', type: 'uint8' },
-  { name: 'safeTxGas', type: 'uint256' },
-  { name: 'baseGas', type: 'uint256' },
-  { name: 'gasPrice', type: 'uint256' },
-  { name: 'gasToken', type: 'address' },
-  { name: 'refundReceiver', type: 'address' },
-  { name: 'nonce', type: 'uint256' },
-] as const

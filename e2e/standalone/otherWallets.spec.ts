@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { withClassicWallet } from './classicWallet.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -113,6 +114,7 @@ test.describe('the account dialog', () => {
     await connectAs('Ada')
     await account.click()
     const own = page.getByRole('dialog', { name: /^0x/ })
+    await expectReflow(page, own, 'the account')
     await own.getByRole('button', { name: 'Use another account' }).click()
     await opened.wallet.reject()
     await expect(own.getByRole('status')).toContainText('The account stays as it is.')
@@ -127,6 +129,8 @@ test.describe('the account dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Verify your account' })
     await expect(dialog).toContainText('to this page only')
     await expect(dialog).toContainText('It unlocks nothing here')
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Sign in/ })).toBeVisible()
+    await expectReflow(page, dialog, 'the sign-in')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     await expect(account).toBeVisible()
@@ -136,6 +140,11 @@ test.describe('the account dialog', () => {
     await dialog.getByRole('button', { name: 'Sign message' }).click()
     const host = new URL(page.url()).host
     await expect(opened.wallet.prompt).toContainText(`${host} wants you to sign in`)
+    await opened.wallet.reject()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'You rejected the request in Sandbox Wallet. You are not signed in; everything else works as before.',
+    )
+    await dialog.getByRole('button', { name: 'Sign message' }).click()
     await opened.wallet.approve()
     await expect(dialog).toBeHidden()
     await account.click()
@@ -151,35 +160,5 @@ test.describe('the account dialog', () => {
     await page.reload()
     await account.click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign in' })).toBeVisible()
-  })
-})
-
-test.describe('the account button', () => {
-  test('behavior: confetti for a wallet that is chosen, and none for a user who wants calm @long', async ({
-    openStandalone,
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const thrown: number[] = []
-      Object.assign(window, { thrown })
-      new MutationObserver(() => thrown.push(document.querySelectorAll('[data-confetti]').length)).observe(
-        document,
-        { childList: true, subtree: true },
-      )
-    })
-    const most = () => page.evaluate(() => Math.max(0, ...Reflect.get(window, 'thrown')))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const opened = await openStandalone()
-    const { connect, walletList: list } = connectPage(opened)
-    await connect.click()
-    await list.getByRole('button', { name: 'Rainbow' }).click()
-    await expect(list.getByText('Rainbow is not available')).toBeVisible()
-    expect(await most()).toBe(0)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const name of ['WalletConnect', 'Rainbow', 'WalletConnect', 'Rainbow'])
-      await list.getByRole('button', { name }).click()
-    await expect.poll(most).toBeGreaterThan(0)
-    expect(await most()).toBeLessThanOrEqual(35)
-    await expect(page.locator('[data-confetti]')).toHaveCount(0)
   })
 })

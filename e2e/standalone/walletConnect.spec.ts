@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { untilVisible } from '../support/untilVisible.ts'
 import { connectPage } from './connectPage.ts'
 import { giveProjectId, playRelay, walletConnectNoise } from './giveProjectId.ts'
@@ -52,6 +53,7 @@ test.describe('with a project id', () => {
     await list.getByRole('button', { name: 'Rainbow' }).click()
     await expect(page.getByRole('dialog', { name: 'Scan with Rainbow' })).toBeVisible({ timeout: 30_000 })
     expect(await sizeOf(page.getByRole('dialog').locator(codeFrame))).toMatchObject({ width: 320 })
+    await expectReflow(page, page.getByRole('dialog'), 'the code')
     await lookAt(page, 'wallet-code')
   })
 
@@ -80,7 +82,7 @@ test.describe('with a project id on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   })
 
-  test('behavior: a link that starts with http opens a tab, and is remembered without its query @standalone-wallet-connect-link', async ({
+  test('behavior: a link that starts with http opens a tab, of both wallets that have one, and is remembered without its query @standalone-wallet-connect-link', async ({
     openStandalone,
     page,
     context,
@@ -88,7 +90,7 @@ test.describe('with a project id on a phone', () => {
     problems,
   }) => {
     problems.allow(walletConnectNoise)
-    problems.allow(/metamask/)
+    problems.allow(/metamask|cb-w\.com|walletlink/)
     await giveProjectId(page, sandbox)
     await playRelay(page)
     await context.route(/metamask\.app\.link/, (route) =>
@@ -102,6 +104,16 @@ test.describe('with a project id on a phone', () => {
     expect((await tab).url()).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
     const stored = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
     expect(JSON.parse(stored ?? '')).toEqual({ href: 'https://metamask.app.link/wc', name: 'MetaMask' })
+
+    await page.routeWebSocket(/walletlink\.org/, () => {})
+    await context.route(/go\.cb-w\.com/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'Coinbase Wallet' }),
+    )
+    const second = context.waitForEvent('page')
+    await list.getByRole('button', { name: 'Coinbase' }).click()
+    await expect(list.getByRole('status')).toHaveText('Waiting for Coinbase Wallet.')
+    expect((await second).url()).toMatch(/^https:\/\/go\.cb-w\.com\/walletlink\?redirect_url=/)
+    expect(page.url()).toContain(sandbox.standaloneUrl)
   })
 })
 

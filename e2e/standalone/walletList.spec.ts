@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { withoutWallet } from './classicWallet.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
@@ -7,7 +8,10 @@ test.describe('the wallet list on a desk', () => {
   test('behavior: lists every wallet of the group, and says of each what can be done; at 700 pixels it is compact, with a way to the explanation and back @standalone-wallet-list-lists @standalone-wallet-list-compact', async ({
     openStandalone,
     page,
+    problems,
   }) => {
+    // The page of the extension, in a tab of its own.
+    problems.allow(/rainbow\.me/)
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -29,11 +33,21 @@ test.describe('the wallet list on a desk', () => {
     await lookAt(page, 'wallet-list')
 
     const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
-    for (const name of ['Rainbow', 'WalletConnect']) {
-      await choose(name)
-      await expect(list.getByText(`${name} is not available`)).toBeVisible()
-      await expect(list.getByText('No projectId found.')).toBeVisible()
-    }
+    await choose('WalletConnect')
+    await expect(list.getByText('WalletConnect is not available')).toBeVisible()
+    await expect(list.getByText('No projectId found.')).toBeVisible()
+    // Its app needs a project id as well; its extension does not, and so it leads to that.
+    await choose('Rainbow')
+    await expect(list.getByText('Rainbow for Chrome')).toBeVisible()
+    const shop = page.context().waitForEvent('page')
+    await list.getByRole('link', { name: 'Add to Chrome' }).click()
+    await (await shop).close()
+    await expect(list.getByText('Rainbow is not installed')).toBeVisible()
+    await expect(list.getByText('No projectId found. Its extension needs none')).toBeVisible()
+    await expect(list.getByRole('link', { name: 'INSTALL' })).toHaveAttribute(
+      'href',
+      /rainbow\.me\/extension/,
+    )
     await choose('Browser Wallet')
     await expect(list.getByText('Browser Wallet is not available')).toBeVisible()
     await expect(list.getByText('No wallet in this browser.')).toBeVisible()
@@ -51,14 +65,15 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByText('New to Ethereum wallets?')).toBeVisible()
     await expect(list.locator('[style*="max-height"]').first()).toHaveCSS('max-height', '468px')
     await lookAt(page, 'wallet-compact')
+    await expectReflow(page, list, 'the wallet list')
     await list.getByRole('button', { name: 'Learn More' }).click()
     await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Get a Wallet' }).click()
     await expect(page.getByRole('dialog', { name: 'Get a Wallet' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-    await list.getByRole('button', { name: 'Rainbow' }).click()
-    await expect(page.getByRole('dialog').getByText('Rainbow is not available')).toBeVisible()
+    await list.getByRole('button', { name: 'WalletConnect' }).click()
+    await expect(page.getByRole('dialog').getByText('WalletConnect is not available')).toBeVisible()
   })
 
   test('behavior: the entry Safe leads into Safe{Wallet} @long', async ({
@@ -147,7 +162,7 @@ test.describe('the wallet list on a phone', () => {
     await connect.click()
     await expect(list.getByText('What is a Wallet?')).toBeVisible()
     await lookAt(page, 'wallet-phone')
-    for (const name of ['Rainbow', 'WalletConnect']) {
+    for (const name of ['Rainbow', 'WalletConnect', 'MetaMask']) {
       const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
       await expect(wallet).toBeDisabled()
     }

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test'
 
-/** Types the danger that stands under the critical findings, as the page names it; `as` changes how it is written. */
+/** Types the danger that the page names under the critical findings; `as` changes how it is written. */
 export async function typeDanger(
   app: Page | FrameLocator,
   as = (phrase: string): string => phrase,

@@ -9,7 +9,7 @@ export type Problems = {
 
 /**
  * Collects what a person would only find in the developer tools: errors on the console, which violations of the
- * security policy are too, errors nobody caught, and requests to any host that is not this machine.
+ * security policy are too, uncaught errors, and requests to any host that is not this machine.
  */
 export function watchProblems(context: BrowserContext): Problems {
   const seen: string[] = []

@@ -14,7 +14,7 @@ export type Answer = Reply | 'too-large'
 export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
 
 /**
- * Messages to and from the one pinned host, told apart by id. Only `window.parent` at exactly this origin is
+ * Messages to and from the one pinned host, matched by id. Only `window.parent` at exactly this origin is
  * heard, nothing of a message is used before its shape is known, and nothing is ever thrown in the listener.
  */
 export type Exchange = {

@@ -146,12 +146,12 @@ describe('createHostTools: the address book', () => {
     const book = tools.addressBook({ signal })
     await answerMachine('requestAddressBook', [
       { address: ada, name: 'Ada', chainId: '1' },
-      { address: ada.toLowerCase(), name: 'Nobody said where' },
+      { address: ada.toLowerCase(), name: 'Without a network' },
       { address: ada, name: 'Elsewhere', chainId: '100' },
     ])
     expect((await book).map(({ address, name }) => [address, name])).toEqual([
       [ada, 'Ada'],
-      [ada, 'Nobody said where'],
+      [ada, 'Without a network'],
     ])
   })
 

@@ -1,6 +1,6 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import type { OfficialPackages } from '../shared/source/OfficialPackages.ts'
+import type { OfficialPackages } from '../shared/source/OfficialPackages.tsx'
 import type { HostConnection } from './hostConnection.ts'
 import { createLibraryRequests } from './libraryRequests.ts'
 import { createProvider } from './provider.ts'

@@ -27,7 +27,7 @@ async function openSigning() {
   await page.ready()
   const { signMessage, messageSignature } = page.source.capabilities
   if (signMessage === undefined || messageSignature === undefined) throw new Error('messages can be signed')
-  /** Asks, and comes back when the question has reached the person. */
+  /** Asks, and comes back when the question has reached the user. */
   async function ask(composed: ComposedMessage = hello) {
     const before = page.world.questions.length
     const arrived = new Promise<void>((resolve) => page.world.setOnQuestion(resolve))

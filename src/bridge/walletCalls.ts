@@ -61,10 +61,10 @@ export function createWalletCalls(): WalletCalls {
         if (!sent.has(id)) throw providerErrors.unknownCalls()
         return {}
       })
-    const told = readFields(found)
+    const fields = readFields(found)
     // The EIP wants a number: what the host calls by a word of its own is still on its way.
-    const status = Number.isInteger(told?.['status']) ? told?.['status'] : 100
-    return { chainId: hexOf(ref.chainId), ...told, status, version, id, atomic: true }
+    const status = Number.isInteger(fields?.['status']) ? fields?.['status'] : 100
+    return { chainId: hexOf(ref.chainId), ...fields, status, version, id, atomic: true }
   }
 
   return { send, status, capabilities }

@@ -3,7 +3,6 @@ import { chainErrors } from '../shared/chain/nodes/chainErrors.ts'
 import { nodeRetries } from '../shared/configuration/nodeRules.ts'
 import { isError } from '../shared/errors/AppError.ts'
 import { waitFor } from '../shared/gateway/waitFor.ts'
-import type { AccountSource } from '../shared/source/AccountSource.ts'
 import type { ChainRequest } from '../shared/source/ChainRequest.ts'
 import { commandErrors } from './commandErrors.ts'
 
@@ -29,23 +28,4 @@ export async function requireNodes(urls: readonly string[]): Promise<void> {
     await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
       throw commandErrors.nodeSilent({ host: new URL(url).host }, { cause })
     })
-}
-
-/** Of a source only what a review asks: reads. */
-export function sourceAt(url: string | undefined): AccountSource {
-  const never = () => {
-    throw new Error('A check signs and sends nothing')
-  }
-  return {
-    getState: never,
-    subscribe: () => () => undefined,
-    request: requestAt(url),
-    node: 'own',
-    sendCalls: never,
-    refresh: never,
-    forgetRequest: never,
-    decideRequest: never,
-    capabilities: {},
-    dispose: never,
-  }
 }

@@ -4,7 +4,7 @@ import { parseAddress } from '../shared/domain/values/address.ts'
 import { commandErrors } from './commandErrors.ts'
 import { readChain } from './networks.ts'
 
-/** What the command was called with. Nothing is asked of a network that is not named here. */
+/** What the command was called with. It asks no network that is not named here. */
 export type CommandLine = {
   /** A path, a link, a safeTxHash, or `-` for what comes in. */
   readonly input: string

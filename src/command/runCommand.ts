@@ -8,6 +8,7 @@ import { toAppError } from '../shared/errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
 import { gatewayErrorSentences } from '../shared/gateway/gatewayErrorSentences.ts'
 import { createQueryClient } from '../shared/queries/createQueryClient.ts'
+import { readOnlySource } from '../shared/source/readOnlySource.ts'
 import { checkMessage } from './checkMessage.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { commandErrorSentences } from './commandErrorSentences.ts'
@@ -17,7 +18,7 @@ import { createMessageReport, type MessageReport } from './createMessageReport.t
 import { createReport, type Outcome, type Report } from './createReport.ts'
 import { chooseSafe, findTransaction } from './findTransaction.ts'
 import { sayNotNamed } from './notNamed.ts'
-import { requireNodes, sourceAt } from './openNode.ts'
+import { requestAt, requireNodes } from './openNode.ts'
 import { readBook } from './readBook.ts'
 import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
 import { readFileText } from './readFileText.ts'
@@ -69,7 +70,7 @@ async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
   await requireNodes(rpcUrls)
-  const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
+  const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const checked = await checkMessage(asking, given, { line, account, book })
   return createMessageReport(checked, sayNotNamed(checked.assessment, namedBy(line)))
 }
@@ -86,7 +87,7 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const book = await readBook(line.book, account.chainId)
   const interfaces = await readInterfaces(line.interfaces)
   await requireNodes(rpcUrls)
-  const asking = { source: sourceAt(rpcUrls[0]), client: createQueryClient() }
+  const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
   const review = await checkTransaction(asking, found, { line, book, interfaces })
   return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, namedBy(line)) })

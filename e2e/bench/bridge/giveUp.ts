@@ -6,7 +6,7 @@ import { insideOf } from './openSdk.ts'
 /** A question the lean parent never answers; nor does it answer `getEnvironmentInfo`, which the SDK can ask. */
 const silent = { call: 'silence', params: [] } as const
 
-/** Asks `count` questions nobody answers and takes each back, some at a time. The line stays open until dropped. */
+/** Asks `count` questions that stay unanswered and takes each back, some at a time. The line stays open until dropped. */
 export async function abortReads({ origin }: PinnedHost, count: number): Promise<Leftover> {
   const line = createLine({ origin })
   await abortAll(line, count)

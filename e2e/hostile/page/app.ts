@@ -94,7 +94,7 @@ function describeFailure(error: unknown): PlannedAnswer {
 }
 
 /**
- * Whoever runs in the page can make events up. Each id that the parent lets slip is answered here at once, perfectly
+ * Any script in the page can forge events. Each id that the parent lets slip is answered here at once, perfectly
  * but for the window or the origin.
  */
 function forgeAnswers(parentOrigin: string): { readonly otherWindow: number; readonly otherOrigin: number } {

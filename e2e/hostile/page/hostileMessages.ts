@@ -1,7 +1,7 @@
 import { envelope, version } from './plan.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** Ids a hostile parent can use: it is told each question. */
+/** The ids that a hostile parent can use: it hears each question. */
 export type KnownIds = {
   readonly random: SeededRandom
   /** Asked and not answered. */

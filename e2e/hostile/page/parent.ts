@@ -84,7 +84,7 @@ function plannedFor({ method, params }: Question) {
   if (method !== 'rpcCall') return plannedHuman(humanQuestions++)
   // The app of this test asked it.
   const { call, params: given } = params as { readonly call: string; readonly params: readonly [number] }
-  if (call !== readCall) throw new Error(`Nobody asks ${call} here`)
+  if (call !== readCall) throw new Error(`Unexpected call ${call}`)
   return plannedRead(given[0])
 }
 

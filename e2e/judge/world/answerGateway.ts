@@ -21,7 +21,7 @@ function json(body: unknown, status: number): Response {
 function bodyOf(scene: Scene, path: string): unknown {
   if (/\/safes\/0x\w+\/balances\/usd$/.test(path)) return balances(scene)
   if (/\/safes\/0x\w+\/transactions\/queued$/.test(path)) return page([])
-  if (/\/safes\/0x\w+\/transactions\/history$/.test(path)) return page(scene.past.map(payment))
+  if (/\/safes\/0x\w+\/transactions\/history$/.test(path)) return page(historyOf(scene))
   if (/\/safes\/0x\w+\/multisig-transactions$/.test(path)) return page([])
   if (/\/owners\/0x\w+\/safes$/.test(path)) return { safes: [checksumAddress(safe)] }
   if (/\/about\/indexing$/.test(path)) return { lastSync: clock * 1000, synced: true }
@@ -53,10 +53,54 @@ function balanceItem(token: JudgedToken): object {
   }
 }
 
+function historyOf({ past, called }: Scene): readonly object[] {
+  return [...past.map(payment), ...called.map((to, index) => callBefore(to, past.length + index))]
+}
+
+/** A call of a contract that ran. */
+function callBefore(to: LowerAddress, index: number): object {
+  const txInfo = {
+    type: 'Custom',
+    to: party(to),
+    dataSize: '68',
+    value: '0',
+    methodName: null,
+    isCancellation: false,
+    actionCount: null,
+    humanDescription: null,
+  }
+  return executed(txInfo, index)
+}
+
 /** A payment of one USDC to `to` that ran, the newest first, one each day. */
 function payment(to: LowerAddress, index: number): object {
+  const txInfo = {
+    type: 'Transfer',
+    sender: party(safe),
+    recipient: party(to),
+    direction: 'OUTGOING',
+    transferInfo: {
+      type: 'ERC20',
+      tokenAddress: usdc,
+      value: '1000000',
+      tokenName: 'USDC',
+      tokenSymbol: 'USDC',
+      logoUri: null,
+      decimals: 6,
+      trusted: true,
+      imitation: false,
+    },
+    humanDescription: null,
+  }
+  return executed(txInfo, index)
+}
+
+function party(value: LowerAddress): object {
+  return { value: checksumAddress(value), name: null, logoUri: null }
+}
+
+function executed(txInfo: object, index: number): object {
   const hash = keccak256(numberToHex(index + 1))
-  const party = (value: string) => ({ value: checksumAddress(value), name: null, logoUri: null })
   return {
     type: 'TRANSACTION',
     conflictType: 'None',
@@ -65,24 +109,7 @@ function payment(to: LowerAddress, index: number): object {
       txHash: hash,
       timestamp: clock * 1000 - (index + 1) * dayMilliseconds,
       txStatus: 'SUCCESS',
-      txInfo: {
-        type: 'Transfer',
-        sender: party(safe),
-        recipient: party(to),
-        direction: 'OUTGOING',
-        transferInfo: {
-          type: 'ERC20',
-          tokenAddress: usdc,
-          value: '1000000',
-          tokenName: 'USDC',
-          tokenSymbol: 'USDC',
-          logoUri: null,
-          decimals: 6,
-          trusted: true,
-          imitation: false,
-        },
-        humanDescription: null,
-      },
+      txInfo,
       executionInfo: null,
       safeAppInfo: null,
       note: null,

@@ -108,7 +108,7 @@ function isSince({ version }: SafeState, [major, minor]: readonly [number, numbe
 
 function separatorOf({ version }: SafeState): Hex {
   const numbers = readVersion(version)
-  if (numbers === undefined) throw new Error(`Nobody knows how a Safe ${version} hashes`)
+  if (numbers === undefined) throw new Error(`The hashes of a Safe ${version} are unknown`)
   return domainSeparator(numbers, { chainId, safe, version })
 }
 

@@ -5,7 +5,7 @@ export const knownWallet: Host = { origin: 'https://app.safe.global', known: tru
 export const unknownPage: Host = { origin: 'https://wallet.invalid', known: false }
 
 /** What a wallet says of a Safe 1.4.1 of Ada, Bo and Cy, of whom two sign. */
-export function reportTrio(told: Partial<ReportedSafe>): ReportedSafe {
+export function reportTrio(fields: Partial<ReportedSafe>): ReportedSafe {
   return {
     owners: [ada.address, bo.address, cy.address],
     threshold: 2,
@@ -16,6 +16,6 @@ export function reportTrio(told: Partial<ReportedSafe>): ReportedSafe {
     fallbackHandler: undefined,
     guard: undefined,
     readOnly: false,
-    ...told,
+    ...fields,
   }
 }

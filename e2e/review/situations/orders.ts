@@ -84,9 +84,9 @@ export const orders = [
     fires: ['J5'],
     says: ['J5.to-known'],
     async prepare(running) {
-      const told = { host: knownWallet, reported: reportTrio({}) }
+      const surroundings = { host: knownWallet, reported: reportTrio({}) }
       const { chainId } = running.world
-      return { ...orderFor(running, bo.address, told), account: { chainId, address: empty } }
+      return { ...orderFor(running, bo.address, surroundings), account: { chainId, address: empty } }
     },
   },
 ] as const satisfies readonly Situation[]

@@ -16,6 +16,7 @@ import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { lookAlike } from '../../sandbox/chain/lookAlike.ts'
 import { ada, dee, deployer, eve } from '../../sandbox/chain/people.ts'
 import { safeAbi } from '../../sandbox/chain/safeAbi.ts'
+import { changed } from './changed.ts'
 import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { composed, pasted, waiting } from './toReview.ts'
@@ -35,6 +36,31 @@ const leadsToDee: OwnAnswer = ({ method, params }) =>
   method === 'eth_call' && nameQuestions.test(JSON.stringify(params[0]))
     ? { result: pad(dee.address) }
     : undefined
+
+/** A call of `to` that ran, as the gateway lists it. */
+function callOf(safe: Address, to: Address): object {
+  const txInfo = {
+    type: 'Custom',
+    to: { value: to, name: null, logoUri: null },
+    dataSize: '4',
+    value: '0',
+    methodName: null,
+    isCancellation: false,
+    actionCount: null,
+    humanDescription: null,
+  }
+  const transaction = {
+    id: `multisig_${safe}_${pad('0x1')}`,
+    txHash: pad('0x2'),
+    timestamp: 1_770_000_000_000,
+    txStatus: 'SUCCESS',
+    txInfo,
+    executionInfo: null,
+    safeAppInfo: null,
+    note: null,
+  }
+  return { type: 'TRANSACTION', conflictType: 'None', transaction }
+}
 
 /** F and G: allowances, recipients, amounts, and addresses that look alike. */
 export const tokens = [
@@ -192,6 +218,18 @@ export const tokens = [
           args: [lookAlike(ada.address), 2n],
         }),
       }),
+  },
+  {
+    name: 'a call of a contract that looks like one that the Safe called before',
+    fires: ['G1', 'C11'],
+    async prepare(running) {
+      const { chainId, safe } = running.world
+      const path = `/v1/chains/${chainId}/safes/${safe}/transactions/history`
+      await running.falsify(path, '/transactions/history', (answer) =>
+        changed(changed(answer, ['next'], null), ['results'], [callOf(safe, stranger)]),
+      )
+      return composed(running, safe, [{ to: lookAlike(stranger), data: '0x12345678' }])
+    },
   },
   {
     name: 'a batch that pays two strangers who look alike',

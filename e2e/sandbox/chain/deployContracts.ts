@@ -165,7 +165,7 @@ function helpersOf(version: HelperVersion): Readonly<Record<HelperName, Address>
   }
 }
 
-/** Two tokens nobody asked for, all of them held by Eve: one advertises, the other has the name of a real one. */
+/** Two unsolicited tokens, all of them held by Eve: one advertises, the other has the name of a real one. */
 export async function deploySpam(client: SandboxClient, timestamp: number): Promise<readonly [Token, Token]> {
   const advert = { name: 'Visit claim.invalid to claim', symbol: 'CLAIM', decimals: 18 }
   const copy = { name: 'Test Dollar', symbol: 'TUSD', decimals: 18 }

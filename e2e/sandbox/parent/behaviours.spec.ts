@@ -116,7 +116,7 @@ test.describe('behaviours @long', () => {
     test('behavior: unknown-id', async ({ openTestApp }) => {
       const messages = await messagesOf(await openTestApp(once('unknown-id')))
       expect(messages.map((message) => (message as { id: unknown }).id)).toEqual([
-        'nobody-asked',
+        'unknown-id',
         '__proto__',
         undefined,
       ])
@@ -200,7 +200,7 @@ test.describe('other pages @long', () => {
     await openTestApp()
     await page.goto(parentUrl(sandbox.embeddedUrl, { appUrl: testAppUrl }, 'opaque.html'))
     const app = page.frameLocator('iframe').frameLocator('iframe').locator(':root')
-    const told = () =>
+    const origins = () =>
       app.evaluate(async () => {
         const info = await window.testApp?.sdk.safe.getInfo()
         const last = window.testApp?.heard.at(-1)
@@ -211,7 +211,7 @@ test.describe('other pages @long', () => {
           above: location.ancestorOrigins[0],
         }
       })
-    expect(await told()).toEqual({
+    expect(await origins()).toEqual({
       safe: sandbox.world.safe,
       origin: 'null',
       own: new URL(testAppUrl).origin,

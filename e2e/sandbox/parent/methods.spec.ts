@@ -36,17 +36,17 @@ test.describe('methods', () => {
     sandbox,
   }) => {
     const { run } = sharedTestApp
-    const told = await run((app) => app.sdk.safe.getChainInfo())
+    const info = await run((app) => app.sdk.safe.getChainInfo())
     const chain: unknown = await (await fetch(`${sandbox.gatewayUrl}/v1/chains/31337`)).json()
-    expect(chain).toMatchObject(told)
-    expect(Object.keys(told).sort()).toEqual([
+    expect(chain).toMatchObject(info)
+    expect(Object.keys(info).sort()).toEqual([
       'blockExplorerUriTemplate',
       'chainId',
       'chainName',
       'nativeCurrency',
       'shortName',
     ])
-    expect(told.chainId).toBe('31337')
+    expect(info.chainId).toBe('31337')
   })
 
   test('error: getChainInfo is not answered while the gateway has not answered @long', async ({
@@ -80,11 +80,11 @@ test.describe('methods', () => {
     sandbox,
   }) => {
     const { run } = sharedTestApp
-    const told = await run((app) => app.sdk.safe.experimental_getBalances({ currency: 'eur' }))
+    const answer = await run((app) => app.sdk.safe.experimental_getBalances({ currency: 'eur' }))
     const url = `${sandbox.gatewayUrl}/v1/chains/31337/safes/${sandbox.world.safe}/balances/eur`
     const balances: unknown = await (await fetch(url)).json()
-    expect(told).toEqual(balances)
-    expect(told).toHaveProperty('items')
+    expect(answer).toEqual(balances)
+    expect(answer).toHaveProperty('items')
   })
 
   test('error: getSafeBalances without params is Request failed @long', async ({ sharedTestApp }) => {

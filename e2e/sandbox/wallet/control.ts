@@ -22,7 +22,7 @@ export type SandboxWallet = {
   readonly setChain: (chainId: number) => void
   readonly setAccount: (name: string) => void
   readonly disconnect: () => void
-  /** `undefined`: no device stands behind the wallet. */
+  /** `undefined`: the wallet has no device. */
   readonly setDevice: (device: WalletDevice | undefined) => void
 }
 

@@ -92,7 +92,7 @@ export function createFakeFrame({ ancestorOrigins }: { readonly ancestorOrigins?
       }
       now = end
     },
-    /** The person looks away, or at the page again. */
+    /** The user looks away, or at the page again. */
     setVisible(visible: boolean) {
       visibilityState = visible ? 'visible' : 'hidden'
       for (const listener of [...attention]) listener({} as MessageEvent)

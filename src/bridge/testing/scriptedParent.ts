@@ -1,6 +1,6 @@
 import { chainInfo, type FakeFrame, failure, type Posted, safeInfo, success } from './fakeFrame.ts'
 
-/** Plays Safe{Wallet} for a fake frame: answers what a machine answers, and asks the test what a person would. */
+/** Plays Safe{Wallet} for a fake frame: answers what a machine answers, and asks the test what the user would. */
 export function createScriptedParent(frame: FakeFrame) {
   const questions: Posted[] = []
   let safe: Record<string, unknown> = safeInfo
@@ -47,7 +47,7 @@ export function createScriptedParent(frame: FakeFrame) {
   })
 
   return {
-    /** What a person was asked, in order. */
+    /** What the user was asked, in order. */
     questions,
     answer(data: unknown, question = questions.length - 1) {
       frame.receive(success(questions[question]?.id ?? '', data))
@@ -64,7 +64,7 @@ export function createScriptedParent(frame: FakeFrame) {
     setReads: (next: typeof reads) => {
       reads = next
     },
-    /** Runs in the moment a question to a person arrives. */
+    /** Runs in the moment a request to the user arrives. */
     setOnQuestion: (run: () => void) => {
       onQuestion = run
     },

@@ -14,10 +14,15 @@ export type Configuration = {
   readonly gatewayRate?: { readonly burst: number; readonly perSecond: number } | undefined
   /** At least one. The first is where the standalone site starts. */
   readonly chains: readonly ChainConfiguration[]
-  /** Exact origins of the wallets we may be framed by. `http://127.0.0.1:*` stands for every port. */
+  /** Exact origins of the wallets we may be framed by. `http://127.0.0.1:*` means every port. */
   readonly knownHosts: readonly string[]
-  /** Exact origins that pictures of NFTs and apps may be loaded from, once a person asks for them; absent: none. */
+  /** Exact origins that pictures of NFTs and apps may be loaded from, once the user asks for them; absent: none. */
   readonly imageOrigins?: readonly string[]
+  /**
+   * Addresses of other copies of this site, each ending with a slash, whose files the user may compare with those of
+   * this one; absent: none. `http://127.0.0.1:*` means every port.
+   */
+  readonly copies?: readonly string[]
   /** Where the source code of this site is; https only. Absent: it is named without a link. */
   readonly sourceUrl?: string | undefined
   /** WalletConnect project id; without it the wallets that need one say 'No projectId found'. */

@@ -51,6 +51,11 @@ describe('contentSecurityPolicy', () => {
     expect(without).not.toContain('frame-src')
   })
 
+  test('behavior: another copy is reachable when the site was built with its address', () => {
+    const policy = contentSecurityPolicy(build({ COUNTERSIGN_COPIES: 'https://copy.example/countersign/' }))
+    expect(directive(policy, 'connect-src')).toContain('https://copy.example')
+  })
+
   test('behavior: a site without a gateway asks none', () => {
     const policy = contentSecurityPolicy(build({ COUNTERSIGN_GATEWAY_URL: '' }))
     expect(policy).not.toContain('safe-client')

@@ -41,7 +41,12 @@ export function contentSecurityPolicy(configuration: Configuration): string {
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(configuration.imageOrigins ?? [])],
-    'connect-src': ["'self'", ...chainOrigins(configuration), ...wallets.flatMap(({ connect }) => connect)],
+    'connect-src': [
+      "'self'",
+      ...chainOrigins(configuration),
+      ...copyOrigins(configuration),
+      ...wallets.flatMap(({ connect }) => connect),
+    ],
     'manifest-src': ["'self'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'object-src': ["'none'"],
@@ -61,4 +66,9 @@ function chainOrigins({ gatewayUrl, chains }: Configuration): readonly string[] 
     ...chains.flatMap(({ rpcUrls }) => rpcUrls),
   ]
   return urls.map((url) => new URL(url).origin)
+}
+
+/** Other copies of this site, which the user may compare with it. A wildcard for ports is an origin already. */
+function copyOrigins({ copies = [] }: Configuration): readonly string[] {
+  return copies.map((address) => (address.endsWith(':*') ? address : new URL(address).origin))
 }

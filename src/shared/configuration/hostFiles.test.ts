@@ -37,27 +37,72 @@ describe('hostFiles', () => {
 
   test('behavior: nginx gets each header in each location, hides the host files and keeps no error', () => {
     expect(file('.hosting/nginx.conf')).toMatchInlineSnapshot(`
-      "# Include this inside the server block whose root is the built site.
+      "# Include this inside the server block whose root is the built site. For a site below a path, include it inside
+      # "location /countersign/ { }", with a root in which the built site is the folder "countersign".
 
-      location / {
-        add_header Policy "default-src 'none'" always;
-      }
+      error_page 404 $uri/.missing;
 
-      location /assets/ {
-        add_header Policy "default-src 'none'" always;
-        add_header Cache-Control "yes";
-      }
-
-      location ~ ^/(\\.hosting/|_headers$|vercel\\.json$) {
-        return 404;
-      }
-
-      error_page 404 @countersign_missing;
-      location @countersign_missing {
+      location ~ /\\.missing$ {
+        internal;
         add_header Policy "default-src 'none'" always;
         add_header Cache-Control "no-store" always;
         return 404;
       }
+
+      location ~ /(\\.hosting/|_headers$|vercel\\.json$) {
+        return 404;
+      }
+
+      location ~ /assets/ {
+        add_header Policy "default-src 'none'" always;
+        add_header Cache-Control "yes";
+      }
+
+      location ~ . {
+        add_header Policy "default-src 'none'" always;
+      }
+      "
+    `)
+  })
+
+  test('behavior: Caddy gets each header once, hides the host files and keeps no error', () => {
+    expect(file('.hosting/Caddyfile')).toMatchInlineSnapshot(`
+      "# Import this inside the site block that serves the built site, beside "root" and "file_server". For a site below a
+      # path, import all three inside "handle_path /countersign/* { }".
+
+      header {
+        Policy "default-src 'none'"
+      }
+
+      @file1 {
+        path /
+        file {
+          try_files {path} {path}/index.html
+        }
+      }
+      header @file1 {
+        Cache-Control "no"
+      }
+
+      @file2 {
+        path /assets/*
+        file {
+          try_files {path} {path}/index.html
+        }
+      }
+      header @file2 {
+        Cache-Control "yes"
+      }
+
+      @missing not {
+        file {
+          try_files {path} {path}/index.html
+        }
+      }
+      header @missing Cache-Control no-store
+
+      @forHosts path /.hosting/* /_headers /vercel.json
+      error @forHosts 404
       "
     `)
   })

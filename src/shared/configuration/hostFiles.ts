@@ -12,6 +12,7 @@ export function hostFiles(rules: readonly HeaderRule[]): readonly HostFile[] {
     { fileName: '_headers', source: netlifyHeaders(rules) },
     { fileName: 'vercel.json', source: vercelConfiguration(rules) },
     { fileName: `${hostingDirectory}/nginx.conf`, source: nginxLocations(rules) },
+    { fileName: `${hostingDirectory}/Caddyfile`, source: caddyHeaders(rules) },
     { fileName: `${hostingDirectory}/headers.json`, source: `${JSON.stringify(rules, null, 2)}\n` },
   ]
 }
@@ -31,25 +32,32 @@ function vercelConfiguration(rules: readonly HeaderRule[]): string {
 }
 
 /**
- * Each location repeats the headers of all paths, because one `add_header` drops those of the level above. A file that
- * is missing during a change of versions must not stay missing: its answer is never kept.
+ * Patterns instead of paths, so that one file serves the site at the root of a server and below a path. Each location
+ * repeats the headers of all paths, because one `add_header` drops those of the level above. A file that is missing
+ * during a change of versions must not stay missing: its answer is never kept.
  */
 function nginxLocations(rules: readonly HeaderRule[]): string {
-  const locations = rules
-    // nginx answers `/` from the location of the index file.
-    .filter(({ path }) => path !== '/')
-    .map(({ path }) => {
-      const match = path.endsWith('*') ? path.slice(0, -1) : `= ${path}`
-      const headers = headersFor(rules, path.replace('*', 'any'))
-      return `location ${match} {\n${lines(headers, nginxHeader)}}\n`
-    })
+  const location = (pattern: string, body: string) => `location ~ ${pattern} {\n${body}}\n`
   const missing = lines({ ...headersFor(rules, '/any'), 'Cache-Control': 'no-store' }, nginxErrorHeader)
+  const folders = rules.filter(({ path }) => path.endsWith('/*') && path !== '/*')
+  // nginx answers `/` from the location of the index file.
+  const files = rules.filter(({ path }) => !path.endsWith('*') && path !== '/')
   return [
-    '# Include this inside the server block whose root is the built site.\n',
-    ...locations,
-    `location ~ ^/(\\${hostingDirectory}/|_headers$|vercel\\.json$) {\n  return 404;\n}\n`,
-    `error_page 404 @countersign_missing;\nlocation @countersign_missing {\n${missing}  return 404;\n}\n`,
+    '# Include this inside the server block whose root is the built site. For a site below a path, include it inside\n' +
+      '# "location /countersign/ { }", with a root in which the built site is the folder "countersign".\n',
+    'error_page 404 $uri/.missing;\n',
+    location('/\\.missing$', `  internal;\n${missing}  return 404;\n`),
+    location(`/(\\${hostingDirectory}/|_headers$|vercel\\.json$)`, '  return 404;\n'),
+    // A name in a folder goes before the same name at the root.
+    ...[...folders, ...files].map(({ path }) =>
+      location(nginxPattern(path), lines(headersFor(rules, path.replace('*', 'any')), nginxHeader)),
+    ),
+    location('.', lines(headersFor(rules, '/any'), nginxHeader)),
   ].join('\n')
+}
+
+function nginxPattern(path: string): string {
+  return path.endsWith('*') ? path.slice(0, -1) : `${path.replaceAll('.', '\\.')}$`
 }
 
 /** How long an answer is kept is said of files alone, never of errors. */
@@ -59,6 +67,25 @@ function nginxHeader(name: string, value: string): string {
 
 function nginxErrorHeader(name: string, value: string): string {
   return `  add_header ${name} "${value}" always;`
+}
+
+/** For a `handle` or `handle_path` block, which takes a path off before: matchers see the site as at the root. */
+function caddyHeaders(rules: readonly HeaderRule[]): string {
+  const exists = '  file {\n    try_files {path} {path}/index.html\n  }\n'
+  // What is said of a file is not said of the answer for a missing one.
+  const blocks = rules.map(({ path, headers }, index) => {
+    const body = lines(headers, (name, value) => `  ${name} "${value}"`)
+    return path === '/*'
+      ? `header {\n${body}}\n`
+      : `@file${index} {\n  path ${path}\n${exists}}\nheader @file${index} {\n${body}}\n`
+  })
+  return [
+    '# Import this inside the site block that serves the built site, beside "root" and "file_server". For a site below a\n' +
+      '# path, import all three inside "handle_path /countersign/* { }".\n',
+    ...blocks,
+    `@missing not {\n${exists}}\nheader @missing Cache-Control no-store\n`,
+    `@forHosts path /${hostingDirectory}/* /_headers /vercel.json\nerror @forHosts 404\n`,
+  ].join('\n')
 }
 
 function lines(

@@ -50,6 +50,20 @@ describe('readConfiguration', () => {
       expect(() => read({ COUNTERSIGN_IMAGE_ORIGINS: wrong })).toThrow('COUNTERSIGN_IMAGE_ORIGINS: ')
   })
 
+  test('param: COUNTERSIGN_COPIES names addresses of other copies, each as a folder, none by itself', () => {
+    const addresses = 'https://one.example, https://two.example:8443/countersign/, http://localhost:4180'
+    expect(read({ COUNTERSIGN_COPIES: addresses }).copies).toEqual([
+      'https://one.example/',
+      'https://two.example:8443/countersign/',
+      'http://localhost:4180/',
+    ])
+    expect('copies' in read()).toBe(false)
+    for (const wrong of ['http://one.example', 'one.example', '*', 'http://127.0.0.1:*'])
+      expect(() => read({ COUNTERSIGN_COPIES: wrong })).toThrow('COUNTERSIGN_COPIES: ')
+    const anyPort = 'http://127.0.0.1:*'
+    expect(read({ COUNTERSIGN_SANDBOX: 'true', COUNTERSIGN_COPIES: anyPort }).copies).toEqual([anyPort])
+  })
+
   test('param: COUNTERSIGN_SOURCE_URL is an https link, none by itself', () => {
     const sourceUrl = 'https://code.example/countersign'
     expect(read({ COUNTERSIGN_SOURCE_URL: sourceUrl }).sourceUrl).toBe(sourceUrl)

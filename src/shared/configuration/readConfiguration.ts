@@ -64,6 +64,7 @@ export function readConfiguration(environment: Environment, version: string): Co
       readHost(host, sandbox),
     ),
     ...imageOrigins(environment),
+    ...copies(environment, sandbox),
     ...sourceUrl(environment),
     walletConnectProjectId:
       projectId === undefined || projectId === '' || projectId === 'YOUR_PROJECT_ID' ? undefined : projectId,
@@ -100,7 +101,7 @@ function readChain(environment: Environment, id: string, sandbox: boolean): Chai
 function sourceUrl(environment: Environment): Pick<Configuration, 'sourceUrl'> {
   const text = environment['COUNTERSIGN_SOURCE_URL']
   if (text === undefined || text === '') return {}
-  return { sourceUrl: readUrl('COUNTERSIGN_SOURCE_URL', text, ['https:'], false) }
+  return { sourceUrl: readUrl('COUNTERSIGN_SOURCE_URL', text, ['https:']) }
 }
 
 /** `{key}` in an RPC URL: a public key, to be restricted by origin at the provider (SPEC section 7). */
@@ -127,7 +128,7 @@ function readRate(text: string | undefined, sandbox: boolean): Configuration['ga
   return { burst: Number(burst), perSecond: Number(perSecond) }
 }
 
-function readUrl(variable: string, text: string, protocols: readonly string[], sandbox: boolean): string {
+function readUrl(variable: string, text: string, protocols: readonly string[], sandbox = false): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !protocols.includes(url.protocol))
     throw new ConfigurationError(variable, `"${text}" is not a URL starting with ${protocols.join(' or ')}`)
@@ -148,8 +149,19 @@ function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigi
   return origins.length === 0 ? {} : { imageOrigins: origins }
 }
 
+/** The page asks no other server than those in its policy, so other copies are named when the site is built. */
+function copies(environment: Environment, sandbox: boolean): Pick<Configuration, 'copies'> {
+  const variable = 'COUNTERSIGN_COPIES'
+  const addresses = listOf(environment, variable, []).map((address) =>
+    sandbox && anyPort.test(address) ? address : `${readUrl(variable, address, ['https:', 'http:'])}/`,
+  )
+  return addresses.length === 0 ? {} : { copies: addresses }
+}
+
+const anyPort = /^http:\/\/(127\.0\.0\.1|localhost):\*$/
+
 function readHost(host: string, sandbox: boolean): string {
-  if (sandbox && /^http:\/\/(127\.0\.0\.1|localhost):\*$/.test(host)) return host
+  if (sandbox && anyPort.test(host)) return host
   const url = URL.canParse(host) ? new URL(host) : undefined
   if (url === undefined || url.origin !== host || (url.protocol !== 'https:' && !isLoopback(url.hostname)))
     throw new ConfigurationError(

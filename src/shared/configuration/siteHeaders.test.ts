@@ -29,10 +29,11 @@ describe('siteHeaders', () => {
 })
 
 describe('headersFor', () => {
-  test('behavior: only the manifest is readable from other origins', () => {
-    expect(headersFor(rules, '/manifest.json')['Access-Control-Allow-Origin']).toBe('*')
-    expect(headersFor(rules, '/')['Access-Control-Allow-Origin']).toBeUndefined()
-    expect(headersFor(rules, '/assets/main-1.js')['Access-Control-Allow-Origin']).toBeUndefined()
+  test('behavior: Safe{Wallet} may read the manifest, and another copy every file, but never with a cookie', () => {
+    for (const path of ['/manifest.json', '/', '/assets.sha256.json', '/assets/main-1.js']) {
+      expect(headersFor(rules, path)['Access-Control-Allow-Origin'], path).toBe('*')
+      expect(headersFor(rules, path)).not.toHaveProperty('Access-Control-Allow-Credentials')
+    }
   })
 
   test('behavior: hashed files are kept for ever, the page is asked for each time', () => {

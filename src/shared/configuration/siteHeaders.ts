@@ -40,6 +40,8 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
       path: '/*',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy(configuration),
+        // Another copy reads these files to compare them with its own; they hold nothing secret, and no cookie.
+        'Access-Control-Allow-Origin': '*',
         'Referrer-Policy': 'no-referrer',
         'X-Content-Type-Options': 'nosniff',
         // Coinbase Wallet answers through a popup, which `same-origin` would cut off.
@@ -59,11 +61,8 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
     { path: '/icon.svg', headers: { 'Cache-Control': 'public, max-age=86400' } },
     // File names there carry a hash of what is in them.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    {
-      // Safe{Wallet} reads it from its own origin before it accepts us as a custom app.
-      path: '/manifest.json',
-      headers: { ...revalidate, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': 'GET' },
-    },
+    // Safe{Wallet} reads it from its own origin before it accepts us as a custom app.
+    { path: '/manifest.json', headers: { ...revalidate, 'Access-Control-Allow-Methods': 'GET' } },
   ]
 }
 

@@ -10,6 +10,6 @@ export type Collectible = {
   readonly description: string | undefined
   /** Where its description lies. */
   readonly uri: string | undefined
-  /** A foreign picture: loaded only when the person asks for it. */
+  /** A foreign picture: loaded only when the user asks for it. */
   readonly imageUri: string | undefined
 }

@@ -45,6 +45,8 @@ export type TransferredAsset =
       readonly kind: 'erc721'
       readonly token: Address
       readonly tokenId: bigint
+      /** How many of it, where there are many alike (EIP-1155): the calls tell it, the service does not. */
+      readonly count?: bigint
       readonly name: string | undefined
       readonly symbol: string | undefined
       readonly trusted: boolean | undefined

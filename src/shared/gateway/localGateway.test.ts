@@ -37,8 +37,8 @@ describe('the gateway of the sandbox', () => {
     expect(owned).toContain(world.safe)
     const { current, recommended } = await calls.nonces(account(), options)
     expect(recommended).toBeGreaterThanOrEqual(current)
-    const nobody = { ...account(), address: world.stranger.address }
-    expect(await calls.safe(nobody, options)).toBeUndefined()
+    const noSafe = { ...account(), address: world.stranger.address }
+    expect(await calls.safe(noSafe, options)).toBeUndefined()
   })
 
   test('behavior: lists balances in any currency it supports @local-gateway-lists-balances', async () => {

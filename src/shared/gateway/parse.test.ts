@@ -73,8 +73,8 @@ describe('a Safe that is given in parts', () => {
 
   test('behavior: a status stays known when its counts are not', async () => {
     const absent = { nonce: null, confirmationsRequired: null, confirmations: null }
-    const told = { txStatus: 'SUCCESS', txHash: null, detailedExecutionInfo: absent }
-    expect(await answering(told).transactionStatus(1, `0x${'ab'.repeat(32)}`, options)).toEqual({
+    const answer = { txStatus: 'SUCCESS', txHash: null, detailedExecutionInfo: absent }
+    expect(await answering(answer).transactionStatus(1, `0x${'ab'.repeat(32)}`, options)).toEqual({
       status: 'SUCCESS',
       transactionHash: undefined,
       nonce: undefined,

@@ -25,7 +25,7 @@ const message = v.union([
     v.unknown(),
     v.check((given) => readFields(readFields(given)?.['types']) !== undefined),
     v.check((given) => readFields(readFields(given)?.['message']) !== undefined),
-    // As it came: a person compares it with what was shown elsewhere.
+    // As it came: the user compares it with what was shown elsewhere.
     v.transform((given): SignableMessage => ({ kind: 'typed-data', json: JSON.stringify(given) })),
   ),
 ])

@@ -14,7 +14,7 @@ async function refusal(status: number, body: string, init: ResponseInit = {}) {
   throw new Error('It was no refusal', { cause: error })
 }
 
-/** Every kind of error of the service: status, body, `message` (SPEC section 8), and the title a person reads. */
+/** Every kind of error of the service: status, body, `message` (SPEC section 8), and the title the user reads. */
 const rows: readonly (readonly [string, number, object, string, string])[] = [
   [
     'a parameter that is refused',

@@ -24,7 +24,7 @@ function setup(...answers: readonly Answer[]) {
   const calls = gatewayOver(async (url, init) => {
     asked.push(`${init?.method ?? 'GET'} ${String(url).split('/').at(-1)}`)
     const answer = answers[asked.length - 1]
-    if (answer === undefined) throw new Error(`Nobody expected ${asked.at(-1)}`)
+    if (answer === undefined) throw new Error(`Unexpected question: ${asked.at(-1)}`)
     return answer()
   })
   const looked = `GET ${share.safeMessageHash}`

@@ -40,7 +40,7 @@ function setup(...answers: readonly Answer[]) {
     const what = String(url).match(/(propose|confirmations)$/)?.[0] ?? ''
     asked.push(`${init?.method ?? 'GET'} ${what}`.trim())
     const answer = answers[asked.length - 1]
-    if (answer === undefined) throw new Error(`Nobody expected ${asked.at(-1)}`)
+    if (answer === undefined) throw new Error(`Unexpected question: ${asked.at(-1)}`)
     return answer()
   })
   return { asked, calls, share: () => shareSignature(calls, account, proposal, options) }

@@ -5,9 +5,12 @@ import { createTransport } from './transport.ts'
 
 /** Signing in at the gateway (EIP-4361), where it offers that. */
 export type SignInGateway = {
+  readonly host: string
   readonly nonce: () => Promise<string>
   /** Rejects when the gateway does not accept the signature. Its session cookie stays with the browser. */
   readonly verify: (answer: { readonly message: string; readonly signature: Hex }) => Promise<void>
+  /** Ends the session there; rejects when the gateway does not confirm that. */
+  readonly end: () => Promise<void>
 }
 
 /** `baseUrl` without a trailing slash. */
@@ -26,6 +29,7 @@ export function createSignInGateway({
   })
   const signal = new AbortController().signal
   return {
+    host: new URL(baseUrl).host,
     async nonce() {
       const answer: unknown = await withTransport(signal, () => getAuthNonce())
       const nonce = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'nonce') : undefined
@@ -34,5 +38,11 @@ export function createSignInGateway({
       return nonce
     },
     verify: (answer) => withTransport(signal, () => verifyAuth(answer)),
+    async end() {
+      // The SDK has no function for it.
+      await withTransport(signal, () =>
+        globalThis.fetch(`${baseUrl}/v1/auth/logout`, { method: 'POST', credentials: 'include' }),
+      )
+    },
   }
 }

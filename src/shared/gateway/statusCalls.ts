@@ -6,7 +6,7 @@ import { chainPart, hashPart } from './parameters.ts'
 import { parseTransactionStatus } from './parse.ts'
 import { type GatewayMessage, parseMessage } from './parseMessage.ts'
 
-/** Where transactions and messages stand, without the parsers for everything else that is said of them. */
+/** The status of transactions and messages, without the parsers for everything else that is said of them. */
 export type StatusCalls = {
   /** `undefined` while the gateway has not heard of it (404). */
   readonly transactionStatus: (

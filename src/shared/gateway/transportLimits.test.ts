@@ -13,7 +13,7 @@ const never = new AbortController().signal
 describe('createTransport, limits and refusals', () => {
   const url = 'https://gateway.example'
 
-  /** A `fetch` that gives these answers in order, the last one again and again; counts what is asked of it. */
+  /** A `fetch` that gives these answers in order, the last one again and again; counts its requests. */
   function answering(...answers: readonly (() => Response | Promise<Response>)[]) {
     const asked: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_, init) => {

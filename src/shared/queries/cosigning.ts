@@ -93,7 +93,7 @@ export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {
 }
 
 /** How often, in ms, the chain is asked what became of an execution. */
-const toldMilliseconds = 4_000
+const askAgainMilliseconds = 4_000
 
 /**
  * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
@@ -107,18 +107,18 @@ export function executionStatusQuery(
     queryKey: gatewayKeys.executionStatus(account, safeTxHash),
     queryFn: async ({ signal }): Promise<ExecutionStatus> => {
       const nonce = (await readSafe(source.request, account.address, signal)).nonce
-      const told =
+      const history =
         transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
       return executionStatusOf(
         { transaction, safeTxHash },
-        { nonce, executions: told ? told.executions : [] },
+        { nonce, executions: history ? history.executions : [] },
       )
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isTold(state.data) ? false : toldMilliseconds),
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : askAgainMilliseconds),
   })
 }
 
-function isTold(standing: ExecutionStatus | undefined): boolean {
-  return standing !== undefined && standing !== 'waiting'
+function isSettled(status: ExecutionStatus | undefined): boolean {
+  return status !== undefined && status !== 'waiting'
 }

@@ -8,7 +8,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 
-/** Waits between questions, in ms: quick at first, then patient. A person may take days to sign. */
+/** Waits between questions, in ms: quick at first, then patient. The user may take days to sign. */
 const waits = [1_000, 1_500, 2_500, 4_000, 6_000, 10_000, 15_000]
 
 /** `null` while the transaction is unknown, which is normal for the first minute. */
@@ -60,8 +60,8 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const told = await askWallet(source, safeTxHash, signal)
-  if (told !== undefined) return { ...told, from: 'wallet' }
+  const found = await askWallet(source, safeTxHash, signal)
+  if (found !== undefined) return { ...found, from: 'wallet' }
   try {
     const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
     return listed === undefined ? null : { ...listed, from: 'gateway' }
@@ -90,10 +90,14 @@ async function askWallet(
 }
 
 /** The receipt of a transaction a wallet sent itself; `null` until it is mined. */
-export function receiptQuery(source: AccountSource, chainId: number, transactionHash: Hex) {
+export function receiptQuery(
+  { request }: Pick<AccountSource, 'request'>,
+  chainId: number,
+  transactionHash: Hex,
+) {
   return queryOptions({
     queryKey: keys.receipt(chainId, transactionHash),
-    queryFn: async ({ signal }) => (await readReceipt(source.request, transactionHash, signal)) ?? null,
+    queryFn: async ({ signal }) => (await readReceipt(request, transactionHash, signal)) ?? null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),

@@ -17,7 +17,7 @@ async function load(): Promise<GatewayClient> {
   const { gatewayUrl, gatewayRate: rate } = configuration
   if (gatewayUrl === undefined) throw gatewayErrors.notConfigured()
   const { createGatewayClient } = await import('../gateway/client.ts')
-  // The platform's own, now: while the SDK is called, the global one is lent to the transport.
+  // The platform's own, now: while the SDK is called, the global one belongs to the transport.
   const fetch = globalThis.fetch.bind(globalThis)
   return createGatewayClient({ baseUrl: gatewayUrl, rate, view: globalThis, fetch })
 }

@@ -15,10 +15,10 @@ export const gatewayKeys = {
   /** `transaction`: its fields as text. */
   secondNode: (account: AccountRef, transaction: string) =>
     [...keys.account(account), 'second-node', transaction] as const,
-  rivals: (account: AccountRef, nonce: string) =>
-    [...keys.account(account), 'queue', 'rivals', nonce] as const,
+  conflicting: (account: AccountRef, nonce: string) =>
+    [...keys.account(account), 'queue', 'conflicting', nonce] as const,
   ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,
-  /** `mark` stands for all that the candidates of one kind are made of. */
+  /** `mark` identifies all that the candidates of one kind are made of. */
   lookup: (account: AccountRef, kind: string, mark: string) =>
     [...keys.account(account), 'lookup', kind, mark] as const,
   history: (account: AccountRef, ...filter: readonly unknown[]) =>
@@ -50,8 +50,8 @@ export const gatewayKeys = {
   /** Not below the account: what was sent stays sent when everything of the account is asked for again. */
   sentExecution: (chainId: number, safeTxHash: Hex) => ['sent-execution', chainId, safeTxHash] as const,
   executionStatus: (account: AccountRef, safeTxHash: Hex) =>
-    [...keys.account(account), 'execution-standing', safeTxHash] as const,
-  /** What of a bundle may enter; `mark` stands for its text and for what is here. */
+    [...keys.account(account), 'execution-status', safeTxHash] as const,
+  /** What of a bundle may enter; `mark` identifies its text and what is here. */
   validation: (account: AccountRef, mark: string) => [...keys.account(account), 'validation', mark] as const,
   checkedSignables: (account: AccountRef, mark: string) =>
     [...keys.account(account), 'checked-signables', mark] as const,

@@ -4,7 +4,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import type { HostTools } from '../source/HostTools.ts'
 import { keys } from './keys.ts'
 
-/** A person may change a permission in the host's own settings, which this page does not hear of. */
+/** The user may change a permission in the host's own settings, which this page does not hear of. */
 const staleAfterMilliseconds = 15_000
 
 /** What the user let this page do, and refused. Asks nothing. */

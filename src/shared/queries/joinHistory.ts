@@ -20,7 +20,7 @@ const joined = new WeakMap<readonly Page<ListEntry>[], History>()
 /**
  * Joins pages of the history or of a filtered list. Days are those of this browser's time zone and made from the
  * transactions: the gateway announces a day again on each page that it goes on to, in a time zone of its own, and
- * filtered lists announce none. The same pages are joined once: a person comes back to a list of thousands again and
+ * filtered lists announce none. The same pages are joined once: the user comes back to a list of thousands again and
  * again.
  */
 export function joinHistory(pages: readonly Page<ListEntry>[]): History {

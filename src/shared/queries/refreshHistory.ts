@@ -9,7 +9,7 @@ import { historyQuery } from './transactions.ts'
 type Pages = InfiniteData<Page<ListEntry>, string | undefined>
 
 /**
- * Asks for the newest page of the history and puts it before what is there, so that a person ten thousand lines down
+ * Asks for the newest page of the history and puts it before what is there, so that the user ten thousand lines down
  * stays there and a hundred pages are not asked again. Filtered lists start again with their first page.
  */
 export async function refreshHistory(client: QueryClient, account: AccountRef): Promise<void> {

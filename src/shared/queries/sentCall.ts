@@ -23,18 +23,21 @@ export type UnansweredCall = {
 const waits = [2_000, 4_000, 8_000, 15_000]
 
 /** Looks for the call on the network until it is found in a block. At most `most` times, where that is given. */
-export function sentCallQuery(source: AccountSource, asked: UnansweredCall, most = Number.POSITIVE_INFINITY) {
+export function sentCallQuery(
+  { request }: Pick<AccountSource, 'request'>,
+  asked: UnansweredCall,
+  most = Number.POSITIVE_INFINITY,
+) {
   return queryOptions({
     queryKey: keys.sentCall(asked.account, asked.id, asked.taken),
     queryFn: async ({ signal }): Promise<SentCall> => {
       const { account, call, nonce, taken } = asked
       const address = account.address
-      if (nonce !== undefined)
-        return findSentCall(source.request, { account: address, call, nonce, taken }, signal)
+      if (nonce !== undefined) return findSentCall(request, { account: address, call, nonce, taken }, signal)
       // Where it began is not known: only the last few transactions of the account can be it.
-      const next = await readTransactionCount(source.request, { address, block: 'pending' }, signal)
+      const next = await readTransactionCount(request, { address, block: 'pending' }, signal)
       const from = Math.max(0, next - 3)
-      const seen = await findSentCall(source.request, { account: address, call, nonce: from, taken }, signal)
+      const seen = await findSentCall(request, { account: address, call, nonce: from, taken }, signal)
       return seen.kind === 'found' ? seen : { kind: 'unclear' }
     },
     staleTime: ({ state }) => (state.data?.kind === 'found' ? 'static' : 0),

@@ -47,10 +47,10 @@ describe('checkedSignablesQuery', () => {
 
   test('behavior: done is what the nonce has passed and an event names; the rest was overtaken', async () => {
     const done = await signedTransactionBy([ada, bo])
-    const rival = await signedTransactionBy([ada], { ...payment, value: 1n })
+    const conflicting = await signedTransactionBy([ada], { ...payment, value: 1n })
     const owners = people.slice(0, 2)
     const statuses = async (nonce: bigint) =>
-      (await keptOn(createSafeNode({ nonce, owners, executed: [done.safeTxHash] }), [done, rival])).map(
+      (await keptOn(createSafeNode({ nonce, owners, executed: [done.safeTxHash] }), [done, conflicting])).map(
         ({ status }) => status,
       )
     expect(await statuses(7n)).toEqual(['waiting', 'waiting'])

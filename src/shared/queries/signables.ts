@@ -88,7 +88,7 @@ export function checkedSignablesQuery<of extends Signable>(
       const { safe, facts } = await readFacts(source, account, signal)
       const nonce = BigInt(safe.nonce)
       const behind = local.some((one) => one.kind === 'transaction' && one.transaction.nonce < nonce)
-      const executions = behind ? await readTold(source, account, signal) : []
+      const executions = behind ? await readExecuted(source, account, signal) : []
       const signables = await Promise.all(
         local.map(async (signable): Promise<CheckedSignable<of>> => {
           const validation = await validateFile(asFile(account, signable), facts)
@@ -156,7 +156,7 @@ export function markOf(list: readonly Signable[]): string {
 }
 
 /** Without the events nothing is done; the Safe's nonce alone then says that a transaction was overtaken. */
-async function readTold(source: AccountSource, { address }: AccountRef, signal: AbortSignal) {
+async function readExecuted(source: AccountSource, { address }: AccountRef, signal: AbortSignal) {
   try {
     return (await readExecutions(source.request, address, signal)).executions
   } catch {

@@ -93,7 +93,7 @@ export function transactionQuery(account: AccountRef, id: string) {
   })
 }
 
-/** A transaction of whichever Safe, and the networks for which nobody answered. */
+/** A transaction of any Safe, and the networks whose gateway did not answer. */
 export type FoundAnywhere = {
   readonly found: { readonly chainId: number; readonly details: TransactionDetails } | undefined
   readonly silent: readonly number[]

@@ -20,7 +20,7 @@ export type PageKnowledge = {
   readonly proposal: Proposal | undefined
   /** Digits that the user typed off a device, compared with what is reviewed. */
   readonly device: CheckFacts['device']
-  /** Interfaces that a person gave for contracts whose calls are not decoded. */
+  /** Interfaces that the user gave for contracts whose calls are not decoded. */
   readonly interfaces: readonly InterfaceClaim[]
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]

@@ -19,7 +19,7 @@ export type Readings = {
   /** Seconds by which the gateway lags behind the chain. */
   readonly lag: Reading<number>
   /** What waits with the same nonce, wherever in the queue. */
-  readonly rivals: Reading<ConflictingProposals>
+  readonly conflicting: Reading<ConflictingProposals>
   readonly audit: Reading<SignatureAudit>
   readonly secondNode: Reading<SecondNode>
   /** What ran with the same nonce. */
@@ -44,6 +44,8 @@ export type QueueFacts = {
 export type PastFacts = {
   /** Accounts that the Safe paid itself, each once, in the order of its first payment. */
   readonly recipients: readonly LowerAddress[]
+  /** Contracts that the Safe called itself, each once. */
+  readonly called: readonly LowerAddress[]
   readonly formerOwners: readonly Address[]
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { conflictingProposalsQuery } from './conflictingProposals.ts'
-import { joinRivals } from './joinRivals.ts'
+import { joinConflicting } from './joinConflicting.ts'
 import { waitingPageQuery } from './waitingPage.ts'
 
 const safe = '0x1111111111111111111111111111111111111111'
@@ -16,10 +16,10 @@ const waiting = (nonce: bigint, hash: `0x${string}`) => ({
   executed: false,
 })
 
-describe('joinRivals', () => {
+describe('joinConflicting', () => {
   test('behavior: what comes far behind is joined to what was read, each once', () => {
     const first = waiting(1n, '0xAB')
-    const joined = joinRivals([first], {
+    const joined = joinConflicting([first], {
       transactions: [waiting(30n, '0xcd'), waiting(1n, '0xab')],
     })
     expect(joined.map(({ transaction }) => transaction.nonce)).toEqual([1n, 30n])
@@ -28,7 +28,7 @@ describe('joinRivals', () => {
 
 describe('conflictingProposalsQuery', () => {
   /** A queue of so many pages, as the gateway gave it a moment ago. */
-  function toldPages(count: number, left: Partial<Page<ListEntry>> = {}) {
+  function foundIn(count: number, left: Partial<Page<ListEntry>> = {}) {
     const client = createQueryClient()
     const cursorOf = (page: number) => (page === 0 ? undefined : `page ${page}`)
     for (let page = 0; page < count; page++) {
@@ -40,9 +40,9 @@ describe('conflictingProposalsQuery', () => {
   }
 
   test('behavior: it says whether the queue was read to its end', async () => {
-    expect(await toldPages(10)).toMatchObject({ isWhole: true })
-    expect(await toldPages(11)).toMatchObject({ isWhole: false })
-    expect(await toldPages(1, { unreadable: 1 })).toMatchObject({ isWhole: false })
-    expect(await toldPages(1, { cut: true })).toMatchObject({ isWhole: false })
+    expect(await foundIn(10)).toMatchObject({ isWhole: true })
+    expect(await foundIn(11)).toMatchObject({ isWhole: false })
+    expect(await foundIn(1, { unreadable: 1 })).toMatchObject({ isWhole: false })
+    expect(await foundIn(1, { cut: true })).toMatchObject({ isWhole: false })
   })
 })

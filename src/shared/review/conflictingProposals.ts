@@ -9,7 +9,7 @@ import type { ConflictingProposals } from './Readings.ts'
 import { waitingPageQuery } from './waitingPage.ts'
 
 const mostPages = 10
-const mostRivals = 20
+const mostConflicting = 20
 const freshMilliseconds = 30_000
 
 /**
@@ -19,10 +19,10 @@ const freshMilliseconds = 30_000
 export function conflictingProposalsQuery(identity: SafeIdentity, nonce: bigint) {
   const account = accountOf(identity)
   return queryOptions({
-    queryKey: gatewayKeys.rivals(account, String(nonce)),
+    queryKey: gatewayKeys.conflicting(account, String(nonce)),
     queryFn: async ({ client }): Promise<ConflictingProposals> => {
       const { waiting, isWhole } = await readWaiting(client, account)
-      const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostRivals)
+      const ids = [...waiting].flatMap(([id, its]) => (its === nonce ? [id] : [])).slice(0, mostConflicting)
       const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
       const transactions = details.flatMap((one) => knownOf(identity, one ?? undefined))
       return {

@@ -10,11 +10,11 @@ import {
 /** Before anything is typed. */
 export const notEntered: CheckFacts['device'] = notApplicable('nothing-entered')
 
-/** A person marked a screen of their device as another one than the page draws. */
+/** The user marked a screen of their device as another one than the page draws. */
 export const markedDifferent: CheckFacts['device'] = known({ entered: '', matches: 0, isMarked: true })
 
 /**
- * What the checks are told of digits that were typed beside `candidate`: those of anything else match nothing, and too
+ * The fact for the checks about digits that were typed beside `candidate`: those of anything else match nothing, and too
  * few that match are no comparison.
  */
 export function deviceFact(

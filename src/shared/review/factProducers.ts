@@ -2,7 +2,7 @@ import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../domain/contracts/officialDeployments.ts'
 import { gasFact } from './gasFact.ts'
-import { joinRivals } from './joinRivals.ts'
+import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
@@ -28,12 +28,14 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     partOf(readings.queue, 'gateway', ({ transactions }) =>
       question.situation === 'row'
         ? known(transactions)
-        : partOf(readings.rivals, 'gateway', (rivals) => known(joinRivals(transactions, rivals))),
+        : partOf(readings.conflicting, 'gateway', (conflicting) =>
+            known(joinConflicting(transactions, conflicting)),
+          ),
     ),
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
-      : partOf(readings.rivals, 'gateway', ({ nonces, isWhole }) =>
+      : partOf(readings.conflicting, 'gateway', ({ nonces, isWhole }) =>
           isWhole ? known(nonces) : unknown('queue-not-whole'),
         ),
   history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
@@ -44,6 +46,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
   addressBook: ({ page }) => known(addressBookOf(page)),
   pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  calledContracts: ({ readings }) => partOf(readings.past, 'gateway', ({ called }) => known(called)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
   accounts: ({ readings }) => accountsOf(readings.chain),
@@ -63,9 +66,9 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
       gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
   interfaces: ({ page, readings }) => {
-    // What a person dropped holds whether or not the gateway answers.
+    // What the user dropped holds whether or not the gateway answers.
     if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
-    return partOf(readings.interfaces, 'gateway', (told) => known([...page.interfaces, ...told]))
+    return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
   },
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
@@ -97,6 +100,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     signatures: producers.signatures(given),
     addressBook: producers.addressBook(given),
     pastRecipients: producers.pastRecipients(given),
+    calledContracts: producers.calledContracts(given),
     ownSafes: producers.ownSafes(given),
     person: producers.person(given),
     accounts: producers.accounts(given),

@@ -20,12 +20,12 @@ export async function gatherReadings(
   const plan = reviewQueries(source, question, { page })
   const [queue, past] = [fetchReading(client, plan.queue), fetchReading(client, plan.past)]
   const audit = Promise.all([queue, past]).then(([waiting, happened]) => {
-    const told = { queue: readValue(waiting), past: readValue(happened) }
-    return fetchReading(client, reviewQueries(source, question, { page, told }).audit)
+    const readBefore = { queue: readValue(waiting), past: readValue(happened) }
+    return fetchReading(client, reviewQueries(source, question, { page, readBefore }).audit)
   })
-  const [chain, rivals, lag, secondNode, sameNonce, ownSafes, interfaces, names] = await Promise.all([
+  const [chain, conflicting, lag, secondNode, sameNonce, ownSafes, interfaces, names] = await Promise.all([
     fetchReading(client, plan.chain),
-    fetchReading(client, plan.rivals),
+    fetchReading(client, plan.conflicting),
     fetchReading(client, plan.lag),
     fetchReading(client, plan.secondNode),
     fetchReading(client, plan.sameNonce),
@@ -38,7 +38,7 @@ export async function gatherReadings(
     queue: await queue,
     past: await past,
     lag,
-    rivals,
+    conflicting,
     audit: await audit,
     secondNode,
     sameNonce,

@@ -11,7 +11,7 @@ export function nodesFact(second: SecondNode): Fact<NodeComparison> {
   const { host, rows } = second
   const namesOf = (some: readonly EvidenceRow[]) => some.map(({ name }) => evidenceWords[name])
   const differences = namesOf(rows.filter(({ verdict }) => verdict === 'differs'))
-  const names = namesOf(rows.filter(({ first, second: told }) => first.known && !told.known))
+  const names = namesOf(rows.filter(({ first, second }) => first.known && !second.known))
   if (differences.length === 0 && names.length > 0)
     return unknown({ code: 'second-node-incomplete', facts: { host, names } })
   return known({ host, differences })

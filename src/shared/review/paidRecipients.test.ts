@@ -40,7 +40,7 @@ describe('paidRecipients', () => {
   test.each([
     ['a transfer of no tokens', paid(ann, { ...erc20, value: '0' })],
     ['a transfer of no coins', paid(ann, { ...native, value: '0' })],
-    ['a transfer whose amount is not told', paid(ann, { ...native, value: null })],
+    ['a transfer of an unknown amount', paid(ann, { ...native, value: null })],
     ['an imitation', paid(ann, { ...erc20, imitation: true })],
     ['what a token tells of by itself', paid(ann, erc20, `transfer_${wire.safe}_e1`)],
     ['what failed', paid(ann, erc20, own, { txStatus: 'FAILED' })],

@@ -16,7 +16,7 @@ function paidBy(transaction: TransactionSummary): LowerAddress | undefined {
   return info.kind === 'transfer' && isPayment(transaction) ? lowerAddress(info.recipient.address) : undefined
 }
 
-/** Whether the Safe itself paid somebody, and more than nothing. */
+/** Whether the Safe itself made a payment of more than nothing. */
 export function isPayment({ id, info, status }: TransactionSummary): boolean {
   const own = id.startsWith('multisig_') || id.startsWith('module_')
   if (!own || status !== 'SUCCESS') return false

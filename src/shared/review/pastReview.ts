@@ -65,7 +65,7 @@ export function pastReviewQuery(
           queue: notAsked,
           past: notAsked,
           lag: notAsked,
-          rivals: notAsked,
+          conflicting: notAsked,
           secondNode: notAsked,
           sameNonce: notAsked,
           ownSafes: notAsked,

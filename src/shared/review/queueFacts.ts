@@ -2,11 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { lowerAddress } from '../domain/values/address.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { loadChainCalls, loadListCalls } from '../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { transactionQuery } from '../queries/transactions.ts'
+import { calledContracts } from './calledContracts.ts'
 import { knownOf } from './knownOf.ts'
 import { paidRecipients } from './paidRecipients.ts'
 import { accountOf } from './Question.ts'
@@ -27,7 +29,7 @@ export function queueFactsQuery(identity: SafeIdentity) {
   })
 }
 
-/** The accounts that were paid or were owners before. Rejects when the gateway does not answer. */
+/** The accounts that were paid, called or owners before. Rejects when the gateway does not answer. */
 export function pastFactsQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'past'),
@@ -86,7 +88,11 @@ async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastF
     if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
     return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
   })
-  return { recipients: paidRecipients(ran), formerOwners: [...new Set(formerOwners)] }
+  return {
+    recipients: paidRecipients(ran),
+    called: calledContracts(ran, lowerAddress(account.address)),
+    formerOwners: [...new Set(formerOwners)],
+  }
 }
 
 async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {

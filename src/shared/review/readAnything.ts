@@ -9,7 +9,7 @@ import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import type { Address } from '../domain/values/address.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
 
-/** What somebody without a Safe has in hand: all that `Pasted` knows, and what needs no Safe to be read. */
+/** What a user without a Safe has in hand: all that `Pasted` knows, and what needs no Safe to be read. */
 export type Anything =
   | Exclude<Pasted, { readonly kind: 'problem' }>
   /** The bytes of a call. Whom it calls is not in them. */
@@ -28,8 +28,8 @@ export type Anything =
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
 
 /**
- * Reads what a person holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
- * file. Never throws, asks nobody, believes nothing.
+ * Reads what the user holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
+ * file. Never throws, asks no server, trusts nothing.
  */
 export async function readAnything(text: string): Promise<Anything> {
   const file = await readSignaturesFile(text)

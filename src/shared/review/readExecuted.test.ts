@@ -219,8 +219,8 @@ describe('readExecuted', { timeout: 120_000 }, () => {
     )
     for (const { transactionHash } of received) {
       const asked = { safe: world.safe, transactionHash, signed: undefined }
-      const [traced, told] = [await read(asked), await read(asked, withoutTraces)]
-      expect(traced.movements).toEqual(told.movements)
+      const [traced, untraced] = [await read(asked), await read(asked, withoutTraces)]
+      expect(traced.movements).toEqual(untraced.movements)
       expect(traced.movements).toHaveLength(1)
     }
     expect(received).toHaveLength(5)

@@ -4,8 +4,8 @@ import { readHoldings } from '../chain/accounts/readHoldings.ts'
 import {
   approvedIn,
   type Movement,
+  movementsWithoutTrace,
   tokenMovements,
-  toldMovements,
   tracedMovements,
 } from '../chain/history/movements.ts'
 import { failureTopic, successTopic } from '../chain/history/readExecution.ts'
@@ -127,7 +127,7 @@ function nativeMovements({
   if (ending === 'undone') return { native: [], nativeFrom: 'trace' }
   if (trace !== undefined) return { native: tracedMovements(trace, safe), nativeFrom: 'trace' }
   const calls = ending === 'done' && signed !== undefined ? flattenCalls(signed.decoded.call) : []
-  const native = toldMovements({
+  const native = movementsWithoutTrace({
     logs: mined.logs,
     account: safe,
     calls: calls ?? [],

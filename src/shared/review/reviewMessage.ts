@@ -31,7 +31,7 @@ const nothingAsked: Readings = {
   queue: notAsked,
   past: notAsked,
   lag: notAsked,
-  rivals: notAsked,
+  conflicting: notAsked,
   audit: notAsked,
   secondNode: notAsked,
   sameNonce: notAsked,

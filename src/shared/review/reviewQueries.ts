@@ -19,16 +19,16 @@ import { signatureAuditQuery } from './signatureAudit.ts'
 const none: readonly never[] = []
 
 /** What the gateway has answered so far. */
-export type Told = { readonly queue?: QueueFacts | undefined; readonly past?: PastFacts | undefined }
+export type ReadBefore = { readonly queue?: QueueFacts | undefined; readonly past?: PastFacts | undefined }
 
 /**
  * What a review asks, and whether its situation needs it. Everything goes out at once; only the signatures are looked
- * at again when `told` is there: what else they may have been made for.
+ * at again when `readBefore` is there: what else they may have been made for.
  */
 export function reviewQueries(
   source: AccountSource,
   question: TransactionQuestion,
-  { page, told = {} }: { readonly page: PageKnowledge; readonly told?: Told },
+  { page, readBefore = {} }: { readonly page: PageKnowledge; readonly readBefore?: ReadBefore },
 ) {
   const { identity, transaction, situation, decoded, signatures } = question
   const account = accountOf(identity)
@@ -40,14 +40,14 @@ export function reviewQueries(
     queue: { ...queueFactsQuery(identity), enabled: true },
     past: { ...pastFactsQuery(account), enabled: true },
     lag: { ...gatewayLagQuery(account), enabled: !isRow },
-    rivals: { ...conflictingProposalsQuery(identity, transaction.nonce), enabled: !isRow },
+    conflicting: { ...conflictingProposalsQuery(identity, transaction.nonce), enabled: !isRow },
     audit: {
       ...signatureAuditQuery(source, account, {
         safeTxHash,
         of: { transaction },
         signatures: signatures ?? none,
-        otherHashes: otherHashesOf(told.queue, safeTxHash),
-        formerOwners: told.past?.formerOwners ?? none,
+        otherHashes: otherHashesOf(readBefore.queue, safeTxHash),
+        formerOwners: readBefore.past?.formerOwners ?? none,
         // Packed signatures are ready to be executed, and who looks at them may be the one to do it.
         executor: typeof signatures === 'string' ? page.signer : undefined,
       }),

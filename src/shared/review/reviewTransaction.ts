@@ -27,7 +27,7 @@ const readingNames = [
   'queue',
   'past',
   'lag',
-  'rivals',
+  'conflicting',
   'audit',
   'secondNode',
   'sameNonce',

@@ -25,6 +25,8 @@ export type RowFindings = {
 }
 
 const freshMilliseconds = 60_000
+/** A row that is looked at for longer is checked again; one of which nothing could be said, as soon as it is stale. */
+const againMilliseconds = 300_000
 
 /**
  * The checks over one waiting transaction without trying it out, for a list. What the rows of a list need together is
@@ -96,6 +98,7 @@ export function rowFindingsQuery(
       }
     },
     staleTime: freshMilliseconds,
+    refetchInterval: ({ state }) => (state.data ? againMilliseconds : freshMilliseconds),
     refetchOnWindowFocus: false,
   })
 }

@@ -27,7 +27,7 @@ const buckets = new Map<string, TokenBucket>()
 
 /**
  * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks nobody
- * before a person opened a transaction to verify: enable it only there.
+ * before the user opened a transaction to verify: enable it only there.
  */
 export function secondNodeQuery(
   source: AccountSource,

@@ -10,7 +10,7 @@ import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalReq
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
 import type { HostTools } from './HostTools.ts'
-import type { OfficialPackages } from './OfficialPackages.ts'
+import type { OfficialPackages } from './OfficialPackages.tsx'
 import type { SafeSigner } from './SafeSigner.ts'
 
 /**
@@ -73,7 +73,7 @@ export type Capabilities = {
     readonly get: () => 'light' | 'dark' | undefined
     readonly subscribe: (listener: () => void) => () => void
   }
-  /** Lets a person accept an unknown host for this session by typing its name; false when the text is not it. */
+  /** Lets the user accept an unknown host for this session by typing its name; false when the text is not it. */
   readonly trustHost?: (typed: string) => boolean
   readonly switchChain?: (chainId: number) => Promise<void>
   /**
@@ -140,7 +140,7 @@ export type SafeChoice = {
 
 export type SourceState = {
   readonly connection: Connection
-  /** Everything a person was asked and that has not been put away: open, settled and orphaned, newest first. */
+  /** Everything the user was asked and that has not been put away: open, settled and orphaned, newest first. */
   readonly requests: readonly RequestRecord[]
 }
 
@@ -148,7 +148,6 @@ export type Connection =
   /** `slow`: hosts of the nodes that are asked and have not answered for 5 s. */
   | { readonly status: 'connecting'; readonly slow?: readonly string[] }
   | { readonly status: 'disconnected' }
-  | { readonly status: 'unauthenticated' }
   | {
       readonly status: 'ready'
       readonly account: Account
@@ -199,7 +198,7 @@ export type Chain = {
   readonly supported: boolean
 }
 
-/** The page that frames us. `known` by configuration or by the person's word for this session. */
+/** The page that frames us. `known` by configuration or by the user's word for this session. */
 export type Host = {
   readonly origin: string
   readonly known: boolean
@@ -239,7 +238,7 @@ export type RequestRecord = {
     | { readonly phase: 'waiting' }
     /** Calls go out one after the other; this many are out. */
     | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
-    /** The person stopped waiting, or the page was reloaded: the wallet's window may still be open. */
+    /** The user stopped waiting, or the page was reloaded: the wallet's window may still be open. */
     | { readonly phase: 'orphaned'; readonly reason: 'stopped' | 'reloaded'; readonly hashes: readonly Hex[] }
     | {
         readonly phase: 'settled'

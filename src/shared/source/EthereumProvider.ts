@@ -1,5 +1,5 @@
 /**
- * The account as libraries expect it (EIP-1193). Rejects with an `Error` that has a number as `code` (4001 a person
+ * The account as libraries expect it (EIP-1193). Rejects with an `Error` that has a number as `code` (4001 the user
  * said no, 4100, 4200, 4900, 4901, EIP-5792's 57xx, JSON-RPC's -32xxx) and an `AppError` as `cause`.
  */
 export type EthereumProvider = {

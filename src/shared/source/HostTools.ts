@@ -8,7 +8,7 @@ export type HostTools = {
   /** What the user let this page do, and what the user refused. Asks nothing. */
   readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
   /**
-   * Asks the person. Throws `bridge/permissions-invalid` ('Permissions request is invalid', SPEC section 5) for
+   * Asks the user. Throws `bridge/permissions-invalid` ('Permissions request is invalid', SPEC section 5) for
    * anything but `[{ requestAddressBook: {} }]`.
    */
   readonly requestPermissions: (wanted: readonly Readonly<Record<string, unknown>>[]) => PermissionRequest
@@ -24,10 +24,10 @@ export type HostTools = {
 
 export type HostOptions = { readonly signal: AbortSignal }
 
-/** `name` as the person wrote it: foreign text. */
+/** `name` as the user wrote it: foreign text. */
 export type NamedAddress = { readonly address: Address; readonly name: string }
 
-/** `denied`: a person said no, which hosts keep as a permission with a caveat. */
+/** `denied`: the user said no, which hosts keep as a permission with a caveat. */
 export type HostPermission = { readonly capability: string; readonly denied: boolean }
 
 export type HostEnvironment = {
@@ -49,7 +49,7 @@ export type IgnoredReason =
   | 'tooLarge'
   | 'unreadable'
 
-/** A question to a person. It never times out by itself. */
+/** A request to the user. It never times out by itself. */
 export type PermissionRequest = {
   readonly id: string
   /** Never rejects. */
@@ -60,7 +60,7 @@ export type PermissionRequest = {
 
 export type PermissionOutcome =
   | { readonly kind: 'granted' }
-  /** A person said no: 'Permissions rejected', 4001. */
+  /** The user said no: 'Permissions rejected', 4001. */
   | { readonly kind: 'denied'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
   | { readonly kind: 'stopped' }

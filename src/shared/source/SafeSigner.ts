@@ -11,7 +11,7 @@ import type { ComposedMessage } from './ComposedMessage.ts'
  * Acts on Safes with the wallet that is connected. It asks only the wallet and the chain: no gateway, so that
  * signatures can travel in any way. Each call reads wallet, chain and Safe again before it asks, and stops when they
  * are not what was composed for; one question is open at a time (`source/request-open`). All of them reject with an
- * `AppError`: a no of the person, a wallet on another network (`signer/wrong-chain`), what a Safe or a node refuses.
+ * `AppError`: a no of the user, a wallet on another network (`signer/wrong-chain`), what a Safe or a node refuses.
  * Whatever signs or executes takes the clearance of exactly that, and rejects with `clearance/refused` before it asks
  * anybody when it is the clearance of something else.
  * @example const clearance = grantClearance({ kind: 'transaction', account, safeTxHash }, { assessment, acknowledgement
@@ -54,12 +54,13 @@ export type SafeSigner = {
   readonly signDelegation: (delegation: ComposedDelegation, options?: AskingOptions) => Promise<Hex>
   /**
    * Asks the wallet of an owner to sign a message of the Safe (`SafeMessage`, EIP-712). As with `signTransaction`, only
-   * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page.
+   * a signature that recovers to `signer` over the Safe message hash comes back, and nothing leaves the page. `onLate`
+   * gets the answer that is still to come when the waiting ends while the wallet asks.
    */
   readonly signMessage: (
     composed: MessageToSign,
     clearance: Clearance,
-    options?: AskingOptions,
+    options?: AskingOptions & { readonly onLate?: (answer: Promise<MessageSignature>) => void },
   ) => Promise<MessageSignature>
   /**
    * Asks the wallet to sign a message as the account it is, for no Safe. Resolves only to a signature that recovers to
@@ -122,7 +123,7 @@ export type AskingOptions = {
 
 export type SigningOptions = AskingOptions & {
   /** `typed-data` by default. `eth-sign` asks for a signature of the bare hash (`personal_sign`, v + 4), for wallets
-   * that cannot sign typed data: they show no fields, so a person has to choose it.
+   * that cannot sign typed data: they show no fields, so the user has to choose it.
    */
   readonly form?: 'typed-data' | 'eth-sign'
   /** Who signs only proposes (a delegate) and need not be an owner. */

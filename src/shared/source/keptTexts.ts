@@ -5,7 +5,7 @@ export type KeepingView = {
   readonly removeEventListener: (type: 'storage', listener: () => void) => void
 }
 
-/** Texts that a person keeps on this device, by key. Nothing here ever throws. */
+/** Texts that the user keeps on this device, by key. Nothing here ever throws. */
 export type DeviceTexts = {
   readonly read: (key: string) => string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */

@@ -101,11 +101,11 @@ describe('addLocal, transactions', () => {
     async (kind) => {
       const { view } = viewWith(kind)
       const texts = keptTexts(view)
-      let told = 0
-      const stop = texts.subscribe(() => told++)
+      let calls = 0
+      const stop = texts.subscribe(() => calls++)
       expect(addLocal(texts, safe, [await signedTransactionBy([ada])])).toBe('memory')
       expect(readLocal('transaction', keptTexts(view).read(key), safe)).toHaveLength(1)
-      expect(told).toBe(1)
+      expect(calls).toBe(1)
       stop()
     },
   )

@@ -8,7 +8,7 @@ import { sourceErrors } from './sourceErrors.ts'
 export type RequestProgress = RequestRecord['progress']
 
 /**
- * What a person was asked and has not put away, newest first, each change stored before the call returns.
+ * What the user was asked and has not put away, newest first, each change stored before the call returns.
  * Both sources keep their requests here; neither a reload nor a switch to another account loses one.
  */
 export type RequestRecords = {

@@ -11,7 +11,7 @@ export function testAccountSource(name: string, createWorld: () => SourceWorld):
     onTestFinished(() => world.source.dispose())
     await ready(world.source)
     const send = () => sendCall(world.source, world.account)
-    /** Sends, and comes back when the question has reached the person. */
+    /** Sends, and comes back when the question has reached the user. */
     const ask = async () => {
       const request = send()
       await until(world.source, () => record(world.source, request.id) !== undefined)

@@ -139,7 +139,7 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
   ...change,
 })
 
-/** Somebody says that contracts have these methods, so that rules read calls of methods that nobody knows. */
+/** A claim that contracts have these methods, so that rules read calls of unknown methods. */
 export function claiming(...signatures: readonly string[]): Pick<CheckFacts, 'interfaces'> {
   const methods = signatures.flatMap((signature) => readInterfaceText(signature)?.methods ?? [])
   return { interfaces: known([{ contract: undefined, by: 'person', methods }]) }
@@ -162,6 +162,7 @@ const calmFacts: CheckFacts = {
   signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
   addressBook: known([{ address: payroll, name: 'Payroll' }]),
   pastRecipients: known([payroll]),
+  calledContracts: known([]),
   ownSafes: known([]),
   person: known(alice),
   accounts: accountsWith(),
@@ -229,7 +230,7 @@ export const calmCall: SceneCall = { to: payroll, value: 10n ** 18n }
 
 /** What one check says: `critical at batch item 1`, or `unchecked`. */
 export function look(id: CheckId, checked: CheckedTransaction): readonly string[] {
-  return told(id, assess(checked))
+  return outcomesOf(id, assess(checked))
 }
 
 /** What one check says in full, each with its severity: `high: 5 USDC leaves the Safe, …`. */
@@ -261,10 +262,10 @@ function ownHash(identity: SafeIdentity, content: MessageContent): MessageFacts[
 }
 
 export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {
-  return told(id, assessMessage(checked))
+  return outcomesOf(id, assessMessage(checked))
 }
 
-function told(id: CheckId, { findings, unchecked }: Assessment): readonly string[] {
+function outcomesOf(id: CheckId, { findings, unchecked }: Assessment): readonly string[] {
   return [
     ...findings
       .filter((finding) => finding.id === id)

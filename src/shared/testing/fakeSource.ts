@@ -17,7 +17,7 @@ import { sourceErrors } from '../source/sourceErrors.ts'
 export type FakeSource = AccountSource & {
   /** What the outside shows from now on. */
   readonly setConnection: (connection: Connection) => void
-  /** Ids of everything a person was asked, in order. */
+  /** Ids of everything the user was asked, in order. */
   readonly asked: readonly string[]
   /** Answers a question, also one that is no longer awaited; the last one unless another is named. */
   readonly answer: (outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>, id?: string) => void

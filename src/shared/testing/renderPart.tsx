@@ -17,8 +17,13 @@ import '../theme/tokens.css'
 import { AddressBookNames } from '../ui/AddressBookNames.tsx'
 import { createFakeSource } from './fakeSource.ts'
 
-/** Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. */
-export type GatewayAnswers = Readonly<Record<string, unknown>>
+/**
+ * Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. Or what answers
+ * every question of the window.
+ */
+export type GatewayAnswers = Readonly<Record<string, unknown>> | AnswerRequest
+
+type AnswerRequest = (request: Request) => Promise<Response>
 
 export type PartOptions = {
   readonly source?: AccountSource
@@ -45,9 +50,7 @@ export async function renderPart(
   part: ReactNode,
   { source, gateway = {}, names = new Map(), describe = describeShared }: PartOptions = {},
 ) {
-  answers = gateway
-  // Before anything loads the gateway's calls, which keep the `fetch` of that moment for good.
-  if (window.fetch !== answerFetch) window.fetch = answerFetch
+  answerFetches(gateway)
   const memory = createPageMemory()
   const around = source ?? createFakeSource()
   const router = createPageRouter(window)
@@ -71,7 +74,15 @@ export async function renderPart(
   )
 }
 
-async function answerFetch(input: RequestInfo | URL): Promise<Response> {
+/** From now on questions of the window are answered so: for a test whose source asks before anything is rendered. */
+export function answerFetches(given: GatewayAnswers): void {
+  answers = given
+  // Before anything loads the gateway's calls, which keep the `fetch` of that moment for good.
+  if (window.fetch !== answerFetch) window.fetch = answerFetch
+}
+
+async function answerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (typeof answers === 'function') return answers(new Request(input, init))
   const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.href)
   const found = Object.entries(answers).find(([part]) => `${pathname}${search}`.includes(part))
   return found === undefined

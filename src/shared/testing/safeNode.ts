@@ -3,7 +3,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { createFakeSource } from './fakeSource.ts'
 import { identity } from './signableScene.ts'
 
-/** What is asked of a Safe of 1.4.1 and, in its form, of owners that are contracts. */
+/** Answers as a Safe of 1.4.1 and, in its form, as owners that are contracts. */
 export const safeNodeAbi = parseAbi([
   'function getOwners() view returns (address[])',
   'function getThreshold() view returns (uint256)',

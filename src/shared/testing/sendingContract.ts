@@ -6,7 +6,7 @@ import { accountChanged } from '../source/accountChanged.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { call, clearanceFor, ready, record, type Setup, until } from './sourceWorld.ts'
 
-/** The part of the contract about asking a person. */
+/** The part of the contract about asking the user. */
 export function testSending(setup: Setup) {
   test('error: no calls', async () => {
     const { source, account, questions } = await setup()

@@ -10,9 +10,9 @@ import { sourceErrors } from '../source/sourceErrors.ts'
 import { clearCalls, clearMessage, composeMessage } from './clearances.ts'
 import { call, ready, record, type SourceWorld, sendCall, until } from './sourceWorld.ts'
 
-/** A world in which a person may sign messages too. */
+/** A world in which the user may sign messages too. */
 export type SigningWorld = SourceWorld & {
-  /** The person signs what the given question asks for, counted from 0; the last one by default. */
+  /** The user signs what the given question asks for, counted from 0; the last one by default. */
   readonly sign: (signature: Hex, question?: number) => void
 }
 
@@ -30,7 +30,7 @@ export function testMessageSigning(name: string, createWorld: () => SigningWorld
     const { message, safeMessageHash } = composed
     const clearance = clearMessage(composed)
     const sign = (given: ComposedMessage = composed, by = clearance) => signWith(source, given, by)
-    /** Asks, and comes back when the question has reached the person. */
+    /** Asks, and comes back when the question has reached the user. */
     const ask = async () => {
       const request = sign()
       await until(source, () => record(source, request.id) !== undefined)

@@ -10,9 +10,9 @@ export type SourceWorld = {
   readonly source: AccountSource
   /** The account the world shows first; it can send. */
   readonly account: AccountRef
-  /** Questions that have reached a person so far. */
+  /** Questions that have reached the user so far. */
   readonly questions: () => number
-  /** The person answers the given question, counted from 0; the last one by default. */
+  /** The user answers the given question, counted from 0; the last one by default. */
   readonly approve: (question?: number) => void
   readonly reject: (question?: number) => void
   /** From now on the world shows another account. The source may only learn of it by asking. */

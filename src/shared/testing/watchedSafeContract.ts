@@ -12,7 +12,7 @@ export type SafeWorld = {
   readonly safes: readonly [AccountRef, AccountRef]
   /** Where no Safe is. */
   readonly elsewhere: AccountRef
-  /** Questions that have reached a person so far. */
+  /** Questions that have reached the user so far. */
   readonly questions: () => number
   /** From now on chain reads are answered, fail, or stay without an answer until `answer` is set again. */
   readonly setReads: (reads: 'answer' | 'fail' | 'silence') => void

@@ -15,7 +15,7 @@ const writings: readonly (readonly [string, string])[] = [
   ),
 ]
 
-/** Edges, fills and rings on what they have to be told from. */
+/** Edges, fills and rings on the ground that they have to differ from. */
 const shapes: readonly (readonly [string, string])[] = [
   ...pairs(['control', 'focus'], [...grounds, ...coloured.map((name) => `${name}-soft`)]),
   ...pairs(['accent-solid', 'critical-solid'], grounds),
@@ -43,14 +43,14 @@ describe('tokens', () => {
   test.each([
     ['light', 0],
     ['dark', 1],
-  ])('behavior: in %s, text and shapes are told from their ground', (_name, theme) => {
+  ])('behavior: in %s, text and shapes differ enough from their ground', (_name, theme) => {
     const short = (asked: readonly (readonly [string, string])[], least: number) =>
       asked.filter((pair) => !(contrast(pair, theme) >= least)).map((pair) => pair.join(' on '))
     expect(short(writings, 4.89)).toEqual([])
     expect(short(shapes, 3.05)).toEqual([])
   })
 
-  test('error: a name without a colour is none that can be told', () => {
+  test('error: a name without a colour is an error', () => {
     expect(contrast(['text', 'nowhere'], 0)).toBeNaN()
   })
 })

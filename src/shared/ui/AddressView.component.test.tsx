@@ -5,7 +5,7 @@ import { AddressView } from './AddressView.tsx'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const whole = address.slice(2)
 
-/** The digits as they stand on screen, without the gaps between groups. */
+/** The digits as they are on screen, without the gaps between groups. */
 const digits = (container: Element) => (container.textContent ?? '').replaceAll(/\s/g, '')
 
 describe('AddressView', () => {

@@ -11,7 +11,7 @@ import text from './text.module.css'
 
 /**
  * An address as its picture, its name where it has one, and six digits from each end; pressing the digits opens the
- * whole. `full` shows the whole at once. A name in the person's own address book goes before `name`.
+ * whole. `full` shows the whole at once. A name in the user's own address book goes before `name`.
  */
 export function AddressView({
   address,

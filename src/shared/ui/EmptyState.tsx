@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** What will stand here and when, or who failed and what to do. */
+/** What will be here and when, or what failed and what to do. */
 export function EmptyState({
   title,
   children,

@@ -28,7 +28,7 @@ export function Note({
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Only for the status of a request to a person. */
+  /** Only for the status of a request to the user. */
   readonly live?: 'polite' | undefined
   /** What the words claim of a request, as data. */
   readonly claim?: RequestClaim | undefined

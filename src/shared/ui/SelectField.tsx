@@ -1,45 +1,35 @@
 import { type ReactNode, useId } from 'react'
 import field from './Field.module.css'
 import { joinClasses } from './joinClasses.ts'
+import { Select, type SelectOption } from './Select.tsx'
 
 /** A labelled list to choose one from, with the label above it as in `Field`. */
 export function SelectField<value extends string>({
   label,
-  value,
-  options,
   hint,
   mono = false,
-  onChange,
+  ...select
 }: {
   readonly label: string
   readonly value: value
-  readonly options: readonly { readonly value: value; readonly name: string }[]
+  readonly options: readonly SelectOption<value>[]
   readonly hint?: ReactNode
   readonly mono?: boolean
   readonly onChange: (value: value) => void
 }) {
   const id = useId()
+  const hintId = `${id}-hint`
   return (
     <div className={field.field}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         className={joinClasses(field.input, mono && field.mono)}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-said`}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen !== undefined) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+        describedBy={hint === undefined ? undefined : hintId}
+        {...select}
+      />
       {hint !== undefined && (
-        <p id={`${id}-said`} className={field.hint}>
+        <p id={hintId} className={field.hint}>
           {hint}
         </p>
       )}

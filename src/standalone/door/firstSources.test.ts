@@ -105,7 +105,7 @@ describe('createFirstSources', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: whatever else is asked early is asked of them too', async () => {
+  test('behavior: every other early request reaches them too', async () => {
     const { sources, asked } = setup()
     const { wallet, shown } = sources.get()
     const read = { method: 'eth_chainId' }

@@ -30,7 +30,7 @@ export type ArrivingSources = Pick<Store<Arrived>, 'get' | 'subscribe'> & {
 
 /**
  * What stands in for the sources until they arrive: enough to paint *Connect Wallet* and the field that opens a Safe.
- * Both mean what they say from the start: what is asked of the first sources is asked of the whole ones once they are
+ * Both mean what they say from the start: requests to the first sources go to the whole ones once they are
  * there.
  */
 export function createFirstSources({

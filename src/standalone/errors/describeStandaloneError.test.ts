@@ -30,6 +30,7 @@ const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
   stopped: walletErrors.stopped({ sent: 1, total: 3 }),
   superseded: walletErrors.superseded({ wallet }),
   relayTimeout: walletErrors.relayTimeout({ wallet, milliseconds: 15_000 }),
+  relayUnreachable: walletErrors.relayUnreachable({ wallet }),
   projectId: walletErrors.projectId({ wallet }),
   noChains: walletErrors.noChains({ wallet }),
   chainNotOnConnector: walletErrors.chainNotOnConnector({ wallet, chainId: undefined }),

@@ -116,6 +116,11 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     title: 'The WalletConnect relay sent no code.',
     advice: `${Wallet(facts)} cannot be reached without it. Check the network and try again, or choose a wallet in this browser.`,
   }),
+  relayUnreachable: ({ facts }) => ({
+    title: `The relay of ${wallet(facts)} cannot be reached.`,
+    advice:
+      'Without it no code reaches your phone. Check the network and try again, or choose a wallet in this browser.',
+  }),
   superseded: ({ facts }) => ({
     title: `${Wallet(facts)} was not connected.`,
     advice: 'It said yes after you had chosen another wallet, or none. Choose it again to connect it.',

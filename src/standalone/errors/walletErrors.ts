@@ -34,6 +34,8 @@ export const walletErrors = errorTable('wallet', {
   stopped: (_: { readonly sent: number; readonly total: number }) => 'Sending was stopped',
   /** The relay behind WalletConnect gave no code to scan. `milliseconds`: how long it was waited for. */
   relayTimeout: (_: WalletFacts & { readonly milliseconds: number }) => 'The relay gave no URI',
+  /** The wallet's own relay could not be connected to. */
+  relayUnreachable: (_: WalletFacts) => 'The relay cannot be reached',
   /** The wallet said yes after the user had chosen another one, or none. It is not connected. */
   superseded: (_: WalletFacts) => 'The wallet was connected too late',
   /** WalletConnect wants to know which site asks, and this one was built without an id (SPEC section 5). */

@@ -29,7 +29,10 @@ export type RainbowKitAdditions = {
     readonly onClose: () => void
     readonly Action: ComponentType<AccountActionProps>
   }>
-  readonly signInDescription: string
+  /** Who checks the signature, and what follows from it. */
+  readonly SignInDescription: ComponentType
+  /** Why a sign-in did not come about, in full sentences. */
+  readonly explainSignIn: (error: unknown) => string
   readonly cancelSignIn: () => void
 }
 

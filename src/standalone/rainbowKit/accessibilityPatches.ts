@@ -1,7 +1,19 @@
 import type { Patch } from './Patch.ts'
 
-/** What axe finds in RainbowKit's dialogs, by the rule it breaks. */
+/** What axe and small screens find in RainbowKit's dialogs, by the rule it breaks. */
 export const accessibilityPatches: readonly Patch[] = [
+  {
+    why: 'reflow: a code fits a screen of 320 pixels (SPEC section 9: from 280)',
+    find: 'size: compactModeEnabled ? 318 :',
+    replace: 'size: compactModeEnabled ? Math.min(318, Math.max(280, (windowWidth ?? 768) - 40)) :',
+  },
+  {
+    why: 'One account is written one way: as many digits as in the bar',
+    find: `const leadingChars = 4;
+  const trailingChars = 4;`,
+    replace: `const leadingChars = 8;
+  const trailingChars = 6;`,
+  },
   {
     why: 'role-img-alt: pictures that say nothing are hidden',
     find: `position: "relative",

@@ -19,7 +19,7 @@ export const additionPatches: readonly Patch[] = [
   {
     why: 'What a sign-in is good for here',
     find: 'i18n2.t("sign_in.description")',
-    replace: 'additions.signInDescription',
+    replace: 'React20.createElement(additions.SignInDescription)',
   },
   {
     why: 'What a sign-in is good for here: where it comes from',
@@ -28,6 +28,57 @@ export const additionPatches: readonly Patch[] = [
     replace: `const authAdapter = useAuthenticationAdapter();
   const { additions } = useContext6(AppContext);
   const getNonce`,
+  },
+  {
+    why: 'A no of the wallet and any other failure of signing is said, with its reason',
+    find: `if (error instanceof UserRejectedRequestError) {
+          return setState((x) => ({
+            ...x,
+            status: "idle"
+          }));
+        }
+        return setState((x) => ({
+          ...x,
+          errorMessage: i18n2.t("sign_in.signature.signing_error"),`,
+    replace: `return setState((x) => ({
+          ...x,
+          errorMessage: additions.explainSignIn(error),`,
+  },
+  {
+    why: 'Why the signature was not accepted',
+    find: `throw new Error();
+      } catch {
+        return setState((x) => ({
+          ...x,
+          errorMessage: i18n2.t("sign_in.signature.verifying_error"),`,
+    replace: `throw new Error();
+      } catch (error) {
+        return setState((x) => ({
+          ...x,
+          errorMessage: additions.explainSignIn(error),`,
+  },
+  {
+    why: 'A screen reader hears why the sign-in did not come about',
+    find: `status === "idle" && state.errorMessage ? /* @__PURE__ */ React20.createElement(
+          Text,
+          {
+            color: "error",
+            size: mobile ? "16" : "14",
+            textAlign: "center",
+            weight: "bold"
+          },
+          state.errorMessage
+        ) : null`,
+    replace: `React20.createElement(Box, { role: "alert" }, status === "idle" && state.errorMessage ? React20.createElement(
+          Text,
+          {
+            color: "error",
+            size: mobile ? "16" : "14",
+            textAlign: "center",
+            weight: "bold"
+          },
+          state.errorMessage
+        ) : null)`,
   },
   {
     why: 'The account dialog: more actions',

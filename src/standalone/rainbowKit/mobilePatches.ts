@@ -10,6 +10,7 @@ export const mobilePatches: readonly Patch[] = [
   const { disclaimer: Disclaimer, learnMoreUrl } = useContext17(AppContext);`,
     replace: `const wallets = useWalletConnectors(true);
   const [detailOf, setDetailOf] = useState13();
+  const [waitingFor, setWaitingFor] = useState13();
   const { disclaimer: Disclaimer, learnMoreUrl, additions } = useContext17(AppContext);`,
   },
   {
@@ -24,8 +25,29 @@ export const mobilePatches: readonly Patch[] = [
             onClose,
             wallet,
             onDetail: () => setDetailOf({ wallet }),
-            onFailure: (error, again) => setDetailOf({ wallet, error, again })
+            onWaiting: () => setWaitingFor(wallet),
+            onFailure: (error, again) => {
+              setWaitingFor(void 0);
+              setDetailOf({ wallet, error, again });
+            }
           }));`,
+  },
+  {
+    why: 'The sheet says which wallet it waits for',
+    find: `{
+          background: "generalBorder",
+          height: "1",
+          marginBottom: "32",
+          marginTop: "-1"
+        }
+      ),`,
+    replace: `{
+          background: "generalBorder",
+          height: "1",
+          marginBottom: waitingFor ? "12" : "32",
+          marginTop: "-1"
+        }
+      ), React54.createElement(Box, { role: "status", textAlign: "center", paddingX: "20", marginBottom: waitingFor ? "20" : "0" }, waitingFor && React54.createElement(Text, { color: "modalTextSecondary", size: "14", weight: "medium" }, "Waiting for " + waitingFor.name + ".")),`,
   },
   {
     why: 'Pages of wallets and failures: handed to the button',
@@ -39,6 +61,7 @@ export const mobilePatches: readonly Patch[] = [
   wallet,
   connecting,
   onDetail,
+  onWaiting,
   onFailure
 }) {`,
   },
@@ -64,10 +87,13 @@ export const mobilePatches: readonly Patch[] = [
   },
   {
     why: 'A failure is said',
-    find: `await connect?.();
+    find: `try {
+      await connect?.();
     } catch {
     }`,
-    replace: `await connect?.();
+    replace: `try {
+      onWaiting?.();
+      await connect?.();
     } catch (error) {
       onFailure?.(error, onConnect);
     }`,

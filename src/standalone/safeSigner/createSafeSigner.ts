@@ -84,7 +84,7 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return signed.packed
       })
     },
-    signMessage(composed, clearance, { signal } = {}) {
+    signMessage(composed, clearance, { signal, onLate } = {}) {
       return oneAtATime(signal, async (waiting) => {
         const { safeMessageHash, signer, account } = composed
         await accessAgain(parts, composed)
@@ -95,8 +95,10 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
         const typedData = safeMessageTypedData(identity, innerHash)
-        const signed = await askSignature({ wallet, signer, hash: safeMessageHash, typedData })
-        return { ...signed, signer, safeMessageHash }
+        const question = { wallet, signer, hash: safeMessageHash, typedData }
+        const answer = askSignature(question).then((signed) => ({ ...signed, signer, safeMessageHash }))
+        waiting.addEventListener('abort', () => onLate?.(answer), { once: true })
+        return answer
       })
     },
     signOwnMessage(composed, clearance, { signal } = {}) {

@@ -2,6 +2,7 @@ import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../shared/ui/Icon.tsx'
 import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
+import type { SignInChecker, SignInState } from '../signIn/signInSession.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import styles from './ConnectShell.module.css'
 import { useEngine } from './EngineContext.tsx'
@@ -31,27 +32,33 @@ export function AccountActions({ onClose, Action }: ComponentProps<RainbowKitAdd
       <div className={styles.actions}>
         <Action action={chooseAccount} icon={<Icon name="replaced" />} label="Use another account" />
         {state.status === 'in' ? (
-          <Action action={signIn.end} icon={<Icon name="done" />} label="Sign out" />
+          <Action action={() => void signIn.signOut()} icon={<Icon name="done" />} label="Sign out" />
         ) : (
           <Action action={signIn.ask} icon={<Icon name="ready" />} label="Sign in" />
         )}
       </div>
       <p role="status" className={styles.status}>
         {problem}
-        {problem === undefined && state.status === 'in' && describeSession(state)}
+        {problem === undefined && describeSession(state)}
       </p>
     </>
   )
 }
 
-function describeSession({
-  until,
-  checkedBy,
-}: {
-  readonly until: number
-  readonly checkedBy: string
-}): string {
-  const time = new Date(until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
-  const scope = checkedBy === 'gateway' ? 'at the gateway' : 'to this page only'
-  return `Signed in ${scope}, until ${time} or until the page closes.`
+function describeSession(state: SignInState): string | undefined {
+  if (state.status === 'in')
+    return `Signed in ${placeOf(state.checker)}, until ${timeOf(state.until)} or until ${
+      state.checker.kind === 'gateway' ? 'you sign out' : 'the page closes'
+    }.`
+  if (state.status === 'out' && state.gatewayUntil !== undefined)
+    return `You are signed out here. The gateway did not confirm it; its session ends at ${timeOf(state.gatewayUntil)}.`
+  return undefined
+}
+
+function placeOf(checker: SignInChecker): string {
+  return checker.kind === 'gateway' ? `at the gateway ${checker.host}` : 'to this page only'
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
 }

@@ -52,7 +52,6 @@ function Content({
         </span>
       )
     case 'disconnected':
-    case 'unauthenticated':
     case 'failed':
       return (
         <Button kind="primary" small aria-haspopup="dialog" onClick={() => shell.open('connect')}>

@@ -8,7 +8,8 @@ import type { Connection } from '../../shared/source/AccountSource.ts'
 import { useSource, useSourceState } from '../../shared/source/SourceContext.tsx'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 import styles from './AccountControl.module.css'
-import { accountNameQuery } from './accountNameQuery.ts'
+import { AccountPicture } from './AccountPicture.tsx'
+import { accountNameQuery, accountPictureQuery } from './accountNameQuery.ts'
 import { pendingWork } from './pendingWork.ts'
 import { ShortAddress } from './ShortAddress.tsx'
 import { shortAmount } from './shortAmount.ts'
@@ -29,9 +30,11 @@ function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
   const ref = { chainId: chain.id, address: account.address }
   const { data: balance } = useQuery(nativeBalanceQuery(useSource(), ref))
   const { data: name } = useQuery(accountNameQuery(engine, account.address, configuration.chains))
+  const { data: picture } = useQuery(accountPictureQuery(engine, name))
   const { decimals, symbol } = chain.nativeCurrency
   return (
     <>
+      <AccountPicture address={account.address} picture={picture ?? undefined} />
       <Busy account={ref} />
       {balance !== undefined && (
         <span className={styles.balance}>
@@ -41,7 +44,7 @@ function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
       {name === undefined || name === null ? (
         <ShortAddress address={account.address} />
       ) : (
-        <span className={styles.digits}>{name}</span>
+        <span className={styles.accountName}>{name}</span>
       )}
     </>
   )
@@ -50,7 +53,7 @@ function Facts({ ready: { account, chain }, engine }: AccountFactsProps) {
 /** SPEC section 4: something is under way for the account. Never waits for the receipt of a safeTxHash. */
 function Busy({ account }: { readonly account: AccountRef }) {
   const source = useSource()
-  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests)
+  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests, account.chainId)
   const receipts = useQueries({
     queries: transactions.map((hash) => receiptQuery(source, account.chainId, hash)),
   })

@@ -18,14 +18,14 @@ import { AccountActions } from './AccountActions.tsx'
 import { ConnectFailure } from './ConnectFailure.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import styles from './ConnectShell.module.css'
-import { throwConfetti } from './confetti.ts'
 import { EngineContext } from './EngineContext.tsx'
-import { explainFailure, explainSwitch } from './explainFailure.ts'
+import { explainFailure, explainSignIn, explainSwitch } from './explainFailure.ts'
 import './rainbowTheme.css'
 import { fetchWalletConnectOnPhones } from '../wallets/fetchWalletConnect.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import type { DialogsProps } from './ShellSlot.tsx'
+import { SignInDescription } from './SignInDescription.tsx'
 
 /**
  * RainbowKit's dialogs, beside the dashboard and not above it. The wallet library is
@@ -35,10 +35,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
   const { signIn } = engine
   const { status } = useSyncExternalStore(signIn.subscribe, signIn.get)
   const [appInfo] = useState(() => appInfoOf(engine))
-  const [adapter] = useState(() =>
-    createAuthenticationAdapter({ ...signIn, signOut: async () => signIn.end() }),
-  )
-  useConfetti()
+  const [adapter] = useState(() => createAuthenticationAdapter(signIn))
   return (
     <EngineContext value={engine}>
       <WagmiContext value={engine.config}>
@@ -68,8 +65,8 @@ function appInfoOf(engine: WalletEngine) {
     disconnect: () => void engine.disconnect(),
     ConnectFailure,
     AccountActions,
-    signInDescription:
-      'Sign a message to prove to this page, and to this page only, that you hold the key. It unlocks nothing here and sends nothing.',
+    SignInDescription,
+    explainSignIn: (error) => explainSignIn(error, engine.getWallet()?.name),
     cancelSignIn: engine.signIn.end,
   }
   return { appName: 'Countersign', learnMoreUrl: 'https://ethereum.org/wallets/', additions }
@@ -83,19 +80,6 @@ function SignInOpener({ shell, asking }: { readonly shell: WalletShell; readonly
     return () => cancelAnimationFrame(frame)
   }, [asking, shell])
   return null
-}
-
-/** SPEC section 9: the effect of a wallet that is chosen. */
-function useConfetti() {
-  useEffect(() => {
-    const press = ({ target }: Event) => {
-      const wallet = target instanceof Element ? target.closest('[data-testid^="rk-wallet-option-"]') : null
-      if (wallet !== null) throwConfetti(wallet)
-    }
-    // On the way down: RainbowKit's dialog lets no click out.
-    document.addEventListener('click', press, true)
-    return () => document.removeEventListener('click', press, true)
-  }, [])
 }
 
 /** The same picture as everywhere on the page; a picture that the name's record carries comes first. */

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { configuration } from '../../shared/configuration/configuration.ts'
 import { Icon } from '../../shared/ui/Icon.tsx'
-import { Identicon } from '../../shared/ui/Identicon.tsx'
 import text from '../../shared/ui/text.module.css'
+import type { SignInState } from '../signIn/signInSession.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
 import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
+import { AccountPicture } from './AccountPicture.tsx'
+import { connectionStatus } from './connectionStatus.ts'
 import { ShortAddress } from './ShortAddress.tsx'
 
 /** The chain selector and the account button of SPEC section 2. */
@@ -69,23 +71,33 @@ function More() {
 
 function AccountButton({ shell, ready }: { readonly shell: WalletShell; readonly ready: ReadyConnection }) {
   const { engine } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
-  const { address } = ready.account
+  const { subscribe, get } = engine?.signIn ?? signedOut
+  const signIn = useSyncExternalStore(subscribe, get)
+  // One button for both, which keeps the focus through the dialog.
+  const isAsked = connectionStatus(ready, signIn) === 'unauthenticated'
   return (
     <button
       type="button"
       className={styles.account}
       aria-haspopup="dialog"
-      onClick={() => shell.open('account')}
+      onClick={() => shell.open(isAsked ? 'connect' : 'account')}
     >
-      <span className={text.hidden}>Account: </span>
-      <Identicon address={address} />
-      <Suspense fallback={<ShortAddress address={address} />}>
-        {engine !== undefined && <AccountFacts ready={ready} engine={engine} />}
+      <span className={text.hidden}>{isAsked ? 'Sign in: ' : 'Account: '}</span>
+      <Suspense fallback={<AddressOnly ready={ready} />}>
+        {engine === undefined ? (
+          <AddressOnly ready={ready} />
+        ) : (
+          <AccountFacts ready={ready} engine={engine} />
+        )}
       </Suspense>
       <More />
     </button>
   )
 }
+
+/** Before the wallet library has arrived. */
+const signedOut = { subscribe: () => () => {}, get: (): Pick<SignInState, 'status'> => out }
+const out = { status: 'out' } as const
 
 /** Comes after the first paint; where it cannot be fetched the address says enough. */
 const AccountFacts = lazy(async () => {
@@ -93,6 +105,11 @@ const AccountFacts = lazy(async () => {
   return { default: part?.AccountFacts ?? AddressOnly }
 })
 
-function AddressOnly({ ready }: AccountFactsProps) {
-  return <ShortAddress address={ready.account.address} />
+function AddressOnly({ ready: { account } }: Pick<AccountFactsProps, 'ready'>) {
+  return (
+    <>
+      <AccountPicture address={account.address} />
+      <ShortAddress address={account.address} />
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
+import { nameFreshness } from '../wallets/keepNamesFresh.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 
-const day = 86_400_000
 const ethereum = 1
 
 /**
@@ -19,6 +19,19 @@ export function accountNameQuery(
     queryKey: ['account-name', address.toLowerCase()],
     queryFn: () => engine.nameOf(address),
     enabled: chains.some(({ id }) => id === ethereum),
-    staleTime: day,
+    staleTime: nameFreshness,
+  })
+}
+
+/** The picture in the record of a name, as a `data:` URL; `null` without one. Fresh for 24 hours as well. */
+export function accountPictureQuery(
+  engine: Pick<WalletEngine, 'pictureOf'>,
+  name: string | null | undefined,
+) {
+  return queryOptions({
+    queryKey: ['account-picture', name],
+    queryFn: () => (typeof name === 'string' ? engine.pictureOf(name) : null),
+    enabled: typeof name === 'string',
+    staleTime: nameFreshness,
   })
 }

@@ -21,6 +21,12 @@ export function explainSwitch(thrown: unknown): string {
   return `${title} ${advice}`
 }
 
+/** Why a sign-in did not come about, in full sentences. `wallet`: its name. */
+export function explainSignIn(thrown: unknown, wallet: string | undefined): string {
+  const { title, advice } = describeStandaloneError(toWalletError(thrown, wallet, 'personal_sign'))
+  return `${title} ${advice}`
+}
+
 /** Browsers keep a module that could not be fetched as failed; each says it in its own words. */
 function isNotFetched(thrown: unknown): boolean {
   return (

@@ -11,13 +11,13 @@ function record(progress: RequestRecord['progress']): RequestRecord {
 
 describe('pendingWork', () => {
   test('behavior: nothing is pending without requests', () => {
-    expect(pendingWork([])).toEqual({ asked: false, transactions: [], safeTransactions: [] })
+    expect(pendingWork([], 31337)).toEqual({ asked: false, transactions: [], safeTransactions: [] })
   })
 
   test.each<RequestRecord['progress']>([{ phase: 'waiting' }, { phase: 'sending', hashes: [] }])(
     'behavior: a question in the wallet is pending: $phase',
     (progress) => {
-      expect(pendingWork([record(progress)]).asked).toBe(true)
+      expect(pendingWork([record(progress)], 31337).asked).toBe(true)
     },
   )
 
@@ -30,7 +30,7 @@ describe('pendingWork', () => {
       phase: 'settled',
       outcome: { kind: 'safe-transaction', safeTxHash: hash('3') },
     })
-    expect(pendingWork([sent, proposed])).toEqual({
+    expect(pendingWork([sent, proposed], 31337)).toEqual({
       asked: false,
       transactions: [hash('1'), hash('2')],
       safeTransactions: [hash('3')],
@@ -39,11 +39,22 @@ describe('pendingWork', () => {
 
   test('behavior: a stopped request keeps what went out before', () => {
     const stopped = record({ phase: 'orphaned', reason: 'stopped', hashes: [hash('4')] })
-    expect(pendingWork([stopped])).toMatchObject({ asked: false, transactions: [hash('4')] })
+    expect(pendingWork([stopped], 31337)).toMatchObject({ asked: false, transactions: [hash('4')] })
   })
 
   test('behavior: only the latest are followed', () => {
     const sent = record({ phase: 'settled', outcome: { kind: 'transactions', hashes: [hash('1')] } })
-    expect(pendingWork(Array.from({ length: 9 }, () => sent)).transactions).toHaveLength(5)
+    expect(
+      pendingWork(
+        Array.from({ length: 9 }, () => sent),
+        31337,
+      ).transactions,
+    ).toHaveLength(5)
+  })
+
+  test('behavior: what was sent on another network is not waited for here, a question there is', () => {
+    const sent = record({ phase: 'settled', outcome: { kind: 'transactions', hashes: [hash('1')] } })
+    expect(pendingWork([sent], 1).transactions).toEqual([])
+    expect(pendingWork([record({ phase: 'waiting' })], 1).asked).toBe(true)
   })
 })

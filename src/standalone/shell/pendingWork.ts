@@ -11,10 +11,14 @@ export type PendingWork = {
 /** Older ones are in the list of requests; the account button does not follow them for ever. */
 const followed = 5
 
-/** Read from the requests that are shown, newest first. A safeTxHash never has a receipt, so it is kept apart. */
-export function pendingWork(requests: readonly RequestRecord[]): PendingWork {
-  const latest = requests.slice(0, followed)
-  const asked = latest.some(({ progress }) => progress.phase === 'waiting' || progress.phase === 'sending')
+/**
+ * Read from the requests that are shown, newest first: questions of every network, and what was sent on the one with
+ * the id `chainId`, which alone can tell of it. A safeTxHash never has a receipt, so it is kept apart.
+ */
+export function pendingWork(requests: readonly RequestRecord[], chainId: number): PendingWork {
+  const newest = requests.slice(0, followed)
+  const asked = newest.some(({ progress }) => progress.phase === 'waiting' || progress.phase === 'sending')
+  const latest = newest.filter(({ account }) => account.chainId === chainId)
   const outcomes = latest.flatMap(({ progress }) => (progress.phase === 'settled' ? [progress.outcome] : []))
   return {
     asked,

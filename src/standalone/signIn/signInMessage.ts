@@ -10,19 +10,20 @@ export type SignInRequest = {
   readonly address: Address
   readonly chainId: number
   readonly nonce: string
+  /** The host of the gateway that checks the answer as well, where one does. */
+  readonly gateway: string | undefined
 }
-
-const statement = 'Sign in to Countersign. This sends no transaction and costs nothing.'
 
 /** Milliseconds: how long a sign-in lasts, how old a message may be, how far clocks may be apart. */
 export const signInLimits = { lasts: 3_600_000, age: 600_000, skew: 60_000 }
 
 /** The text the wallet shows and signs. `now`: milliseconds since 1970. */
-export function createSignInMessage(request: SignInRequest, now: number): string {
+export function createSignInMessage({ gateway, ...request }: SignInRequest, now: number): string {
+  const places = gateway === undefined ? 'Countersign' : `Countersign and to the Safe gateway at ${gateway}`
   return createSiweMessage({
     ...request,
     version: '1',
-    statement,
+    statement: `Sign in to ${places}. This sends no transaction and costs nothing.`,
     issuedAt: new Date(now),
     expirationTime: new Date(now + signInLimits.lasts),
   })

@@ -27,6 +27,22 @@ function setup(options: Partial<SignInOptions> = {}) {
   return { session, clock, ask, signed }
 }
 
+/** A gateway that takes part in signing in. */
+function setupGateway({ endFails = false } = {}) {
+  const checked: unknown[] = []
+  let ends = 0
+  const gateway: SignInGateway = {
+    host: 'gateway.example',
+    nonce: async () => 'fromgateway1234',
+    verify: async (answer) => void checked.push(answer),
+    async end() {
+      ends += 1
+      if (endFails) throw new Error('Not Found')
+    },
+  }
+  return { gateway, checked, ends: () => ends }
+}
+
 describe('createSignInSession', () => {
   test('behavior: there is no sign-in, and nothing is asked, before the user presses Sign in', () => {
     const gateway = vi.fn(async () => undefined)
@@ -55,7 +71,7 @@ describe('createSignInSession', () => {
       status: 'in',
       address: signer.address,
       until: start + 3_600_000,
-      checkedBy: 'page',
+      checker: { kind: 'page' },
     })
   })
 
@@ -95,7 +111,7 @@ describe('createSignInSession', () => {
     await expect(session.verify({ message, signature: '0xabcdef' })).rejects.toMatchObject({
       code: 'wallet/sign-in',
     })
-    expect(session.get()).toEqual({ status: 'asking' })
+    expect(session.get()).toEqual({ status: 'asking', checker: { kind: 'page' } })
   })
 
   test.each<[what: string, change: (message: string) => string, problem: RegExp]>([
@@ -142,30 +158,56 @@ describe('createSignInSession', () => {
   })
 
   test("behavior: the gateway's nonce is used and it checks the signature as well", async () => {
-    const checked: unknown[] = []
-    const gateway: SignInGateway = {
-      nonce: async () => 'fromgateway1234',
-      verify: async (answer) => void checked.push(answer),
-    }
+    const { gateway, checked } = setupGateway()
     const { session, ask, signed } = setup({ gateway: async () => gateway })
     const message = await ask()
     expect(message).toContain('Nonce: fromgateway1234')
     await session.verify(await signed(message))
-    expect(session.get()).toMatchObject({ status: 'in', checkedBy: 'gateway' })
+    expect(session.get()).toMatchObject({
+      status: 'in',
+      checker: { kind: 'gateway', host: 'gateway.example' },
+    })
     expect(checked).toHaveLength(1)
   })
 
-  test('behavior: a gateway that offers no sign-in leaves it to the page', async () => {
-    const gateway: SignInGateway = {
-      nonce: async () => {
-        throw new Error('Not Found')
-      },
-      verify: async () => {
-        throw new Error('Not Found')
-      },
-    }
+  test('behavior: the message and the question name the gateway that will check it, before anything is signed', async () => {
+    const { session, ask } = setup({ gateway: async () => setupGateway().gateway })
+    session.ask()
+    expect(session.get()).toEqual({ status: 'asking', checker: undefined })
+    expect(await ask()).toContain('Sign in to Countersign and to the Safe gateway at gateway.example.')
+    expect(session.get()).toEqual({
+      status: 'asking',
+      checker: { kind: 'gateway', host: 'gateway.example' },
+    })
+  })
+
+  test('behavior: signing out ends the session at the gateway as well', async () => {
+    const { gateway, ends } = setupGateway()
     const { session, ask, signed } = setup({ gateway: async () => gateway })
     await session.verify(await signed(await ask()))
-    expect(session.get()).toMatchObject({ checkedBy: 'page' })
+    const signingOut = session.signOut()
+    expect(session.get()).toEqual({ status: 'out' })
+    await signingOut
+    expect(ends()).toBe(1)
+    await session.signOut()
+    expect(ends()).toBe(1)
+  })
+
+  test('error: a gateway that does not confirm the sign-out is said to be signed in until the message ends', async () => {
+    const { gateway } = setupGateway({ endFails: true })
+    const { session, ask, signed } = setup({ gateway: async () => gateway })
+    await session.verify(await signed(await ask()))
+    await session.signOut()
+    expect(session.get()).toEqual({ status: 'out', gatewayUntil: start + 3_600_000 })
+  })
+
+  test('behavior: a gateway that offers no sign-in leaves it to the page', async () => {
+    const notFound = async () => {
+      throw new Error('Not Found')
+    }
+    const gateway = { host: 'gateway.example', nonce: notFound, verify: notFound, end: notFound }
+    const { session, ask, signed } = setup({ gateway: async () => gateway })
+    await session.verify(await signed(await ask()))
+    expect(session.get()).toMatchObject({ checker: { kind: 'page' } })
   })
 })

@@ -9,23 +9,35 @@ import { checkSignature } from './checkSignature.ts'
 import { checkSignInMessage, createSignInMessage, type SignInRequest } from './signInMessage.ts'
 
 export type SignInState =
-  | { readonly status: 'out' }
+  | {
+      readonly status: 'out'
+      /** Milliseconds since 1970: the gateway did not confirm the sign-out, and its session ends by then at the latest. */
+      readonly gatewayUntil?: number
+    }
   /** The user pressed *Sign in* and has not answered in the wallet yet. */
-  | { readonly status: 'asking' }
+  | {
+      readonly status: 'asking'
+      /** Who will check the answer; `undefined` while the gateway has not said whether it does. */
+      readonly checker: SignInChecker | undefined
+    }
   | {
       readonly status: 'in'
       readonly address: Address
       /** Milliseconds since 1970. */
       readonly until: number
-      /** `page`: it proves to this page alone who holds the key. */
-      readonly checkedBy: 'page' | 'gateway'
+      readonly checker: SignInChecker
     }
+
+/** `page`: it proves to this page alone who holds the key. */
+export type SignInChecker = { readonly kind: 'page' } | { readonly kind: 'gateway'; readonly host: string }
 
 /** Signing in with a wallet (EIP-4361). Nothing on this site needs it; it lives in memory and ends with the page. */
 export type SignInSession = Pick<Store<SignInState>, 'get' | 'subscribe'> & {
   readonly ask: () => void
-  /** Ends the asking or the session; the wallet stays connected. */
+  /** Ends the asking or, for this page, the session; the wallet stays connected. */
   readonly end: () => void
+  /** Ends the session here at once, and at the gateway where it was opened there too. Never rejects. */
+  readonly signOut: () => Promise<void>
   /** The gateway's, or, where it offers none, one of ours. A new one for every question. */
   readonly getNonce: () => Promise<string>
   readonly createMessage: (asked: Pick<SignInRequest, 'address' | 'chainId' | 'nonce'>) => string
@@ -59,18 +71,30 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
     subscribe: state.subscribe,
     ask() {
       end()
-      state.set({ status: 'asking' })
+      state.set({ status: 'asking', checker: undefined })
     },
     end,
+    async signOut() {
+      const left = state.get()
+      const openedAt = left.status === 'in' && left.checker.kind === 'gateway' ? nonceOf : undefined
+      end()
+      try {
+        await openedAt?.end()
+      } catch {
+        if (left.status === 'in' && state.get().status === 'out')
+          state.set({ status: 'out', gatewayUntil: left.until })
+      }
+    },
     async getNonce() {
       // Without a nonce of the gateway the user signs in here alone, with a nonce that is made here.
       nonceOf = await gateway().catch(() => undefined)
       const nonce = await nonceOf?.nonce().catch(() => undefined)
       if (nonce === undefined) nonceOf = undefined
+      if (state.get().status === 'asking') state.set({ status: 'asking', checker: checkerOf(nonceOf) })
       return nonce ?? generateSiweNonce()
     },
     createMessage(question) {
-      asked = { ...question, domain: location.host, uri: location.origin }
+      asked = { ...question, domain: location.host, uri: location.origin, gateway: nonceOf?.host }
       return createSignInMessage(asked, now())
     },
     async verify({ message, signature }) {
@@ -86,10 +110,13 @@ export function createSignInSession({ location, gateway, read, now }: SignInOpti
       // Cancelled, or asked anew, while it was being checked.
       if (asked !== request) throw walletErrors.signIn({}, { text: 'The sign-in was cancelled' })
       asked = undefined
-      const checkedBy = nonceOf === undefined ? 'page' : 'gateway'
-      state.set({ status: 'in', address: request.address, until, checkedBy })
+      state.set({ status: 'in', address: request.address, until, checker: checkerOf(nonceOf) })
       timer = setTimeout(end, until - now())
       return true
     },
   }
+}
+
+function checkerOf(gateway: SignInGateway | undefined): SignInChecker {
+  return gateway === undefined ? { kind: 'page' } : { kind: 'gateway', host: gateway.host }
 }

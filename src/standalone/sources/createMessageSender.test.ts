@@ -4,6 +4,7 @@ import { localKey, readLocal } from '../../shared/source/localSignables.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { clearMessage, composeMessage } from '../../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
@@ -22,6 +23,7 @@ function setup(signMessage: Sign) {
   const texts = keptTexts(createMemoryView().view)
   let count = 0
   const send = createMessageSender({
+    chains: [localChain('http://127.0.0.1:1')],
     records,
     safeSigner: { signMessage },
     createId: () => `request-${count++}`,

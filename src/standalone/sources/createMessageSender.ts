@@ -1,3 +1,4 @@
+import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
@@ -11,6 +12,7 @@ import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 
 export type MessageSenderOptions = {
+  readonly chains: readonly ChainConfiguration[]
   readonly records: RequestRecords
   readonly safeSigner: Pick<SafeSigner, 'signMessage'>
   readonly createId: () => string
@@ -27,8 +29,9 @@ export type MessageSender = (
   signer: Address | AppError,
 ) => ApprovalRequest<MessageOutcome>
 
-/** Keeps the record of each message that a person is asked to sign with the connected wallet. */
+/** Keeps the record of each message that the user is asked to sign with the connected wallet. */
 export function createMessageSender({
+  chains,
   records,
   safeSigner,
   createId,
@@ -46,6 +49,7 @@ export function createMessageSender({
     open = true
     const { message, safeMessageHash, account } = composed
     const abort = new AbortController()
+    const network = chains.find((chain) => chain.id === account.chainId)?.name
     records.add({
       id,
       method: message.kind === 'text' ? 'signMessage' : 'signTypedMessage',
@@ -54,42 +58,48 @@ export function createMessageSender({
       signing: { message, safeMessageHash },
       startedAt: now(),
       progress: { phase: 'waiting' },
+      ...(network !== undefined && { network }),
     })
-    const settled = ask({ safeSigner, texts }, { ...composed, signer }, clearance, abort.signal).then(
-      (outcome) => {
-        open = false
-        records.setProgress(
-          id,
-          outcome.kind === 'stopped'
-            ? { phase: 'orphaned', reason: 'stopped', hashes: [] }
-            : { phase: 'settled', outcome },
-        )
-        return outcome
-      },
-    )
+    const settle = (outcome: Exclude<MessageOutcome, { kind: 'stopped' }>) =>
+      records.setProgress(id, { phase: 'settled', outcome })
+    const toSign = { ...composed, signer }
+    // What the wallet answers after the waiting has ended counts all the same.
+    const onLate = (answer: Promise<MessageSignature>) =>
+      void pass(answer, { texts, toSign, signal: new AbortController().signal }).then(settle)
+    const { signal } = abort
+    const answer = safeSigner.signMessage(toSign, clearance, { signal, onLate })
+    const settled = pass(answer, { texts, toSign, signal }).then((outcome): MessageOutcome => {
+      open = false
+      if (!signal.aborted) settle(outcome)
+      else records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes: [] })
+      return signal.aborted ? { kind: 'stopped' } : outcome
+    })
     return { id, settled, stopWaiting: () => abort.abort() }
   }
 }
 
-/** Never rejects. */
-async function ask(
-  { safeSigner, texts }: Pick<MessageSenderOptions, 'safeSigner' | 'texts'>,
-  composed: MessageToSign,
-  clearance: Clearance,
-  signal: AbortSignal,
-): Promise<MessageOutcome> {
-  const { safeMessageHash } = composed
+/** Shows the other owners what the wallet signed. Never rejects. */
+async function pass(
+  answer: Promise<MessageSignature>,
+  {
+    texts,
+    toSign,
+    signal,
+  }: Pick<MessageSenderOptions, 'texts'> & { readonly toSign: MessageToSign; readonly signal: AbortSignal },
+): Promise<Exclude<MessageOutcome, { kind: 'stopped' }>> {
+  const { safeMessageHash } = toSign
   try {
-    const signed = await safeSigner.signMessage(composed, clearance, { signal })
-    const found = await share(composed, signed, signal).catch(async (cause: unknown) => {
-      // Also for a caller that waits no more: the owner need not sign twice because a network failed.
-      throw await keepHere(texts, composed, signed, cause)
+    const signed = await answer
+    const found = await share(toSign, signed, signal).catch(async (cause: unknown) => {
+      // The answer is passed on once more, by what does not end with the waiting.
+      signal.throwIfAborted()
+      // The owner need not sign twice because a network failed.
+      throw await keepHere(texts, toSign, signed, cause)
     })
     return found?.preparedSignature === undefined
       ? { kind: 'collecting', messageHash: safeMessageHash }
       : { kind: 'signed', messageHash: safeMessageHash, signature: found.preparedSignature }
   } catch (thrown) {
-    if (signal.aborted) return { kind: 'stopped' }
     const error = toAppError(thrown)
     return { kind: decideOutcome(error), error, hashes: [] }
   }

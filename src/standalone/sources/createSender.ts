@@ -28,7 +28,7 @@ export type Sender = Pick<AccountSource, 'sendCalls'> & {
   readonly dispose: () => void
 }
 
-/** Asks the person for one thing at a time and keeps the record of it. */
+/** Asks the user for one thing at a time and keeps the record of it. */
 export function createSender(options: SenderOptions): Sender {
   let open: OpenRequest | undefined
 

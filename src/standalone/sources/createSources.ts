@@ -39,7 +39,7 @@ export function createSources({
     chains,
     read,
     safeSigner,
-    signMessage: createMessageSender({ records, safeSigner, createId, now, texts: keptTexts(view) }),
+    signMessage: createMessageSender({ chains, records, safeSigner, createId, now, texts: keptTexts(view) }),
     records,
     recent,
     view,

@@ -47,7 +47,7 @@ const againAfter = [3_000, 6_000, 12_000, 30_000]
 /** What is shown instead of the wallet's account. */
 type Choice =
   | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
-  /** Only links fail here: what a person typed stays with them until it can be opened. */
+  /** Only links fail here: what the user typed stays with them until it can be opened. */
   | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
 
 /**

@@ -25,7 +25,7 @@ export type SendOptions = {
 }
 
 /**
- * Sends calls as transactions of a plain wallet, one after the other; the wallet asks the person about each. Account
+ * Sends calls as transactions of a plain wallet, one after the other; the wallet asks the user about each. Account
  * and chain are read again before every one of them. Never rejects, and never forgets a hash: what was sent before
  * something went wrong is part of the outcome.
  */

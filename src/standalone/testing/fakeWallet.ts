@@ -4,17 +4,17 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 /** A question the wallet shows, until it is answered. */
 export type WalletQuestion = ChainRead & {
   readonly approve: (answer?: unknown) => void
-  readonly reject: (error?: Error) => void
+  readonly reject: (error?: unknown) => void
 }
 
-/** An EIP-1193 wallet in the test's hands. Everything but questions to a person it answers at once. */
+/** An EIP-1193 wallet in the test's hands. Everything but requests to the user it answers at once. */
 export type FakeWallet = {
   readonly provider: {
     readonly request: (request: ChainRead) => Promise<unknown>
     readonly on: (event: string, listener: Listener) => void
     readonly removeListener: (event: string, listener: Listener) => void
   }
-  /** What a person was asked, in order, answered or not. */
+  /** What the user was asked, in order, answered or not. */
   readonly questions: readonly WalletQuestion[]
   /** The methods of all requests, in order. */
   readonly requests: readonly string[]
@@ -28,7 +28,12 @@ export type FakeWallet = {
 
 type Listener = (value: unknown) => void
 
-const questions = new Set(['eth_sendTransaction', 'wallet_requestPermissions', 'wallet_switchEthereumChain'])
+const questions = new Set([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_requestPermissions',
+  'wallet_switchEthereumChain',
+])
 
 export function createFakeWallet(start: {
   readonly accounts: readonly Address[]

@@ -22,7 +22,7 @@ export type StandaloneWorld = {
   readonly view: FakeWindow
   /** A new page on the same storage and with the same wallet. */
   readonly reload: () => AccountSource
-  /** Transactions the person was asked about, in order. */
+  /** Transactions the user was asked about, in order. */
   readonly sent: () => readonly WalletQuestion[]
   /** How often RainbowKit was loaded. */
   readonly islands: () => number

@@ -152,6 +152,11 @@ describe('amendConnectors', () => {
     })
   })
 
+  test('error: where a relay sends no code, the error names the chosen wallet', async () => {
+    const { config, connector } = setupRelay({ listedAs: 'Rainbow' })
+    await expect(connect(config, { connector })).rejects.toMatchObject({ facts: { wallet: 'Rainbow' } })
+  })
+
   test('behavior: once the code is there, a person takes the time they need @amend-connectors-code', async () => {
     const { config, connector, approve } = setupRelay()
     const connecting = connect(config, { connector })
@@ -175,7 +180,7 @@ describe('amendConnectors', () => {
 })
 
 /** A connector of the kind WalletConnect is, over a relay that stays silent or closes the connection. */
-function setupRelay({ closes = 0 } = {}) {
+function setupRelay({ closes = 0, listedAs }: { readonly closes?: number; readonly listedAs?: string } = {}) {
   const view = createFakeWindow()
   const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: view.localStorage })
   let attempts = 0
@@ -184,6 +189,7 @@ function setupRelay({ closes = 0 } = {}) {
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'walletConnect',
+    ...(listedAs !== undefined && { rkDetails: { name: listedAs } }),
     async connect() {
       attempts += 1
       if (attempts <= closes) throw new Error('WebSocket connection closed abnormally with code: 3000')

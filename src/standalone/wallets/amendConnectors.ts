@@ -129,6 +129,13 @@ function unreadableAccounts(wallet: string, cause: TypeError): AppError {
   )
 }
 
+/** The name in the list, where the connector of several wallets is called WalletConnect. */
+function chosenNameOf(connector: Connector): string {
+  const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
+  const name = typeof details === 'object' && details !== null && 'name' in details ? details.name : undefined
+  return typeof name === 'string' ? name : connector.name
+}
+
 /** WalletConnect's own window says what it waits for itself. */
 function hasWindowOfItsOwn(connector: Connector): boolean {
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
@@ -152,12 +159,13 @@ async function againWhenClosed<result>(
   }
 }
 
-/** Nothing limits how long a person takes: only the code has to come in time. */
+/** Nothing limits how long the user takes: only the code has to come in time. */
 function withRelayTimeout<result>(
-  { emitter, name }: Connector,
+  connector: Connector,
   milliseconds: number,
   connecting: Promise<result>,
 ): Promise<result> {
+  const { emitter } = connector
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -168,7 +176,7 @@ function withRelayTimeout<result>(
     }
     const timer = setTimeout(() => {
       end()
-      reject(walletErrors.relayTimeout({ wallet: name, milliseconds }))
+      reject(walletErrors.relayTimeout({ wallet: chosenNameOf(connector), milliseconds }))
     }, milliseconds)
     emitter.on('message', hear)
     connecting.finally(end).then(resolve, reject)

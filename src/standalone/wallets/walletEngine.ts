@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
 import type { Config, Connector } from 'wagmi'
-import { disconnect, getEnsName, switchChain } from 'wagmi/actions'
+import { disconnect, getEnsAvatar, getEnsName, switchChain } from 'wagmi/actions'
 import { toNodeError } from '../../shared/chain/nodes/toNodeError.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
@@ -16,6 +16,7 @@ import { createSignInSession, type SignInSession } from '../signIn/signInSession
 import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
 import { guardAnnouncements } from './guardAnnouncements.ts'
+import { keepNamesFresh } from './keepNamesFresh.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -51,7 +52,9 @@ export type WalletEngine = {
   readonly watchToken: NonNullable<Capabilities['watchToken']>
   /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
   readonly nameOf: (address: Address) => Promise<string | null>
-  /** Lets the person pick accounts in the wallet anew. Rejects with what the wallet throws. */
+  /** The picture that the record of a name carries, as a `data:` URL; `null` without one. */
+  readonly pictureOf: (name: string) => Promise<string | null>
+  /** Lets the user pick accounts in the wallet anew. Rejects with what the wallet throws. */
   readonly chooseAccount: () => Promise<void>
   readonly signIn: SignInSession
   readonly disconnect: () => Promise<void>
@@ -90,10 +93,13 @@ export function walletEngineOver(config: Config): WalletEngine {
     now: () => Date.now(),
   })
   // Who signed in is not who is connected now.
-  const stopFollowing = config.subscribe(() => walletOf(config)?.address, signIn.end)
+  const stopFollowing = config.subscribe(
+    () => walletOf(config)?.address,
+    () => void signIn.signOut(),
+  )
   return {
     config,
-    queries: createQueryClient(),
+    queries: keepNamesFresh(createQueryClient()),
     getWallet: () => walletOf(config),
     subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
     // A wallet that cannot be connected again is one that is not connected.
@@ -103,6 +109,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     access: () => accessWallet(config),
     watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
     nameOf: (address) => lookUpName(config, address),
+    pictureOf: (name) => lookUpPicture(config, name),
     chooseAccount: () => chooseAccount(config),
     signIn,
     disconnect: () => disconnectAll(config),
@@ -144,6 +151,14 @@ async function readChain(config: Config, chainId: number, { method, params }: Ch
 async function lookUpName(config: Config, address: Address): Promise<string | null> {
   try {
     return await getEnsName(config, { address, chainId: mainnet.id })
+  } catch (thrown) {
+    throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
+  }
+}
+
+async function lookUpPicture(config: Config, name: string): Promise<string | null> {
+  try {
+    return await getEnsAvatar(config, { name, chainId: mainnet.id })
   } catch (thrown) {
     throw toNodeError(thrown, { method: 'eth_call', chainId: mainnet.id })
   }

@@ -19,6 +19,7 @@ type Details = {
   readonly installed?: boolean
   readonly groupName: string
   readonly reason?: string
+  readonly advice?: string
   readonly getUrl?: string
   readonly installUrl?: string
   readonly downloadUrls?: { readonly browserExtension?: string }
@@ -73,6 +74,16 @@ describe('popularConnectors', () => {
     for (const id of ['rainbow', 'walletConnect'])
       expect(find(id)?.details).toMatchObject({ installed: false, reason: 'No projectId found' })
     for (const id of ['safe', 'coinbase']) expect(find(id)?.details.reason).toBeUndefined()
+  })
+
+  test('behavior: without a project id Rainbow and MetaMask lead to their extensions, and say why not to their apps', () => {
+    const { find } = setup()
+    for (const id of ['rainbow', 'metaMask']) {
+      const details = find(id)?.details
+      expect(details).toMatchObject({ installed: false, reason: 'No projectId found' })
+      expect(details?.advice).toBe('Its extension needs none: install it and reload the page.')
+      expect(details?.downloadUrls?.browserExtension).toMatch(/^https:/)
+    }
   })
 
   test('behavior: a Rainbow extension needs no project id', () => {

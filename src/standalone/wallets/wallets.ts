@@ -12,12 +12,13 @@ import { type CreateConnectorFn, createConnector } from 'wagmi'
 import { coinbaseWallet as coinbaseConnector, injected } from 'wagmi/connectors'
 import type { WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { gated } from './gated.ts'
+import { reachRelay } from './reachRelay.ts'
 
 type CreateWallet = WalletList[number]['wallets'][number]
 type CreatedWallet = ReturnType<CreateWallet>
 type CreateWalletConnector = CreatedWallet['createConnector']
 
-/** What a wallet shows to the person as the site that asks. */
+/** What a wallet shows to the user as the site that asks. */
 const appName = 'Countersign'
 
 export type WalletSettings = {
@@ -89,10 +90,11 @@ function rainbow(projectId: string | undefined): CreateWallet {
     const wallet = rainbowWallet({ ...parameters, projectId: projectId ?? unusedProjectId })
     if (wallet.installed === true || projectId !== undefined) return wallet
     const { browserExtension } = downloadsOf(wallet)
-    return unavailable(wallet, {
-      ...withoutProjectId,
-      ...(browserExtension !== undefined && { getUrl: browserExtension }),
-    })
+    if (browserExtension === undefined) return unavailable(wallet, withoutProjectId)
+    return {
+      ...unavailable(wallet, { ...extensionOnly, getUrl: browserExtension }),
+      downloadUrls: { browserExtension },
+    }
   }
 }
 
@@ -103,6 +105,12 @@ function needsProjectId(create: CreateWallet): CreateWallet {
 const withoutProjectId = {
   reason: 'No projectId found',
   advice: 'This site was built without a WalletConnect project id; choose another wallet.',
+}
+
+/** Of wallets that are an extension as well: SPEC section 4 leads from there to its download. */
+const extensionOnly = {
+  reason: withoutProjectId.reason,
+  advice: 'Its extension needs none: install it and reload the page.',
 }
 
 /** Part of the Brave browser, so there is no extension to install. */
@@ -162,15 +170,47 @@ function downloadsOf({ downloadUrls = {} }: CreatedWallet): { readonly browserEx
   return downloadUrls
 }
 
-/** SPEC section 9: headless, so that RainbowKit shows the QR code itself. */
-const coinbase: CreateWallet = (parameters) => ({
-  ...coinbaseWallet(parameters),
-  createConnector: (details) =>
-    createConnector((config) => ({
-      ...coinbaseConnector({ appName, version: '3', headlessMode: true })(config),
-      ...details,
-    })),
-})
+/**
+ * SPEC section 9: headless, so that RainbowKit shows the QR code itself. On a phone its app opens in a tab of its own
+ * (SPEC section 5). Its SDK waits for ever for a relay that it cannot reach, so that is tried first.
+ */
+const coinbase: CreateWallet = (parameters) => {
+  const wallet = coinbaseWallet(parameters)
+  return {
+    ...wallet,
+    createConnector: (details) =>
+      createConnector((config) => {
+        const settings = { appName, version: '3', headlessMode: true, enableMobileWalletLink: true } as const
+        const connector = coinbaseConnector(settings)(config)
+        const openSocket = () => new WebSocket('wss://www.walletlink.org/rpc')
+        const relay = { openSocket, wallet: wallet.name, milliseconds: 10_000 }
+        const load = async () => {
+          if (!hasCoinbaseInjected()) await reachRelay(relay)
+          return connector.getProvider()
+        }
+        let provider: ReturnType<typeof load> | undefined
+        return {
+          ...connector,
+          ...details,
+          getProvider() {
+            provider ??= load().catch((error: unknown) => {
+              provider = undefined
+              throw error
+            })
+            return provider
+          },
+        }
+      }),
+  }
+}
+
+/** Its extension and its own browser need no relay. */
+function hasCoinbaseInjected(): boolean {
+  const ethereum: unknown = Reflect.get(window, 'ethereum')
+  const isBrowser =
+    typeof ethereum === 'object' && ethereum !== null && Reflect.get(ethereum, 'isCoinbaseBrowser') === true
+  return isBrowser || Reflect.get(window, 'coinbaseWalletExtension') !== undefined
+}
 
 /**
  * MetaMask without its SDK (see `replacements/metaMaskSdk.ts`): the extension as an injected wallet, the phone over
@@ -179,8 +219,9 @@ const coinbase: CreateWallet = (parameters) => ({
 function metaMask(projectId: string | undefined): CreateWallet {
   return (parameters) => {
     const { qrCode, mobile: _, ...wallet } = metaMaskWallet(parameters)
-    if (wallet.installed === true || projectId === undefined)
-      return { ...wallet, installed: wallet.installed ?? false, createConnector: injectedMetaMask }
+    if (wallet.installed === true) return { ...wallet, createConnector: injectedMetaMask }
+    if (projectId === undefined)
+      return { ...wallet, installed: false, ...added(extensionOnly), createConnector: injectedMetaMask }
     return {
       ...wallet,
       ...(qrCode && { qrCode }),

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { LowerAddress } from '../../../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../../../src/shared/domain/values/hex.ts'
 
-/** A call of the Safe, or of somebody else before it. */
+/** A call of the Safe, or an earlier one of another account. */
 export type PlannedCall = {
   readonly to: LowerAddress
   /** Wei. */

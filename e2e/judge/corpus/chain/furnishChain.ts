@@ -12,7 +12,7 @@ import { call } from './call.ts'
 import { migration, type PlacedContract, placed, thief } from './placedContracts.ts'
 
 const from = lowerAddress(deployer.address)
-/** Where SafeL2 1.3.0 stands on Ethereum. */
+/** The address of SafeL2 1.3.0 on Ethereum. */
 const singleton130 = '0x3e5c63644e683549055b9be8653de26e0b4cd36e'
 
 /** Puts everything that cases meet onto an empty chain. The Safe has its code, and is set up for each case. */

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { type LowerAddress, lowerAddress } from '../../../../src/shared/domain/values/address.ts'
 
-/** An account without code, the same for the same name. Nobody has its key. */
+/** An account without code, the same for the same name. Its key does not exist. */
 export function personAt(name: string): LowerAddress {
   return lowerAddress(`0x${keccak256(stringToHex(`account of ${name}`)).slice(-40)}`)
 }

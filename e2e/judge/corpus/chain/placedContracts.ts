@@ -40,7 +40,7 @@ export type PlacedContract = {
 
 type Order = {
   readonly contract: ContractName
-  /** An address of Ethereum where people know it; without one it stands where the factory puts it. */
+  /** Its well-known address on Ethereum; without one it is where the factory puts it. */
   readonly at?: LowerAddress
   readonly types?: string
   readonly args?: readonly unknown[]
@@ -61,7 +61,7 @@ function place(name: string, { contract, at, types, args = [], answers = plain }
   return { address: at ?? created, creation, salt, created, answers }
 }
 
-/** A minimal proxy of a contract that stands at its address of Ethereum. */
+/** A minimal proxy of a contract that is at its Ethereum address. */
 function proxy(name: string, proxyOf: LowerAddress): PlacedContract {
   const address = personAt(name)
   return { address, created: address, creation: '0x', salt: '0x', answers: { kind: 'contract', proxyOf } }
@@ -264,9 +264,9 @@ export const placed = {
     contract: 'Service',
     at: lookAlikeOf('0x526643f69b81b008f46d95cd5ced5ec0edffdac6', { first: 4, last: 4 }),
   }),
-  /** A pool in which nobody trades. */
+  /** A pool without trades. */
   thinPair: place('thin pair', { contract: 'Pair', answers: coin('UNI-V2', 18) }),
-  /** A protocol that nobody lists. */
+  /** A protocol that is in no list. */
   service: place('service', { contract: 'Service' }),
 } as const satisfies Readonly<Record<string, PlacedContract>>
 

@@ -40,23 +40,23 @@ export async function readMovements(door: ChainDoor, hash: Hex): Promise<Movemen
   const receipt = readFields(await door.ask('eth_getTransactionReceipt', [hash])) ?? {}
   const logs: readonly unknown[] = Array.isArray(receipt['logs']) ? receipt['logs'] : []
   const trace = await door.ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
-  const told = [...logs.flatMap(readLog), ...paidIn(trace)].filter(
+  const logged = [...logs.flatMap(readLog), ...paidIn(trace)].filter(
     ({ from, to, amount }) => (from === safe) !== (to === safe) && amount > 0n,
   )
-  const items = new Set(told.filter(({ nft }) => nft).map(({ token }) => token))
+  const items = new Set(logged.filter(({ nft }) => nft).map(({ token }) => token))
   const loggers = [...new Set(logs.map((log) => addressOf(readFields(log)?.['address'])))]
   // A Safe whose handler is a token answers for it.
   const tokens = loggers.filter((token) => token !== safe && !items.has(token))
   const block = BigInt(String(receipt['blockNumber']))
   const before = await readBalances(door, tokens, numberToHex(block - 1n))
   const after = await readBalances(door, tokens, numberToHex(block))
-  const untold = tokens.flatMap((token): readonly Flow[] => {
-    const change = (after.get(token) ?? 0n) - (before.get(token) ?? 0n) - netOf(told, token)
+  const unlogged = tokens.flatMap((token): readonly Flow[] => {
+    const change = (after.get(token) ?? 0n) - (before.get(token) ?? 0n) - netOf(logged, token)
     if (change === 0n) return []
     const ends = change > 0n ? { from: token, to: safe } : { from: safe, to: token }
     return [{ token, ...ends, amount: change > 0n ? change : -change, nft: false }]
   })
-  return { gasUsed: BigInt(String(receipt['gasUsed'])), flows: [...told, ...untold] }
+  return { gasUsed: BigInt(String(receipt['gasUsed'])), flows: [...logged, ...unlogged] }
 }
 
 /** What the flows of a token add up to for the Safe. */

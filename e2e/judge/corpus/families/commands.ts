@@ -16,7 +16,7 @@ const limited = { modules: [spendingLimits.address] }
 const answered = { handler: extensibleHandler.address }
 const day = 1_440
 
-/** What already has power over the Safe is told to obey somebody else. */
+/** A contract that has power over the Safe gets another master. */
 export const commands: readonly PlannedCase[] = [
   ...[delay, roles].flatMap((module) => {
     const name = module === delay ? 'delay' : 'roles'

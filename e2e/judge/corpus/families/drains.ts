@@ -52,7 +52,7 @@ const all = [...held, ...positions]
 
 const take = ({ token, amount }: Kept): PlannedCall =>
   call(drainer.address, 'deposit(address,uint256)', [token.address, units(token, amount)])
-/** Somebody who stakes a token without a price at a contract that is in no list does just this. */
+/** Staking a token without a price at an unlisted contract looks exactly like this. */
 function looksLikeStaking({ token }: Kept): { readonly twin?: true } {
   return token === usdcWeth || token === vault ? { twin: true } : {}
 }

@@ -14,7 +14,7 @@ const single =
 const two = '0x0000000000000000000000000000000000000002'
 const dollars = (amount: string) => units(usdc, amount)
 
-/** What a swap brings goes to somebody else than the Safe. */
+/** The proceeds of a swap go to another account than the Safe. */
 export const elsewhere: readonly PlannedCase[] = [
   ...['5000', '900000'].map((amount) =>
     attack(

@@ -18,7 +18,7 @@ const inVault = { asset: usdc, vault }
 const inSavings = { asset: dai, vault: savingsDai }
 const dollars = (amount: string) => units(usdc, amount)
 
-/** What is deposited, withdrawn, lent, bridged or staked is of somebody else than the Safe. */
+/** A deposit, withdrawal, loan, bridge transfer or stake benefits another account than the Safe. */
 export const exitsAway: readonly PlannedCase[] = [
   ...[inVault, inSavings].flatMap((place, index) => {
     const name = index === 0 ? 'vault' : 'savings'

@@ -10,7 +10,7 @@ import { earlier, earlierBy, holds, transfer, units } from './tokens.ts'
 const { usdc, votes, assembly, timelock, delegateRegistry } = placed
 const zero = `0x${'00'.repeat(32)}` as const
 const alice = contact('Alice')
-const somebody = personAt('proposer')
+const proposer = personAt('proposer')
 
 type Proposal = readonly [
   targets: readonly `0x${string}`[],
@@ -38,8 +38,8 @@ function idOf([targets, values, datas, text]: Proposal): bigint {
 const open: readonly EarlierStep[] = [
   ...holds(votes, '50000'),
   ...earlier(call(votes.address, 'delegate(address)', [safe])),
-  ...earlierBy(somebody, propose(grant)),
-  { from: somebody, ...call(votes.address, 'delegate(address)', [somebody]), later: 20 },
+  ...earlierBy(proposer, propose(grant)),
+  { from: proposer, ...call(votes.address, 'delegate(address)', [proposer]), later: 20 },
 ]
 
 const vote = (support: number) => call(assembly.address, 'castVote(uint256,uint8)', [idOf(grant), support])
@@ -58,12 +58,12 @@ function executed({ to, value, data }: PlannedCall): PlannedCall {
 
 /** More than a day passes. */
 const aDay: readonly EarlierStep[] = earlierBy(
-  somebody,
-  call(votes.address, 'delegate(address)', [somebody]),
+  proposer,
+  call(votes.address, 'delegate(address)', [proposer]),
 ).map((step) => ({ ...step, later: 90_000 }))
 
 const ofTimelock = earlierBy(
-  somebody,
+  proposer,
   call(usdc.address, 'set(address,uint256)', [timelock.address, units(usdc, '80000')]),
 )
 const raiseDelay = call(timelock.address, 'updateDelay(uint256)', [172_800n])
@@ -106,7 +106,7 @@ export const governance: readonly PlannedCase[] = [
         ...open,
         ...earlier(vote(1)),
         {
-          from: somebody,
+          from: proposer,
           ...call(usdc.address, 'set(address,uint256)', [assembly.address, units(usdc, '9000')]),
           later: 2_000,
         },

@@ -39,7 +39,7 @@ function repay(token: PlacedContract, amount: string): readonly PlannedCall[] {
   ]
 }
 
-function lent(token: PlacedContract, amount: string): readonly EarlierStep[] {
+function lend(token: PlacedContract, amount: string): readonly EarlierStep[] {
   return earlier(...supply(token, amount))
 }
 
@@ -63,16 +63,16 @@ export const lending: readonly PlannedCase[] = [
       `unlend-part-${symbolOf(token)}`,
       `take back a part of the ${symbolOf(token)} that is lent`,
       [withdraw(token, units(token, '7'))],
-      { before: lent(token, '20') },
+      { before: lend(token, '20') },
     ),
     ordinary(
       `unlend-all-${symbolOf(token)}`,
       `take back all ${symbolOf(token)} that is lent`,
       [withdraw(token, unlimited)],
-      { before: lent(token, '30') },
+      { before: lend(token, '30') },
     ),
     ordinary(`borrow-${symbolOf(token)}`, `borrow ${symbolOf(token)}`, [borrow(token, '12')], {
-      before: lent(token === usdc ? weth : usdc, '40'),
+      before: lend(token === usdc ? weth : usdc, '40'),
     }),
     ordinary(
       `repay-part-${symbolOf(token)}`,
@@ -94,14 +94,14 @@ export const lending: readonly PlannedCase[] = [
     'repay-and-take',
     'pay back a debt in USDC and take the WETH back',
     [...repay(usdc, '25000'), withdraw(weth, unlimited)],
-    { before: [...lent(weth, '20'), ...earlier(borrow(usdc, '25000'))] },
+    { before: [...lend(weth, '20'), ...earlier(borrow(usdc, '25000'))] },
   ),
   ordinary('lend-and-borrow', 'lend WETH and borrow USDC', [...supply(weth, '10'), borrow(usdc, '9000')]),
   ordinary(
     'unlend-and-pay',
     'take 8,000 USDC back and pay 5,000 of it',
     [withdraw(usdc, units(usdc, '8000')), transfer(usdc, alice, '5000')],
-    { before: lent(usdc, '8000'), book },
+    { before: lend(usdc, '8000'), book },
   ),
   ordinary('collateral-on', 'use USDC as collateral', [
     call(market.address, 'setUserUseReserveAsCollateral(address,bool)', [usdc.address, true]),
@@ -130,7 +130,7 @@ export const lending: readonly PlannedCase[] = [
         safe,
       ]),
     ],
-    { before: lent(weth, '9') },
+    { before: lend(weth, '9') },
   ),
   ...['1000', '75000'].map((amount) =>
     ordinary(`comet-lend-${amount}`, `lend ${amount} USDC to Compound`, inComet(amount)),
@@ -147,6 +147,6 @@ export const lending: readonly PlannedCase[] = [
     'move-lender',
     'move USDC from Aave to Compound',
     [withdraw(usdc, units(usdc, '40000')), ...inComet('40000')],
-    { before: lent(usdc, '40000') },
+    { before: lend(usdc, '40000') },
   ),
 ]

@@ -26,7 +26,7 @@ export function attack(
   return { id, title, set: 'attack', causeIds, calls, ...rest }
 }
 
-/** Somebody in the address book. */
+/** An account of the address book. */
 export type Contact = { readonly address: LowerAddress; readonly name: string }
 
 export function contact(name: string): Contact {

@@ -33,7 +33,7 @@ const added = (dollars: string, wrapped: string) => [
   ]),
 ]
 
-/** What a share of 500,000 of the pool of dollars and wrapped currency stands for, less one percent. */
+/** What a share of 500,000 of the pool of dollars and wrapped currency is worth, less one percent. */
 const worth = (amount: string) => ({
   dollars: (units(usdc, '25000000') * parseEther(amount) * 99n) / (parseEther('500000') * 100n),
   wrapped: (parseEther('10000') * parseEther(amount) * 99n) / (parseEther('500000') * 100n),

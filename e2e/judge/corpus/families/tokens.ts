@@ -36,7 +36,7 @@ export function earlier(...calls: readonly PlannedCall[]): readonly EarlierStep[
   return calls.map((one) => ({ from: safe, ...one }))
 }
 
-/** Somebody did this before. */
+/** Another account did this before. */
 export function earlierBy(from: LowerAddress, ...calls: readonly PlannedCall[]): readonly EarlierStep[] {
   return calls.map((one) => ({ from, ...one }))
 }

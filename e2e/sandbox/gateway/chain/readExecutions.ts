@@ -52,9 +52,9 @@ export async function readExecutions(
     const [details] = opening === -1 ? [] : open.splice(opening, 1)
     const words = wordsOf(log)
     const safeTxHash = wordAt(words, 0)
-    const told = details === undefined ? readCall(log, safeTxHash, around) : readDetails(details)
-    if (told === undefined) continue
-    const { signatures, threshold, transaction } = told
+    const read = details === undefined ? readCall(log, safeTxHash, around) : readDetails(details)
+    if (read === undefined) continue
+    const { signatures, threshold, transaction } = read
     const parsed = await parseSignatures(signatures, safeTxHash).catch(() => [])
     executions.push({
       ...around.placeOf(details ?? log),
@@ -72,7 +72,7 @@ export async function readExecutions(
   return executions
 }
 
-type Told = {
+type ReadExecution = {
   readonly transaction: SafeTransaction
   readonly signatures: Hex
   /** Of then; not known from the call alone. */
@@ -81,7 +81,7 @@ type Told = {
 
 const additionalInfo = parseAbiParameters('uint256 nonce, address sender, uint256 threshold')
 
-function readDetails(log: MinedLog): Told {
+function readDetails(log: MinedLog): ReadExecution {
   const { args } = decodeEventLog({
     abi: safeAbi,
     eventName: 'SafeMultiSigTransaction',
@@ -97,7 +97,7 @@ function readDetails(log: MinedLog): Told {
   }
 }
 
-function readCall(log: MinedLog, safeTxHash: Hex, { chainId, senderOf }: Around): Told | undefined {
+function readCall(log: MinedLog, safeTxHash: Hex, { chainId, senderOf }: Around): ReadExecution | undefined {
   const { to: called, input } = senderOf(log.transactionHash)
   const safe = getAddress(log.address)
   if (called === null || getAddress(called) !== safe) return

@@ -52,7 +52,7 @@ export function historyRows(gateway: Gateway, safe: Address): readonly HistoryRo
     )
 }
 
-/** What a Safe executed within one second is told in the order of its nonces; the rest of that second comes after it. */
+/** Executions of one second are listed in the order of their nonces, before everything else of that second. */
 function highestNonce({ executed: [first] }: HistoryRow): number {
   return first === undefined ? -1 : Number(first.transaction.nonce)
 }

@@ -59,7 +59,7 @@ describe('messages', { timeout: 30_000 }, () => {
       safeAppId: 1,
       origin: '{"url":"http://app.example"}',
     })
-    const nobody = { name: null, logoUri: null }
+    const unnamed = { name: null, logoUri: null }
     const first = await signed('I own this Safe', ada)
     const waiting = {
       messageHash: hash,
@@ -71,8 +71,8 @@ describe('messages', { timeout: 30_000 }, () => {
       modifiedTimestamp: expect.any(Number),
       confirmationsSubmitted: 1,
       confirmationsRequired: 2,
-      proposedBy: { value: ada.address, ...nobody },
-      confirmations: [{ owner: { value: ada.address, ...nobody }, signature: first.signature }],
+      proposedBy: { value: ada.address, ...unnamed },
+      confirmations: [{ owner: { value: ada.address, ...unnamed }, signature: first.signature }],
       preparedSignature: null,
       origin: '{"url":"http://app.example"}',
     }

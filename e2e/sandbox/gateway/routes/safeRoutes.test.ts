@@ -22,13 +22,13 @@ withGateway((running) => {
 describe('safeRoutes', { timeout: 30_000 }, () => {
   test('behavior: a Safe is described as the chain has it', async () => {
     const { safe, owners, contracts } = setup.world
-    const nobody = { name: null, logoUri: null }
+    const unnamed = { name: null, logoUri: null }
     expect(await getSafeInfo('31337', safe)).toEqual({
-      address: { value: safe, ...nobody },
+      address: { value: safe, ...unnamed },
       chainId: '31337',
       nonce: 10,
       threshold: 2,
-      owners: owners.map(({ address }) => ({ value: address, ...nobody })),
+      owners: owners.map(({ address }) => ({ value: address, ...unnamed })),
       implementation: { value: contracts.SafeL2, name: 'SafeL2 1.4.1', logoUri: null },
       implementationVersionState: 'UP_TO_DATE',
       modules: null,

@@ -23,7 +23,7 @@ export const securityRoutes: readonly Route[] = [
     path: '/v1/chains/:chainId/security/:safe/recipient/:recipient',
     answer: analyzeRecipient,
   },
-  // Nobody pays fees here.
+  // There are no fees here.
   { method: 'GET', path: '/v1/chains/:chainId/relay/:safe', answer: () => ({ remaining: 0, limit: 0 }) },
 ]
 

@@ -30,7 +30,7 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
     const proposed = await setup.post(proposePath(), { ...body, origin })
 
     const safeTxHash = safeTransactionHash(setup.place(transaction))
-    const nobody = { name: null, logoUri: null }
+    const unnamed = { name: null, logoUri: null }
     expect(proposed).toEqual({
       status: 200,
       body: {
@@ -40,8 +40,8 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
         txStatus: 'AWAITING_CONFIRMATIONS',
         txInfo: {
           type: 'Transfer',
-          sender: { value: safe, ...nobody },
-          recipient: { value: stranger.address, ...nobody },
+          sender: { value: safe, ...unnamed },
+          recipient: { value: stranger.address, ...unnamed },
           direction: 'OUTGOING',
           transferInfo: { type: 'NATIVE_COIN', value: '500000000000000000' },
           humanDescription: null,
@@ -49,7 +49,7 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
         txData: {
           hexData: null,
           dataDecoded: null,
-          to: { value: stranger.address, ...nobody },
+          to: { value: stranger.address, ...unnamed },
           value: '500000000000000000',
           operation: 0,
           trustedDelegateCallTarget: null,
@@ -66,14 +66,14 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
           gasToken: '0x0000000000000000000000000000000000000000',
           fee: '0',
           payment: '0',
-          refundReceiver: { value: '0x0000000000000000000000000000000000000000', ...nobody },
+          refundReceiver: { value: '0x0000000000000000000000000000000000000000', ...unnamed },
           safeTxHash,
           executor: null,
-          signers: owners.map(({ address }) => ({ value: address, ...nobody })),
+          signers: owners.map(({ address }) => ({ value: address, ...unnamed })),
           confirmationsRequired: 2,
           confirmations: [
             {
-              signer: { value: ada.address, ...nobody },
+              signer: { value: ada.address, ...unnamed },
               signature: body['signature'],
               submittedAt: expect.any(Number),
             },
@@ -81,7 +81,7 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
           rejectors: [],
           gasTokenInfo: null,
           trusted: true,
-          proposer: { value: ada.address, ...nobody },
+          proposer: { value: ada.address, ...unnamed },
           proposedByDelegate: null,
         },
         txHash: null,

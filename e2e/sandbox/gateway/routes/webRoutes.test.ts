@@ -9,7 +9,7 @@ withGateway((running) => {
 
 /** What Safe{Wallet}’s web app asks, and our own app does not. */
 describe('routes of the web app', { timeout: 30_000 }, () => {
-  test('behavior: chains, overviews and owned Safes are told in the second version as in the first', async () => {
+  test('behavior: chains, overviews and owned Safes are the same in the second version as in the first', async () => {
     const { safe, owners, chainId } = setup.world
     for (const path of ['chains', 'chains/31337', `safes?safes=${chainId}:${safe}&currency=usd&trusted=true`])
       expect(await setup.get(`/v2/${path}`), path).toEqual(await setup.get(`/v1/${path}`))
@@ -25,7 +25,7 @@ describe('routes of the web app', { timeout: 30_000 }, () => {
     expect(await setup.get(`/v2/owners/${owners[0].address}/safes`)).toEqual({ 31337: first.safes })
   })
 
-  test('behavior: there are no positions, nobody relays, and nothing is analysed, which is not called harmless', async () => {
+  test('behavior: there are no positions and no relays, and nothing is analysed, which is not called harmless', async () => {
     const { safe, stranger } = setup.world
     expect(await setup.get(`${setup.safePath}/positions/usd`)).toEqual([])
     expect(await setup.get(`/v1/chains/31337/relay/${safe}`)).toEqual({ remaining: 0, limit: 0 })

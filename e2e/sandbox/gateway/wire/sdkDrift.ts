@@ -25,7 +25,7 @@ type NullIfOptional<type, key extends keyof type> = object extends Pick<type, ke
 export type Drifted<sdk, changes> = Omit<Sent<sdk>, keyof changes> & changes
 
 /**
- * `true` when a value of type `wire` can stand wherever the SDK's type is expected and has exactly its members;
+ * `true` when a value of type `wire` fits wherever the SDK's type is expected and has exactly its members;
  * otherwise what is wrong, so that the compiler names it.
  */
 export type Fits<wire, sdk> = [wire] extends [sdk]

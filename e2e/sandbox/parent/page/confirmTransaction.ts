@@ -124,7 +124,7 @@ export function confirmTransaction(
   return dialog
 }
 
-/** The act that was chosen last stands where the main button is. */
+/** The main button is the act that was chosen last. */
 function inOrder(buttons: Partial<Record<Act, HTMLButtonElement>>): readonly HTMLButtonElement[] {
   const remembered = rememberedAct(window.localStorage)
   const main = (remembered === undefined ? undefined : buttons[remembered]) ?? buttons.execute

@@ -107,7 +107,7 @@ function distortionsOf(distortion: Distortion, answer: Answer): readonly unknown
       return [{ ...answer, version: '0.9.0' }]
     case 'unknown-id':
       return [
-        { ...answer, id: 'nobody-asked' },
+        { ...answer, id: 'unknown-id' },
         { ...answer, id: '__proto__' },
         { ...answer, id: undefined },
       ]

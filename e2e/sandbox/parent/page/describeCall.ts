@@ -11,7 +11,7 @@ const erc20Abi = parseAbi([
 
 type Setting = {
   readonly reader: ChainReader
-  /** Rejects while nobody has told. */
+  /** Rejects while the gateway has not answered. */
   readonly chain: () => Promise<ReportedChain>
 }
 

@@ -13,7 +13,7 @@ export type SafeStore = {
   readonly last: () => SafeState | undefined
   /** What apps hear: at most `every` milliseconds old, so it lags behind an execution as Safe{Wallet}'s polling does. */
   readonly polled: () => Promise<SafeState>
-  /** `undefined` until the gateway has told. */
+  /** `undefined` until the gateway has answered. */
   readonly chain: () => ReportedChain | undefined
   /** Rejects while the gateway does not tell. */
   readonly loadChain: () => Promise<ReportedChain>
@@ -74,8 +74,8 @@ export function createSafeStore({ world, gateway, reader, address, every, onChan
     chain: () => chain,
     loadChain: async () => {
       if (chain !== undefined) return chain
-      const told = await gateway.chain()
-      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } = told
+      const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } =
+        await gateway.chain()
       chain = { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate }
       onChange()
       return chain

@@ -68,7 +68,7 @@ type Executing = {
 
 /**
  * Resolves when the node has taken the transaction, mined or not. Rejects with the node's words. An owner who executes
- * does not sign where one signature is missing: being the sender, a pre-validated one (v is 1) stands for it.
+ * does not sign where one signature is missing: as the sender, it counts by a pre-validated one (v is 1).
  */
 export async function executeTransaction(executing: Executing): Promise<void> {
   const { rpcUrl, place, threshold, owners, signatures, executor } = executing

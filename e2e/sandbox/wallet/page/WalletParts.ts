@@ -12,7 +12,7 @@ export type WalletParts = {
   readonly state: WalletStateStore
   /** `undefined` when the person says no. */
   readonly ask: (question: Question) => Promise<Approval | undefined>
-  /** `undefined`: none stands behind the wallet. */
+  /** `undefined`: the wallet has none. */
   readonly device: () => WalletDevice | undefined
   readonly askNode: (url: string, method: string, params: unknown) => Promise<unknown>
 }

@@ -10,7 +10,7 @@ export type Question = {
   readonly text?: string
   /** What a device behind the wallet shows, page by page. */
   readonly screens?: readonly DeviceScreen[]
-  /** Offers a choice of accounts; the first one stands selected. */
+  /** Offers a choice of accounts; the first one is selected. */
   readonly accounts?: readonly WalletAccount[]
 }
 

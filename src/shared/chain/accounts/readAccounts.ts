@@ -28,7 +28,7 @@ const interfaces = {
   moduleGuard: '0x58401ed8',
 } as const
 
-const nobody = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** What a contract answers that takes NFTs: the selector of the question. */
 const takesNft = '0x150b7a02'
 const mostAccounts = 1_000
@@ -52,7 +52,7 @@ const probes: readonly { readonly data: Hex; readonly longest: number }[] = [
     data: encodeFunctionData({
       abi: probeAbi,
       functionName: 'onERC721Received',
-      args: [nobody, nobody, 0n, '0x'],
+      args: [zeroAddress, zeroAddress, 0n, '0x'],
     }),
     longest: longest.word,
   },
@@ -214,7 +214,7 @@ function safeOf(owners: Answer, threshold: Answer): AccountFacts['safe'] {
 
 function ownerOf(answer: Answer): LowerAddress | undefined {
   const owner = asAddress(answer)
-  return owner === undefined || owner === nobody ? undefined : lowerAddress(owner)
+  return owner === undefined || owner === zeroAddress ? undefined : lowerAddress(owner)
 }
 
 const asAddress = reader((data) => decodeAbiParameters([{ type: 'address' }], data)[0])

@@ -71,7 +71,7 @@ function sidesOf(account: LowerAddress, from: LowerAddress | undefined, to: Lowe
   return to === account ? [{ other: from, sign: 1n }] : []
 }
 
-/** The native currency, from a trace: every call that went through and carried some. */
+/** The native currency, from a trace: every successful call with value. */
 export function tracedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
   const found: Movement[] = []
   for (const { type, from, to, value } of lastingFrames(trace)) {
@@ -87,7 +87,7 @@ export function tracedMovements(trace: Frame, account: LowerAddress): readonly M
  * The native currency without a trace: what the calls of the Safe carry, all of which went through where the Safe says
  * so, what it says it has received (SafeReceived), and the refund for gas.
  */
-export function toldMovements({
+export function movementsWithoutTrace({
   logs,
   account,
   calls,

@@ -161,7 +161,7 @@ function readText(answer: Answer | undefined): string | undefined {
   }
 }
 
-/** What a person typed, as ENS writes it; `undefined` for what it cannot hold. */
+/** What the user typed, as ENS writes it; `undefined` for what it cannot hold. */
 function normalName(text: string): string | undefined {
   try {
     const name = normalize(text.trim())

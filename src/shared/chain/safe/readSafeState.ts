@@ -24,11 +24,11 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
   ])
   const [owners] = replies
   if (owners !== undefined && tellsNothing(owners)) throw chainErrors.notASafe({ address: safe })
-  const told = parseSafeState(replies, { singleton })
-  if (told.ok) return told.state
-  if (!(told.missing in partSlots)) {
-    const reply = replies[safeStateNames.indexOf(told.missing)]
-    throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: told.missing })
+  const parsed = parseSafeState(replies, { singleton })
+  if (parsed.ok) return parsed.state
+  if (!(parsed.missing in partSlots)) {
+    const reply = replies[safeStateNames.indexOf(parsed.missing)]
+    throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: parsed.missing })
   }
   // Before 1.3.0 a Safe does not tell its own storage.
   const [guard, moduleGuard, fallbackHandler] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainLog } from './Script.ts'
 
 /** What the logs of a transaction say about one account. */
-export type Told = {
+export type LogReading = {
   /** By token, in the smallest unit. The zero address is the native currency. */
   readonly flows: Flows
   /** The same for NFTs, in items. */
@@ -34,11 +34,11 @@ const topics = {
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const
 
-export function readLogs(logs: readonly ChainLog[], account: LowerAddress): Told {
+export function readLogs(logs: readonly ChainLog[], account: LowerAddress): LogReading {
   const flows = new Map<LowerAddress, readonly AssetFlow[]>()
   const items = new Map<LowerAddress, readonly AssetFlow[]>()
-  const approvals: Told['approvals'][number][] = []
-  const operators: Told['operators'][number][] = []
+  const approvals: LogReading['approvals'][number][] = []
+  const operators: LogReading['operators'][number][] = []
   const move = (into: typeof flows, token: LowerAddress, { from, to }: Ends, amount: bigint) => {
     const other = from === account ? to : to === account ? from : undefined
     if (other === undefined) return

@@ -5,7 +5,7 @@ import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { revertReason } from '../../domain/values/revertReason.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
-import { readLogs, type Told } from './readLogs.ts'
+import { type LogReading, readLogs } from './readLogs.ts'
 import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
 import { assetAbi } from './simulationAbi.ts'
@@ -76,10 +76,10 @@ export function readSteps(reading: Reading): {
   const take = (count: number) => answers.splice(0, count)
   const states = safeStateCalls.length
   const assets = 1 + questions.tokens.length
-  const told = parseSafeState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
-  const before = told.ok ? { ...told.state, nonce: known.nonce } : known
+  const parsed = parseSafeState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
+  const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
   let held = take(assets)
-  const allLogs: Told[] = []
+  const allLogs: LogReading[] = []
   const steps = signed.map((one, index) => {
     const [executed] = take(1)
     const state = take(states)
@@ -104,8 +104,8 @@ export function readSteps(reading: Reading): {
 }
 
 function stateIn(answers: readonly Answer[], slots: Run['slots']): SafeState | undefined {
-  const told = parseSafeState(answers, slots)
-  return told.ok ? told.state : undefined
+  const parsed = parseSafeState(answers, slots)
+  return parsed.ok ? parsed.state : undefined
 }
 
 type Parts = {
@@ -113,7 +113,7 @@ type Parts = {
   readonly one: SignedTransaction
   /** Of everything that was asked, whether it changes or not. */
   readonly balances: readonly BalanceChange[]
-  readonly logs: Told
+  readonly logs: LogReading
   readonly allowances: readonly Allowance[]
   readonly after: SafeState | undefined
   readonly singleton: LowerAddress | undefined
@@ -175,7 +175,7 @@ function bothBalances(
 function allowancesOf(
   { allowances }: Questions,
   answers: readonly Answer[],
-  { operators }: Told,
+  { operators }: LogReading,
 ): readonly Allowance[] {
   const amounts = allowances.flatMap((question, index) => {
     const amount = numberIn(answers[index])
@@ -190,10 +190,10 @@ function numberIn(answer: Answer | undefined): bigint | undefined {
   return decodeAbiParameters([{ type: 'uint256' }], answer.data)[0]
 }
 
-function extend({ tokens, allowances }: Questions, told: readonly Told[]): Questions {
-  const named = told.flatMap(({ flows }) => [...flows.keys()]).filter((token) => token !== zeroAddress)
+function extend({ tokens, allowances }: Questions, readings: readonly LogReading[]): Questions {
+  const named = readings.flatMap(({ flows }) => [...flows.keys()]).filter((token) => token !== zeroAddress)
   const pairs = new Map(
-    [...allowances, ...told.flatMap(({ approvals }) => approvals)].map((pair) => [
+    [...allowances, ...readings.flatMap(({ approvals }) => approvals)].map((pair) => [
       pair.token + pair.spender,
       pair,
     ]),

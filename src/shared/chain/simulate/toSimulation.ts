@@ -21,8 +21,8 @@ export function toSimulation(
   if (outcome.kind === 'failed') return { kind: 'reverted', reason: outcome.reason, path: outcome.path }
   // Code that took the place of the Safe's own may answer as it likes, or not at all: only a published Safe is believed.
   const replaced = singleton !== undefined && singleton !== before.singleton
-  const told = replaced && !isPublishedSafe(singleton) ? before : (step.after ?? before)
-  const after = replaced ? { ...told, singleton, nonce: nonce + 1n } : step.after
+  const state = replaced && !isPublishedSafe(singleton) ? before : (step.after ?? before)
+  const after = replaced ? { ...state, singleton, nonce: nonce + 1n } : step.after
   return {
     kind: 'ran',
     method: methodNames[method],

@@ -19,7 +19,7 @@ export const beginnings = {
     'src/shared/dashboard/shell/PageView.tsx',
     'src/shared/dashboard/parts/openSafe/findTypedSafe.ts',
   ],
-  /** What stands below the first screen of the standalone page. */
+  /** What is below the first screen of the standalone page. */
   below: ['src/shared/dashboard/shell/LandingRest.tsx'],
   /** What every page but the first needs before it shows. */
   later: [

@@ -21,7 +21,7 @@ export function thirdPartyNotices(root: string): Plugin {
   }
 }
 
-/** The packages that nobody may hand on, because their licence has to go along and is not there. */
+/** Packages that may not be redistributed, because their licence text is missing. */
 export function withoutText(packages: readonly BundledPackage[]): readonly string[] {
   return packages
     .filter(({ texts }) => texts.every((text) => text.trim() === ''))

@@ -42,7 +42,7 @@ const hostAfter = 5_000
 
 /** What is shown without an account and with one. Each mode brings the one it starts with, and fetches the other. */
 type Contents = {
-  readonly LandingPage: ComponentType<{ readonly status: 'disconnected' | 'unauthenticated' }>
+  readonly LandingPage: ComponentType
   readonly PageView: ComponentType<{ readonly ready: Ready; readonly route: Route }>
 }
 
@@ -129,8 +129,7 @@ function Content({
     case 'connecting':
       return <Connecting slow={connection.slow} />
     case 'disconnected':
-    case 'unauthenticated':
-      return <LandingPage status={connection.status} />
+      return <LandingPage />
     case 'failed':
       return <FailedPage error={connection.error} />
     case 'ready':

@@ -50,7 +50,7 @@ export function FailedPage({ error }: { readonly error: AppError }) {
       )}
     </LonePanel>
   )
-  // What somebody holds can be read without an account.
+  // What the user has in hand can be read without an account.
   return route.page === 'verify' ? (
     <>
       {why}

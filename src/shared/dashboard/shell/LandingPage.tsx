@@ -17,7 +17,7 @@ const LandingRest = lazyPart(async () => {
 })
 
 /** Before an account is connected: the door, and Verify, which needs none. */
-export function LandingPage({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+export function LandingPage() {
   const { route } = usePageLocation(useRouting().router)
   if (route.page === 'verify')
     return (
@@ -35,7 +35,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
             transaction does, and shows what your device must show.
           </p>
         </div>
-        <Door status={status} />
+        <Door />
       </div>
       <Suspense fallback={<div className={styles.rest} />}>
         <div className={styles.rest}>
@@ -46,7 +46,7 @@ export function LandingPage({ status }: { readonly status: 'disconnected' | 'una
   )
 }
 
-function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' }) {
+function Door() {
   const { connect, safes } = useSource().capabilities
   return (
     <section className={styles.door} aria-label="Connect">
@@ -55,12 +55,10 @@ function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' 
       {connect !== undefined && (
         <div>
           <Button kind="primary" block onClick={connect}>
-            {status === 'unauthenticated' ? 'Sign in' : 'Connect Wallet'}
+            Connect Wallet
           </Button>
           <p className={styles.hint}>
-            {status === 'unauthenticated'
-              ? 'The wallet is connected. Sign in with it to go on.'
-              : 'This page sees only your address. Your wallet asks before every signature.'}
+            This page sees only your address. Your wallet asks before every signature.
           </p>
         </div>
       )}
@@ -68,7 +66,7 @@ function Door({ status }: { readonly status: 'disconnected' | 'unauthenticated' 
   )
 }
 
-/** The way to Verify for somebody who holds a device in the other hand. */
+/** The way to Verify for a user with a signing device in the other hand. */
 function DeviceField() {
   const { router } = useRouting()
   const memory = usePageMemory()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './LonePanel.module.css'
 
-/** One message where a page would stand. */
+/** One message in the place of a page. */
 export function LonePanel({
   title,
   children,

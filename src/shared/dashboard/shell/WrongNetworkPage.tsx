@@ -62,7 +62,7 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
       )}
     </LonePanel>
   )
-  // What somebody holds can be read without the network of the wallet.
+  // What the user has in hand can be read without the network of the wallet.
   return route.page === 'verify' ? (
     <>
       {why}

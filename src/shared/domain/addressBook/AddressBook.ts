@@ -1,6 +1,6 @@
 import { type Address, isAddressText, sameAddress } from '../values/address.ts'
 
-/** A person's own name for an address on one chain. */
+/** The user's own name for an address on one chain. */
 export type BookEntry = { readonly chainId: number; readonly address: Address; readonly name: string }
 
 /** In characters. What is longer is a text, and no name. */

@@ -28,8 +28,8 @@ const namedPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/
 const inPathPattern = /(?:^|[/#])([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})(?=$|[/?#])/
 
 /**
- * Reads what a person types to open a Safe: an address, which is taken to be on `chainId`; an EIP-3770 name
- * (`eth:0x…`, the chain's number stands for its name); a link of Safe{Wallet} or of this site, of whatever host, of
+ * Reads what the user types to open a Safe: an address, which is taken to be on `chainId`; an EIP-3770 name
+ * (`eth:0x…`, the chain's number may replace its name); a link of Safe{Wallet} or of this site, of whatever host, of
  * which only the name of the Safe is taken; or a name out of `book`, which says the chain as well.
  */
 export function readSafeName(

@@ -28,6 +28,16 @@ export type DecodedCall = {
   readonly problems: readonly CallProblem[]
   /** What is nested in it, in order. */
   readonly calls: readonly DecodedCall[]
+  /** What it has another chain call. */
+  readonly remote: RemoteCalls
+}
+
+/** Calls that a messenger passes to another chain, where the contract behind a target is not seen from here. */
+export type RemoteCalls = {
+  /** Calls of known methods, at every depth. Their own messages to other chains are not read. */
+  readonly calls: readonly DecodedCall[]
+  /** Bytes that are no call of a known method. */
+  readonly undecoded: readonly Hex[]
 }
 
 export type CallContent =

@@ -1,16 +1,23 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
-import { type Address, lowerAddress } from '../values/address.ts'
+import { type Address, type LowerAddress, lowerAddress } from '../values/address.ts'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
 import { isHex } from '../values/hex.ts'
 import { parseSignature } from './abi.ts'
 import type { CallProblem } from './CallProblem.ts'
 import type { CallPath } from './callPath.ts'
-import type { CallContent, DecodedCall, MethodCall } from './DecodedCall.ts'
+import {
+  type CallContent,
+  type DecodedCall,
+  everyCall,
+  type MethodCall,
+  type RemoteCalls,
+} from './DecodedCall.ts'
 import { findKnownMethod } from './knownAbis.ts'
 import { mayNestCalls, type NestedCall, type NestedCalls, nestedCallsOf } from './nestedCalls.ts'
 import { readArguments } from './readArguments.ts'
+import { readRemoteData } from './readRemoteData.ts'
 import { byteOffset, type Source } from './readWord.ts'
 import { officialZeroRule, type ZeroRule } from './zeroRule.ts'
 
@@ -44,11 +51,14 @@ type Decoding = {
   readonly guesses: ((selector: Hex) => readonly string[]) | undefined
   readonly zeroRule: ZeroRule
   readonly mostDepth: number
+  /** Whether this is a call on another chain already. */
+  readonly isRemote: boolean
   leafCallsLeft: number
 }
 
 const none: readonly never[] = []
 const nothing: NestedCalls = { calls: none, problems: none }
+const nothingRemote: RemoteCalls = { calls: none, undecoded: none }
 const deepest = 8
 const mostLeafCalls = 500
 
@@ -58,14 +68,18 @@ const mostLeafCalls = 500
  * whatever the bytes.
  */
 export function decodeCall(call: CallToDecode, options: DecodeOptions = {}): DecodedCall {
-  const bytes = isHex(call.data)
-  const hex = bytes ? (call.data.toLowerCase() as Hex) : '0x'
-  const decoding: Decoding = {
+  return decodeBytes(call, {
     guesses: options.guesses,
     zeroRule: options.zeroRule ?? officialZeroRule,
     mostDepth: options.mostDepth ?? deepest,
+    isRemote: false,
     leafCallsLeft: options.mostLeafCalls ?? mostLeafCalls,
-  }
+  })
+}
+
+function decodeBytes(call: CallToDecode, decoding: Decoding): DecodedCall {
+  const bytes = isHex(call.data)
+  const hex = bytes ? (call.data.toLowerCase() as Hex) : '0x'
   return decode(decoding, none, {
     from: lowerAddress(call.from),
     to: lowerAddress(call.to),
@@ -96,6 +110,29 @@ function decode(decoding: Decoding, path: CallPath, call: Omit<NestedCall, 'step
     content,
     problems: join(call.problems, own, inner),
     calls,
+    remote: decoding.isRemote ? nothingRemote : decodeRemote(content, from ?? to),
+  }
+}
+
+/** A chain that is not looked at: what is claimed for selectors here is not claimed there. */
+function decodeRemote(content: CallContent, from: LowerAddress): RemoteCalls {
+  const remote = readRemoteData(content)
+  if (remote === undefined) return nothingRemote
+  const decoded = remote.data.map((data) =>
+    decodeBytes(
+      { from, to: remote.target, value: 0n, data, operation: 0 },
+      {
+        guesses: undefined,
+        zeroRule: officialZeroRule,
+        mostDepth: deepest,
+        isRemote: true,
+        leafCallsLeft: mostLeafCalls,
+      },
+    ),
+  )
+  return {
+    calls: decoded.flatMap((call) => (call.content.kind === 'method' ? [...everyCall(call)] : [])),
+    undecoded: decoded.flatMap(({ content: inner, data }) => (inner.kind === 'method' ? [] : [data])),
   }
 }
 

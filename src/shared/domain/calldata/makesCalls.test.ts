@@ -45,7 +45,7 @@ describe('makesCalls', () => {
   test.each([
     ['an unpublished MultiSend', { to: other, value: 0n, data: batched([one, two]), operation: 1 }],
     [
-      'a batch that is called instead of lent the Safe',
+      'a batch that is called instead of delegate-called',
       { to: multiSendCallOnly, value: 0n, data: batched([one, two]), operation: 0 },
     ],
     ['a batch that is paid', { to: multiSendCallOnly, value: 1n, data: batched([one, two]), operation: 1 }],

@@ -161,8 +161,8 @@ describe('nestedCallsOf', () => {
     if (argument?.kind !== 'method') throw new Error('no method')
     const whole = encode('0x3a66f901', [target, 0n, text, `0x${data.slice(10)}`, 1n])
     for (const { offset, value } of argument.arguments) {
-      const stands = BigInt(`0x${whole.slice(2 + offset * 2).slice(0, value === 5n ? 64 : 40)}`)
-      expect(stands).toBe(BigInt(value as string | bigint))
+      const found = BigInt(`0x${whole.slice(2 + offset * 2).slice(0, value === 5n ? 64 : 40)}`)
+      expect(found).toBe(BigInt(value as string | bigint))
     }
   })
 

@@ -11,7 +11,7 @@ const selectors: ReadonlySet<string> = new Set(['0x3593564c', '0x24856bc3'])
 /** Where a command names its receiver, in words; `undefined` for one that pays no account. */
 type Shape = { readonly receiver: number | undefined }
 
-const nobody: Shape = { receiver: undefined }
+const noReceiver: Shape = { receiver: undefined }
 const first: Shape = { receiver: 0 }
 const second: Shape = { receiver: 1 }
 
@@ -33,7 +33,7 @@ const commands: Readonly<Record<number, Shape>> = {
   11: first,
   12: first,
   // BALANCE_CHECK_ERC20
-  14: nobody,
+  14: noReceiver,
 }
 /** Starts a plan of actions of Uniswap 4. */
 const swapOfFour = 16
@@ -41,24 +41,24 @@ const swapOfFour = 16
 /** The actions by their numbers (library Actions of Uniswap’s v4-periphery). */
 const actions: Readonly<Record<number, Shape>> = {
   // swaps, SETTLE, SETTLE_ALL, SETTLE_PAIR
-  6: nobody,
-  7: nobody,
-  8: nobody,
-  9: nobody,
-  11: nobody,
-  12: nobody,
-  13: nobody,
+  6: noReceiver,
+  7: noReceiver,
+  8: noReceiver,
+  9: noReceiver,
+  11: noReceiver,
+  12: noReceiver,
+  13: noReceiver,
   // TAKE, TAKE_ALL, TAKE_PORTION, TAKE_PAIR
   14: second,
-  15: nobody,
+  15: noReceiver,
   16: second,
   17: { receiver: 2 },
   // CLOSE_CURRENCY, CLEAR_OR_TAKE, SWEEP, WRAP, UNWRAP
-  18: nobody,
-  19: nobody,
+  18: noReceiver,
+  19: noReceiver,
   20: second,
-  21: nobody,
-  22: nobody,
+  21: noReceiver,
+  22: noReceiver,
 }
 
 /** The upper bit allows a command to fail. */

@@ -6,7 +6,7 @@ import type { CheckId } from './words/checkIds.ts'
 import type { Said } from './words/checkWords.ts'
 import type { Reason } from './words/reasons.ts'
 
-/** Something that a person should know before they sign: a code with its facts, and the same in words. */
+/** Something that the user should know before they sign: a code with its facts, and the same in words. */
 export type Finding = Said & {
   readonly id: CheckId
   /** What the rule warns of, whatever it found here. */

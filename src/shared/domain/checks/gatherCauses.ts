@@ -1,12 +1,12 @@
 import type { FailedRule, UncheckedRule } from './Assessment.ts'
 import type { CheckId } from './words/checkIds.ts'
 
-/** Checks that stand for a cause: they ask for the simulation, the gateway and the second node themselves. */
-const standing: readonly CheckId[] = ['I2', 'K1', 'K2']
+/** Checks that ask for the simulation, the gateway and the second node themselves: each leads the entry of its cause. */
+const askingFirst: readonly CheckId[] = ['I2', 'K1', 'K2']
 
 /**
  * One entry for each cause. The check that asks for what is missing could not run, or the first of the catalogue where
- * none asks for it alone; the others wait for the same. The causes stand in the order of the catalogue.
+ * none asks for it alone; the others wait for the same. Causes are in the order of the catalogue.
  */
 export function gatherCauses(failed: readonly FailedRule[]): readonly UncheckedRule[] {
   const causes = new Map<string, FailedRule[]>()
@@ -17,7 +17,7 @@ export function gatherCauses(failed: readonly FailedRule[]): readonly UncheckedR
   }
   return [...causes.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const lead = others.find(({ id }) => standing.includes(id)) ?? first
+    const lead = others.find(({ id }) => askingFirst.includes(id)) ?? first
     const all = [first, ...others]
     const waiting = all.filter(({ id }) => id !== lead.id).map(({ id, title }) => ({ id, title }))
     return [{ ...lead, waiting }]

@@ -27,7 +27,7 @@ const fields = ['to:address', 'value:uint256', 'data:bytes', 'operation:uint8', 
     const [name = '', type = ''] = field.split(':')
     return { name, type }
   })
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const plain = {
   to: checksumAddress(stranger),
   value: '1',
@@ -36,8 +36,8 @@ const plain = {
   safeTxGas: '0',
   baseGas: '0',
   gasPrice: '0',
-  gasToken: nobody,
-  refundReceiver: nobody,
+  gasToken: zeroAddress,
+  refundReceiver: zeroAddress,
   nonce: '4',
 }
 

@@ -57,7 +57,7 @@ const harvested: SignatureAudit = {
       claimedSigner: checksumAddress(alice),
       signer: checksumAddress(stranger),
       signature: { kind: 'typed-data', v: 27, r: `0x${'11'.repeat(32)}`, s: `0x${'11'.repeat(32)}` },
-      standing: 'stranger',
+      role: 'stranger',
       fitsOther: { hash: `0x${'ab'.repeat(32)}`, name: 'transaction 3' },
       verdict: 'invalid',
     },

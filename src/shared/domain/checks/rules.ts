@@ -73,7 +73,7 @@ import {
 } from './tokens/recipients.ts'
 import { foreignResults } from './tokens/results.ts'
 
-/** Every check of transactions. The catalogue they stand for is docs/checks.md, which is made from this list. */
+/** Every check of transactions. docs/checks.md is made from this list. */
 export const transactionRules: readonly TransactionRule[] = [
   ...[claimedHash, contractHash, safeVersion, chain, notASafe, deviceHash, nonceOrder, sameNonce],
   ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree, undeployed],

@@ -9,7 +9,6 @@ import {
   batch,
   calmCall,
   encode,
-  messageScene,
   noFacts,
   payroll,
   type Scene,
@@ -45,7 +44,7 @@ const signed = {
       claimedSigner: checksumAddress(alice),
       signer: checksumAddress(alice),
       signature: { kind: 'typed-data', v: 27, r: word, s: word },
-      standing: 'owner',
+      role: 'owner',
       fitsOther: undefined,
       verdict: 'valid',
     },
@@ -57,7 +56,7 @@ const signed = {
 } as const
 const byStranger = {
   ...signed,
-  signatures: signed.signatures.map((one) => ({ ...one, standing: 'stranger' as const })),
+  signatures: signed.signatures.map((one) => ({ ...one, role: 'stranger' as const })),
 }
 const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
@@ -84,7 +83,6 @@ type Row = readonly [id: CheckId, answer: string, call: SceneCall, facts?: Scene
 const ran = 'ran'
 const none = 'does not apply'
 const lacks = (code: string) => `could not run: ${code}`
-
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'identity and hash': [
     ['A1', none, calmCall],
@@ -261,39 +259,6 @@ for (const [group, list] of Object.entries(rows))
       expect(answerOf(id, checked)).toBe(answer)
     })
   })
-
-describe('three answers of the checks of messages', () => {
-  const text = { kind: 'text', text: 'hello' } as const
-  const odd = {
-    kind: 'typed-data',
-    typedData: {
-      domain: {},
-      types: { Mail: [{ name: 'count', type: 'uint8' }] },
-      primaryType: 'Mail',
-      message: { count: 'many' },
-    },
-  } as const
-  const signIn = {
-    kind: 'text',
-    text: `app.example.org wants you to sign in with your Ethereum account:\n${checksumAddress(safe)}\n`,
-  } as const
-
-  test.each([
-    ['J6', ran, messageScene(text, { asker: failed })],
-    ['J6', lacks('chain-silent'), messageScene(signIn, { asker: failed })],
-    ['J11', lacks('chain-silent'), messageScene(text, { answersForMessages: failed })],
-    ['J15', ran, messageScene(text, { addressBook: failed, state: failed })],
-    ['J16', ran, messageScene(text)],
-    ['J17', ran, messageScene(text)],
-    ['J12', none, messageScene(text, { onChain: nothing })],
-    ['J14', ran, messageScene(text)],
-    ['J14', lacks('chain-silent'), messageScene(text, { claims: failed })],
-    ['J14', ran, messageScene(text, { claims: notApplicable('no-other-hash') })],
-    ['J14', none, messageScene(odd)],
-  ] as const)('behavior: %s says: %s', (id, answer, checked) => {
-    expect(answerOf(id, checked)).toBe(answer)
-  })
-})
 
 describe('three answers of every check', () => {
   const busy = scene(batch([pay, allow, addOwner, setGuard, { to: stranger, value: 5n }]))

@@ -13,7 +13,7 @@ export function acknowledge(typed: string, assessment: AssessedFindings | undefi
   return { typed, under: assessment === undefined ? 'unchecked' : criticalMarks(assessment) }
 }
 
-/** What was typed under the findings that stand there now; empty where it was typed under others. */
+/** What was typed under the findings shown now; empty where it was typed under others. */
 export function typedUnder(
   acknowledgement: Acknowledgement | undefined,
   assessment: AssessedFindings | undefined,
@@ -25,7 +25,7 @@ export function typedUnder(
   return criticalMarks(assessment).every((mark) => under.includes(mark)) ? typed : ''
 }
 
-/** Whether the words stand under every critical finding there is now, or there is none. */
+/** Whether the words were typed under every critical finding shown now, or there is none. */
 export function isAcknowledged(
   acknowledgement: Acknowledgement | undefined,
   assessment: AssessedFindings | undefined,

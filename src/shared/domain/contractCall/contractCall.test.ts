@@ -14,7 +14,7 @@ function typeOf(text: string) {
   return type
 }
 
-/** What a person would type for a value inside of a list. */
+/** What the user would type for a value inside of a list. */
 function writeInside(value: PlainValue): string {
   if (typeof value === 'string') return JSON.stringify(value)
   return typeof value === 'object' ? `[${value.map(writeInside).join(',')}]` : String(value)

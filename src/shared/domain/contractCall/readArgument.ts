@@ -40,7 +40,7 @@ export type ArgumentResult =
 const bareValue = /"(?:[^"\\]|\\.)*"|0[xX][0-9a-fA-F]*|-?\d[\d.eE+-]*/g
 
 /**
- * Reads one argument as a person types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
+ * Reads one argument as the user types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
  * names of their fields; their content may go without quotes, and numbers never lose a digit.
  */
 export function readArgument(type: AbiType, text: string): ArgumentResult {

@@ -1,4 +1,4 @@
-/** What a person said after looking at the screens of their device. It enables nothing; it is kept in the record. */
+/** What the user said after looking at the screens of their device. It enables nothing; it is kept in the record. */
 export type DeviceComparison = {
   /** The device and the software that its screens were drawn for. */
   readonly device: string

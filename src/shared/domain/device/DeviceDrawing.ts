@@ -21,7 +21,7 @@ export type DeviceScreen = {
   /** Tells the screens of one drawing apart. */
   readonly key: string
   readonly pages: readonly DevicePage[]
-  /** What a person compares there; absent where nothing tells one transaction from another. */
+  /** What the user compares there; absent where nothing tells one transaction from another. */
   readonly compared?: Compared
   readonly remarks: readonly ScreenRemark[]
 }

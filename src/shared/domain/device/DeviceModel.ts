@@ -1,4 +1,4 @@
-/** What a person signs with. `other` is any device whose screens are not known. */
+/** What the user signs with. `other` is any device whose screens are not known. */
 export type DeviceModel = (typeof deviceModels)[number]
 
 /** In the order in which they are offered. */
@@ -19,7 +19,7 @@ export type LedgerRoute = (typeof ledgerRoutes)[number]
 
 export const ledgerRoutes = ['fields', 'hashes', 'labels'] as const
 
-/** What a person says of their device, as far as it changes its screens. */
+/** What the user says of their device, as far as it changes its screens. */
 export type DeviceChoice = {
   readonly model: DeviceModel
   /** Of a Ledger; the others know one way. */
@@ -31,7 +31,7 @@ export type DeviceChoice = {
   readonly showsHashes: boolean
 }
 
-/** What holds until a person says something else. */
+/** What holds until the user says something else. */
 export function usualChoice(model: DeviceModel): DeviceChoice {
   return { model, route: 'fields', showsHashes: model !== 'trezor' }
 }

@@ -12,7 +12,7 @@ export type DeviceRequest = {
   readonly primaryType: string
   readonly message: readonly DeviceField[]
   readonly hashes: { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
-  /** The account that signs; `undefined` where nobody is connected. */
+  /** The account that signs; `undefined` where no account is connected. */
   readonly signer: Address | undefined
   /** The version makes the hash that Keystone computes for every `SafeTx` wrong: it is older than 1.0.0. */
   readonly isOldForm: boolean

@@ -75,7 +75,7 @@ export type LookupResult =
       readonly digits: number
     }
 
-/** What a person typed: a whole hash, or its first and last digits. */
+/** What the user typed: a whole hash, or its first and last digits. */
 export type DeviceDigits = { readonly start: string; readonly end: string }
 
 const nonceReach = 5n
@@ -84,7 +84,7 @@ const fewestDigits = 8
 export const digitsThatCount = 16
 
 /**
- * Reads a hash as a person types it off a device: whole, or its first and last digits with an ellipsis, dots or
+ * Reads a hash as the user types it off a device: whole, or its first and last digits with an ellipsis, dots or
  * spaces between. Capitals, spaces and line breaks do not matter. `undefined` when it is too little to tell apart.
  */
 export function readDeviceDigits(text: string): DeviceDigits | undefined {

@@ -57,7 +57,7 @@ function drawKeystone(request: DeviceRequest): DeviceDrawing {
   }
 }
 
-/** Every value that any device shows: a person compares those that theirs does. */
+/** Every value that any device shows: the user compares those that theirs does. */
 function drawList({ domain, message, primaryType, hashes }: DeviceRequest): DeviceDrawing {
   return {
     software: '',

@@ -4,7 +4,7 @@ import type { DeviceField, DeviceRequest } from './DeviceRequest.ts'
 
 /**
  * What a Trezor with a core of its own (Model T, Safe 3, Safe 5) draws: each struct is announced with its keys and shown
- * in full only when a person asks for it. Its models break lines differently.
+ * in full only when the user asks for it. Its models break lines differently.
  */
 export function drawTrezor(request: DeviceRequest, showsMessageHash: boolean): DeviceDrawing {
   const { domain, message, primaryType, hashes } = request

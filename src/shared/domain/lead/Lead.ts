@@ -114,13 +114,18 @@ export type ActFacts = {
   readonly 'sign-order': { readonly gives: readonly LeadAmount[]; readonly gets: readonly LeadAmount[] }
   /** A transaction of another Safe, as one of its owners. */
   readonly 'sign-for': { readonly account: LeadAccount }
-  /** Calls that somebody else sends, and that count as calls of this Safe. */
+  /** Calls that another account sends and that count as calls of this Safe. */
   readonly 'lend-name': { readonly calls: number }
   readonly nothing: { readonly account: LeadAccount }
 }
 
 /** One item of a collection. */
-export type Item = { readonly token: LeadAccount; readonly item: bigint }
+export type Item = {
+  readonly token: LeadAccount
+  readonly item: bigint
+  /** How many of it, where there are many alike (EIP-1155). */
+  readonly count?: bigint | undefined
+}
 
 type WithQuorum = { readonly before: Quorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */

@@ -1,6 +1,6 @@
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import { visibleText } from '../values/text.ts'
-import type { ActFacts, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
+import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
 
 /** `pays`, `paid` and, behind "tried to", `pay`. */
@@ -190,10 +190,10 @@ function newRecipients(payments: readonly Payment[]): string | undefined {
   const known = payments.length - fresh.length
   if (fresh.length === 0) return `All ${payments.length} recipients are known.`
   if (known === 0) return 'None of the recipients was paid before.'
-  const told = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
-  if (fresh.length > mostNew) return `${told} ${fresh.length} are new.`
+  const counted = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
+  if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`
   const named = fresh.map(({ to, amounts }) => `${writeSum(amounts)} to ${writeName(to)}`)
-  return `${told} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
+  return `${counted} ${fresh.length === 1 ? 'One is new' : 'Two are new'}: ${writeList(named)}.`
 }
 
 function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
@@ -203,7 +203,14 @@ function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
 function writeItems(items: ActFacts['send-items']['items']): string {
   const [first] = items
   if (first === undefined) return 'no NFT'
-  return items.length === 1 ? `${writeName(first.token)} #${first.item}` : `${items.length} NFTs`
+  if (items.length === 1) return `${writeCount(first)}${writeName(first.token)} #${first.item}`
+  return items.some((item) => writeCount(item) !== '')
+    ? `${items.length} kinds of NFTs`
+    : `${items.length} NFTs`
+}
+
+function writeCount({ count = 1n }: Item): string {
+  return count === 1n ? '' : `${count} of `
 }
 
 function quorumAfter(change: 1 | -1, threshold: bigint, before: Quorum | undefined): string {

@@ -148,7 +148,11 @@ function callAct({ to, value, content }: DecodedCall, world: LeadWorld, noToken:
 export function itemActs(items: readonly TokenTransfer[], world: LeadWorld): readonly Act[] {
   const byRecipient = groupBy(items, ({ to }) => to)
   return [...byRecipient].map(([to, moves]): Act => {
-    const list = moves.map(({ token, amount }) => ({ token: accountOf(token, world), item: amount }))
+    const list = moves.map(({ token, item, amount }) => ({
+      token: accountOf(token, world),
+      item: item ?? amount,
+      count: item === undefined ? undefined : amount,
+    }))
     return {
       code: 'send-items',
       calls: moves.length,

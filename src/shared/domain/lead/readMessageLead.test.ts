@@ -44,7 +44,7 @@ const permitFor = (spender: string, value: bigint, deadline = 1_900_000_000n) =>
   typed('Permit', permit, { owner: safe, spender, value, nonce: 0n, deadline })
 
 describe('readMessageLead', () => {
-  test('behavior: a text is told by its first words', () => {
+  test('behavior: the lead of a text is its first words', () => {
     expect(words(text('\n  We hold this Safe together.\nAll of us.')).sentence).toBe(
       'Signs the text “We hold this Safe together.”.',
     )
@@ -79,7 +79,7 @@ describe('readMessageLead', () => {
     )
   })
 
-  test('behavior: a transaction of another Safe is told with what it does', () => {
+  test('behavior: a transaction of another Safe leads with what it does', () => {
     const fields = {
       to: 'address',
       value: 'uint256',

@@ -73,6 +73,32 @@ describe('the sentence of one call', () => {
       { to: nftToken, data: encode('transferFrom(address from,address to,uint256 id)', [safe, payroll, 5n]) },
     ],
     [
+      `Sends 3 of ${short(nftToken)} #5 to Payroll.`,
+      {
+        to: nftToken,
+        data: encode('safeTransferFrom(address from,address to,uint256 id,uint256 n,bytes b)', [
+          safe,
+          payroll,
+          5n,
+          3n,
+          '0x',
+        ]),
+      },
+    ],
+    [
+      'Sends 2 kinds of NFTs to Payroll.',
+      {
+        to: nftToken,
+        data: encode('safeBatchTransferFrom(address from,address to,uint256[] id,uint256[] n,bytes b)', [
+          safe,
+          payroll,
+          [5n, 6n],
+          [3n, 1n],
+          '0x',
+        ]),
+      },
+    ],
+    [
       `Moves 5 USDC from ${short(stranger)} to this Safe.`,
       {
         to: usdc,
@@ -135,9 +161,9 @@ describe('the sentence of one call', () => {
 describe('the sentence of a batch', () => {
   test('behavior: payments are summed, and who is new is named', () => {
     const calls = [pay(payroll, 2n * dollar), pay(alice, dollar), pay(stranger, 4n * dollar)]
-    const told = words(batch([...calls, { to: payroll, value: ether / 2n }]))
-    expect(told.sentence).toBe('Pays 3 recipients 7 USDC and 0.5 ETH.')
-    expect(told.more).toBe(`2 of the recipients are known. One is new: 4 USDC to ${short(stranger)}.`)
+    const written = words(batch([...calls, { to: payroll, value: ether / 2n }]))
+    expect(written.sentence).toBe('Pays 3 recipients 7 USDC and 0.5 ETH.')
+    expect(written.more).toBe(`2 of the recipients are known. One is new: 4 USDC to ${short(stranger)}.`)
   })
 
   test('behavior: several payments to one recipient are one', () => {
@@ -165,26 +191,26 @@ describe('the sentence of a batch', () => {
 })
 
 describe('words that mean stop', () => {
-  test('behavior: they stand alone while something is critical, with what follows from them', () => {
-    const told = words({ to: stranger, data: '0x12345678', operation: 1 }, { critical: true })
-    expect(told.stop).toBe('Runs foreign code as the Safe.')
-    expect(told.sentence).toBe(`The code of ${short(stranger)} could change or take everything in it.`)
+  test('behavior: they are alone while something is critical, with what follows from them', () => {
+    const written = words({ to: stranger, data: '0x12345678', operation: 1 }, { critical: true })
+    expect(written.stop).toBe('Runs foreign code as the Safe.')
+    expect(written.sentence).toBe(`The code of ${short(stranger)} could change or take everything in it.`)
   })
 
   test('behavior: what else the transaction does is said behind them', () => {
     const unlimited: SceneCall = { to: usdc, data: approve(stranger, 2n ** 256n - 1n) }
-    const told = words(batch([pay(payroll, dollar), unlimited]), { critical: true })
-    expect(told.stop).toBe(`Lets ${short(stranger)} spend all USDC, with no limit.`)
-    expect(told.sentence).toBe('Also pays 1 USDC to Payroll.')
+    const written = words(batch([pay(payroll, dollar), unlimited]), { critical: true })
+    expect(written.stop).toBe(`Lets ${short(stranger)} spend all USDC, with no limit.`)
+    expect(written.sentence).toBe('Also pays 1 USDC to Payroll.')
   })
 
   test('behavior: code that a simulation saw change is what the sentence is about', () => {
     const after = { ...state, singleton: stranger }
-    const told = words(
+    const written = words(
       { to: account('trap'), data: transfer(stranger, 0n), operation: 1 },
       { critical: true, facts: { simulation: known(simulated({ after })) } },
     )
-    expect(told.stop).toBe('Replaces the code of this Safe.')
+    expect(written.stop).toBe('Replaces the code of this Safe.')
   })
 
   test('behavior: code that was not compared is not called foreign', () => {
@@ -196,19 +222,19 @@ describe('words that mean stop', () => {
 
   test('behavior: a recipient that imitates a known one is said to', () => {
     const imitation = `${payroll.slice(0, 7)}${'ab'.repeat(15)}${payroll.slice(-5)}` as const
-    const told = words(pay(`0x${imitation.slice(2)}`, dollar), { critical: true })
-    expect(told.stop).toContain('which imitates Payroll.')
+    const written = words(pay(`0x${imitation.slice(2)}`, dollar), { critical: true })
+    expect(written.stop).toContain('which imitates Payroll.')
   })
 })
 
 describe('tenses', () => {
-  const told: readonly (readonly [LeadState, string])[] = [
+  const written: readonly (readonly [LeadState, string])[] = [
     ['waiting', `Pays 1 USDC to ${short(stranger)}, never paid before.`],
     ['executed', `Paid 1 USDC to ${short(stranger)}.`],
     ['failed', `Tried to pay 1 USDC to ${short(stranger)}.`],
     ['replaced', `Was to pay 1 USDC to ${short(stranger)}.`],
   ]
-  test.each(told)('behavior: %s', (at, sentence) => {
+  test.each(written)('behavior: %s', (at, sentence) => {
     expect(line(pay(stranger, dollar), { state: at })).toBe(sentence)
   })
 })

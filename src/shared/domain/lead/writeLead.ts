@@ -14,7 +14,7 @@ export type LeadWords = {
 export type LeadTelling = {
   /** The tense. */
   readonly state: LeadState
-  /** Something is critical: only then words that mean *stop* are told apart. */
+  /** Something is critical: only then words that mean *stop* stay separate. */
   readonly critical: boolean
 }
 
@@ -57,8 +57,8 @@ const before: Readonly<Record<LeadState, readonly [string, string]>> = {
 }
 
 function tell(words: string, state: LeadState, also: boolean): string {
-  const told = `${before[state][also ? 1 : 0]}${words}.`
-  return told.charAt(0).toUpperCase() + told.slice(1)
+  const sentence = `${before[state][also ? 1 : 0]}${words}.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<code>, form: Form): Phrase {

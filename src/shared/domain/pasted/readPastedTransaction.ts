@@ -10,7 +10,7 @@ import { readExecution } from './readExecution.ts'
 /** A call of a batch file. `value` in wei. */
 export type PastedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
-/** What a person pasted to have it verified. */
+/** What the user pasted to have it verified. */
 export type Pasted =
   | PastedTransaction
   /** A batch file of the Transaction Builder: calls without a nonce, wrapped by their sender. */
@@ -45,7 +45,7 @@ const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\
 const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-F]{40})/
 
 /**
- * Reads a Safe transaction in whatever form a person has it: JSON with its fields (bare, of a gateway, of the
+ * Reads a Safe transaction in whatever form the user has it: JSON with its fields (bare, of a gateway, of the
  * transaction service, typed data of a wallet, or an evidence file), the calldata of `execTransaction`, a batch file, a
  * link, or only a hash. Never throws and never guesses a field: numbers are taken as decimal or 0x text. What is refused
  * because of an invisible character, and every link with one, is reported for that.

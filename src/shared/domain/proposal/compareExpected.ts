@@ -8,7 +8,7 @@ export type CameBack =
   /** The nonce is the expected one, and the hash is another: a batch contract or a gas field was chosen differently. */
   | { readonly kind: 'other-hash'; readonly nonce: bigint }
 
-/** Compares a proposed transaction with what a person was told to look for before it was proposed. */
+/** Compares a proposed transaction with the expectation that the page showed before it was proposed. */
 export function compareExpected(
   expected: { readonly nonce: bigint; readonly safeTxHash: Hex },
   found: { readonly nonce: bigint; readonly safeTxHash: Hex },

@@ -125,7 +125,7 @@ describe('compareProposed', () => {
       claimedSigner: owner,
       signer: owner,
       signature: { kind: 'typed-data', v: 27, r: word, s: word },
-      standing: 'owner',
+      role: 'owner',
       fitsOther: undefined,
       verdict: 'valid',
     }
@@ -133,7 +133,7 @@ describe('compareProposed', () => {
     expect(
       kinds(proposed(batch(calls), { confirmations: [good, { ...good, claimedSigner: undefined }] })),
     ).toEqual([])
-    for (const change of [{ standing: 'stranger' as const }, { claimedSigner: other }, { signer: undefined }])
+    for (const change of [{ role: 'stranger' as const }, { claimedSigner: other }, { signer: undefined }])
       expect(kinds(proposed(batch(calls), { confirmations: [{ ...good, ...change }] }))).toEqual([
         'confirmation',
       ])

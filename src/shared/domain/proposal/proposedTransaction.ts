@@ -130,8 +130,8 @@ function comparePart(
 function compareSigners({ confirmations }: Proposed): readonly ProposalDifference[] {
   return confirmations
     .filter(
-      ({ standing, claimedSigner, signer }) =>
-        standing !== 'owner' ||
+      ({ role, claimedSigner, signer }) =>
+        role !== 'owner' ||
         (claimedSigner !== undefined && (signer === undefined || !sameAddress(claimedSigner, signer))),
     )
     .map(({ claimedSigner, signer }) => ({ kind: 'confirmation', claimed: claimedSigner, signer }))

@@ -74,6 +74,18 @@ describe('createSigningRecord', () => {
     expect(read.simulation).toEqual(['It could not be tried.'])
   })
 
+  test('behavior: names the copy that made it, as data and in print, or says that it is not known', () => {
+    const site = {
+      sha256: '12'.repeat(32),
+      words: 'harbor copper lantern violet meadow anchor pepper summit',
+    }
+    const record = createSigningRecord({ ...sources, site })
+    expect(record.site).toEqual(site)
+    expect(writeRecordPage(record)).toContain(`<td>site.sha256</td><td>${site.sha256}</td>`)
+    expect(createSigningRecord(sources)).not.toHaveProperty('site')
+    expect(writeRecordPage(createSigningRecord(sources))).toContain('<td>Copy</td><td>not known</td>')
+  })
+
   test('behavior: what was compared with a device is kept, and nothing where nothing was', () => {
     expect(createSigningRecord(sources)).not.toHaveProperty('device')
     const screens = [
@@ -134,7 +146,7 @@ describe('createSigningRecord, of what happened', () => {
       claimedSigner: undefined,
       signer,
       signature,
-      standing: 'owner' as const,
+      role: 'owner' as const,
       fitsOther: undefined,
       verdict,
     })

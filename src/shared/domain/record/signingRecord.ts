@@ -3,6 +3,7 @@ import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
 import type { DeviceComparison } from '../device/DeviceComparison.ts'
+import type { SiteName } from '../release/siteList.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { formatSafeVersion } from '../safe/safeVersion.ts'
 import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
@@ -15,6 +16,8 @@ import type { Hex } from '../values/hex.ts'
 export type SigningRecord = {
   readonly kind: 'countersign signing record'
   readonly appVersion: string
+  /** Which built site made it; absent where its list of files could not be read, and from the command. */
+  readonly site?: SiteName
   /** ISO 8601. */
   readonly madeAt: string
   readonly safe: { readonly chainId: number; readonly address: string; readonly version: string }
@@ -45,7 +48,7 @@ export type SigningRecord = {
     }[]
   }
   readonly simulation: readonly string[]
-  /** What was compared with a device, by a person; it proves nothing to others. */
+  /** What was compared with a device, by the user; it proves nothing to others. */
   readonly device?: DeviceComparison
   readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
 }
@@ -64,6 +67,7 @@ export type RecordSources = {
   /** `undefined` where no screen of a device was marked. */
   readonly device?: DeviceComparison | undefined
   readonly appVersion: string
+  readonly site?: SiteName | undefined
   /** ISO 8601. */
   readonly madeAt: string
 }
@@ -73,6 +77,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
   return {
     kind: 'countersign signing record',
     appVersion: sources.appVersion,
+    ...(sources.site !== undefined && { site: sources.site }),
     madeAt: sources.madeAt,
     safe: { chainId: identity.chainId, address: identity.safe, version: formatSafeVersion(identity.version) },
     fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
@@ -144,6 +149,7 @@ export function writeRecordPage(record: SigningRecord): string {
     ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
     ['Not checked', checks.unchecked.map(({ id, reason, waiting }) => [[id, ...waiting].join(', '), reason])],
     ['Simulation', simulation.map((line) => [line])],
+    ['Made by', describeSite(record)],
     ['Compared with a device', describeDevice(record.device)],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
   ]
@@ -155,6 +161,13 @@ export function writeRecordPage(record: SigningRecord): string {
     )
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${countChecks(checks)}</p>${body}</html>`
+}
+
+function describeSite({ appVersion, site }: SigningRecord): readonly (readonly string[])[] {
+  const version = ['Version', appVersion]
+  return site === undefined
+    ? [version, ['Copy', 'not known']]
+    : [version, ['site.sha256', site.sha256], ['Words', site.words]]
 }
 
 function describeDevice(device: DeviceComparison | undefined): readonly (readonly string[])[] {

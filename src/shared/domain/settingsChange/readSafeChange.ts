@@ -40,7 +40,7 @@ const readers: Readonly<Record<Hex, Reader>> = {
 
 /**
  * The change that a call makes to the Safe that makes it; `undefined` for every other call. A Safe changes only by a
- * call to itself, which may stand as the zero address in a batch of MultiSend 1.5.0.
+ * call to itself, which may be written as the zero address in a batch of MultiSend 1.5.0.
  */
 export function readSafeChange(call: DecodedCall, safe: LowerAddress): SafeChange | undefined {
   if (call.content.kind !== 'method' || call.operation !== 0) return undefined

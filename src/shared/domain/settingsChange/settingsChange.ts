@@ -3,7 +3,7 @@ import type { SafeState } from '../safe/SafeState.ts'
 import { type Address, sameAddress, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 
-/** What a person wants a Safe to be from now on. The Safe changes only by a call to itself. */
+/** What the user wants a Safe to be from now on. The Safe changes only by a call to itself. */
 export type SettingsChange =
   | { readonly kind: 'add-owner'; readonly owner: Address; readonly threshold: number }
   | { readonly kind: 'remove-owner'; readonly owner: Address; readonly threshold: number }

@@ -92,8 +92,8 @@ describe('a file of messages', () => {
     expect(item.signable.signatures.map(({ signer }) => signer)).toEqual([people[ada]])
     expect(item.audit.validSigners).toEqual([people[ada]])
     expect(item.refused).toMatchObject([
-      { signer: people[stranger], claimedSigner: people[stranger], standing: 'stranger' },
-      { claimedSigner: people[bo], standing: 'stranger' },
+      { signer: people[stranger], claimedSigner: people[stranger], role: 'stranger' },
+      { claimedSigner: people[bo], role: 'stranger' },
     ])
     expect(item).toMatchObject({ repeated: 1, unreadable: 1 })
   })

@@ -52,7 +52,7 @@ describe('validateFile', () => {
           transaction: { nonce: 7n },
           signatures: [{ signer: people[ada] }, { signer: people[bo] }],
         },
-        refused: [{ signer: people[stranger], standing: 'stranger' }],
+        refused: [{ signer: people[stranger], role: 'stranger' }],
         unreadable: 3,
       },
       { kind: 'signable', signable: { transaction: { nonce: 8n } }, unreadable: 0 },

@@ -123,6 +123,6 @@ async function judge(
  * The signature with whom it is of. One that names another owner than it recovers to is that other owner's all the
  * same; a contract or an approval that cannot be asked about now may enter, and is not counted until it answers.
  */
-function signedBy({ signer, signature, standing, verdict }: AuditedSignature): readonly SignedBy[] {
-  return standing === 'owner' && signer !== undefined && verdict !== 'invalid' ? [{ signer, signature }] : []
+function signedBy({ signer, signature, role, verdict }: AuditedSignature): readonly SignedBy[] {
+  return role === 'owner' && signer !== undefined && verdict !== 'invalid' ? [{ signer, signature }] : []
 }

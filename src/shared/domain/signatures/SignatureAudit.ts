@@ -14,7 +14,7 @@ export type OtherHash = { readonly hash: Hex; readonly name: string }
 export type AuditedSignature = CollectedSignature & {
   /** Who made it over this hash; for contract signatures and approvals, the owner it names. */
   readonly signer: Address | undefined
-  readonly standing: 'owner' | 'former-owner' | 'stranger'
+  readonly role: 'owner' | 'former-owner' | 'stranger'
   /** The other known hash over which it is an owner's signature: it was collected for something else. */
   readonly fitsOther: OtherHash | undefined
   /** Whether the Safe counts it. `unknown` when the chain did not say. */

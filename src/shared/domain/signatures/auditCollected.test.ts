@@ -55,7 +55,7 @@ describe('auditCollected', () => {
   test('behavior: the hash itself is no other one, however it is written', async () => {
     const shouted = { ...questions, otherHashes: [{ hash: `0x${'AB'.repeat(32)}` as Hex, name: 'itself' }] }
     const audit = await auditCollected([collect(await signed(2, hash))], { ...shouted, owners: [first] })
-    expect(audit.signatures).toMatchObject([{ standing: 'stranger', fitsOther: undefined }])
+    expect(audit.signatures).toMatchObject([{ role: 'stranger', fitsOther: undefined }])
     const removed = await auditCollected([collect(await signed(1, hash))], { ...shouted, owners: [first] })
     expect(removed.validSigners).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('auditCollected', () => {
   test('behavior: a signature that was made for another hash is reported, with its name', async () => {
     const audit = await auditCollected([collect(await signed(0, otherHash))], questions)
     expect(audit.signatures).toMatchObject([
-      { standing: 'stranger', fitsOther: { name: 'transaction 3' }, verdict: 'invalid' },
+      { role: 'stranger', fitsOther: { name: 'transaction 3' }, verdict: 'invalid' },
     ])
     expect(audit.validSigners).toEqual([])
   })
@@ -71,11 +71,11 @@ describe('auditCollected', () => {
   test('behavior: strangers and former owners do not count', async () => {
     const collected = [collect(await signed(2, hash), outsider)]
     expect((await auditCollected(collected, questions)).signatures).toMatchObject([
-      { standing: 'stranger', signer: outsider },
+      { role: 'stranger', signer: outsider },
     ])
     const former = { ...questions, formerOwners: [outsider] }
     expect((await auditCollected(collected, former)).signatures).toMatchObject([
-      { standing: 'former-owner', verdict: 'invalid' },
+      { role: 'former-owner', verdict: 'invalid' },
     ])
   })
 

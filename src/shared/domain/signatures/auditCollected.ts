@@ -64,14 +64,10 @@ function auditEach(
 async function audit(collected: CollectedSignature, questions: AuditQuestions): Promise<AuditedSignature> {
   const { hash, owners, formerOwners } = questions
   const signer = await recoverSigner(collected.signature, hash)
-  const standing = isAmong(owners, signer)
-    ? 'owner'
-    : isAmong(formerOwners, signer)
-      ? 'former-owner'
-      : 'stranger'
-  const fitsOther = standing === 'owner' ? undefined : await findOther(collected.signature, questions)
-  const verdict = standing === 'owner' ? await judge(collected.signature, questions) : 'invalid'
-  return { ...collected, signer, standing, fitsOther, verdict }
+  const role = isAmong(owners, signer) ? 'owner' : isAmong(formerOwners, signer) ? 'former-owner' : 'stranger'
+  const fitsOther = role === 'owner' ? undefined : await findOther(collected.signature, questions)
+  const verdict = role === 'owner' ? await judge(collected.signature, questions) : 'invalid'
+  return { ...collected, signer, role, fitsOther, verdict }
 }
 
 async function findOther(

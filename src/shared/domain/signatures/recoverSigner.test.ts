@@ -64,10 +64,10 @@ describe('recoverSigner', () => {
   })
 
   test('error: bytes that are no signature recover to no account', async () => {
-    const nobody = [undefined]
-    expect(await signersOf(`0x${'00'.repeat(64)}1b`, safeTxHash)).toEqual(nobody)
-    expect(await signersOf(`0x${'ff'.repeat(64)}20`, safeTxHash)).toEqual(nobody)
-    expect(await signersOf(`0x${'11'.repeat(64)}1d`, safeTxHash)).toEqual(nobody)
+    const noSigner = [undefined]
+    expect(await signersOf(`0x${'00'.repeat(64)}1b`, safeTxHash)).toEqual(noSigner)
+    expect(await signersOf(`0x${'ff'.repeat(64)}20`, safeTxHash)).toEqual(noSigner)
+    expect(await signersOf(`0x${'11'.repeat(64)}1d`, safeTxHash)).toEqual(noSigner)
   })
 
   test('behavior: a contract answers for the address it names', async () => {

@@ -16,7 +16,7 @@ export const transactionFields = [
 
 export type TransactionField = (typeof transactionFields)[number]
 
-/** One field of two transactions, in words that can stand side by side. */
+/** One field of two transactions, in words that can be compared side by side. */
 export type FieldDifference = {
   readonly field: TransactionField
   readonly left: string

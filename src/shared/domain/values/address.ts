@@ -7,7 +7,7 @@ export type Address = `0x${string}`
 /** An address in lower case, as decoders yield it: to compare with; `checksumAddress` writes it for people. */
 export type LowerAddress = `0x${string}`
 
-/** Why a text is not an address a person should send to. */
+/** Why a text is not an address the user should send to. */
 export type AddressProblem = 'empty' | 'not-an-address' | 'wrong-checksum'
 
 export type AddressResult =
@@ -56,7 +56,7 @@ function digestDigits(digits: string): Uint8Array {
 }
 
 /**
- * Reads an address that a person typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are
+ * Reads an address that the user typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are
  * the only sign of a slip; all lower or all upper case carries no checksum and passes.
  */
 export function parseAddress(text: string): AddressResult {

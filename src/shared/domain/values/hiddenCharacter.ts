@@ -1,6 +1,6 @@
 import { visibleText } from './text.ts'
 
-/** A character in what should be an address that a person does not see, or takes for another one. */
+/** A character in what should be an address that the user does not see, or takes for another one. */
 export type HiddenCharacter = {
   /** `U+202E`. */
   readonly codePoint: string

@@ -1,6 +1,6 @@
 import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
 
-/** Between these stand the single values of JSON, of a list and of a link. */
+/** These separate the single values of JSON, of a list and of a link. */
 const value = /[^"',:[\]{}]+/g
 const lines = /[\t\n\r]/g
 

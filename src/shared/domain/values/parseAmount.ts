@@ -17,7 +17,7 @@ const amountPattern = /^(\d*)(?:\.(\d*))?$/
 const thousandsPattern = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * Reads an amount as a person writes it (`1,250.5`) into the token's smallest unit. Never rounds: more decimals
+ * Reads an amount as the user writes it (`1,250.5`) into the token's smallest unit. Never rounds: more decimals
  * than the token has is a problem to fix, because a rounded amount is another amount. A comma is accepted only
  * where it groups thousands; `1,5` is refused rather than guessed.
  */

@@ -19,7 +19,7 @@ const panics: Readonly<Record<number, string>> = {
 
 /**
  * Why a call reverted, from the data a node hands back. The text of `Error(string)` is foreign. `undefined` when the
- * data says nothing a person could read: then only its first four bytes name the error.
+ * data says nothing the user could read: then only its first four bytes name the error.
  */
 export function readRevertReason(data: unknown): string | undefined {
   if (!isHex(data)) return undefined

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
+import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -7,8 +8,8 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
 import { AskedAmount } from '../../parts/tokens/AskedAmount.tsx'
-import { formatFiat } from '../../parts/tokens/formatFiat.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
+import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import styles from './Assets.module.css'
 import { SendToken } from './SendToken.tsx'
 import { ShareBar } from './ShareBar.tsx'
@@ -44,7 +45,7 @@ export function TokenRow({
   )
 }
 
-/** Names and symbols are the contract's own words, so its address stands below them. */
+/** Names and symbols are the contract's own words, so its address is shown below them. */
 function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
   const { connection } = useSourceState()
   const symbol = visibleText(token.symbol)
@@ -53,10 +54,7 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
     <>
       <th scope="row">
         <span className={styles.token}>
-          <span className={styles.letter} aria-hidden="true">
-            {[...symbol].slice(0, 1)}
-          </span>
-          <span className={styles.names}>
+          <TokenName symbol={symbol}>
             {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
             {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
             {hidden && <Tag kind="high">Hidden by default</Tag>}
@@ -65,7 +63,7 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
                 <AddressView address={token.address} />
               </span>
             )}
-          </span>
+          </TokenName>
           {doubt?.kind !== 'look-alike' && (
             <span className={styles.acts}>
               <SendToken token={token} listed={!hidden} />

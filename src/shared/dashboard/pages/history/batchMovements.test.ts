@@ -69,6 +69,15 @@ describe('batchMovements', () => {
     ])
   })
 
+  test('behavior: of items that are many alike, each kind is a movement with its count', () => {
+    const many = 'safeBatchTransferFrom(address a,address b,uint256[] c,uint256[] d,bytes e)'
+    const details = detailsOf({ to: nftToken, data: encode(many, [safe, alice, [7n, 8n], [3n, 1n], '0x']) })
+    expect(batchMovements(details, tokenOf).map(({ asset }) => asset)).toMatchObject([
+      { kind: 'erc721', tokenId: 7n, count: 3n },
+      { kind: 'erc721', tokenId: 8n, count: 1n },
+    ])
+  })
+
   test('behavior: a token that does not answer has no decimals and is not taken for an NFT', () => {
     const assets = batchMovements(payments, () => 'unknown').map(({ asset }) => asset)
     expect(assets[1]).toMatchObject({ kind: 'erc20', decimals: undefined, symbol: undefined })

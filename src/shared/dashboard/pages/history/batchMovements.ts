@@ -60,13 +60,15 @@ function transfersOf({ safe: account, data }: TransactionDetails): readonly Toke
 }
 
 function assetOf(
-  { kind, token: lower, amount }: TokenTransfer,
+  { kind, token: lower, item, amount }: TokenTransfer,
   tokenOf: (token: LowerAddress) => AskedToken,
 ): TransferredAsset {
   if (kind === 'native') return { kind: 'native', value: amount }
   const token = checksumAddress(lower)
   const asked = tokenOf(lower)
   const named = { name: undefined, trusted: undefined }
+  if (item !== undefined)
+    return { kind: 'erc721', token, tokenId: item, count: amount, symbol: undefined, ...named }
   if (kind === 'nft' || (kind === 'token-or-nft' && asked === 'no-erc20'))
     return { kind: 'erc721', token, tokenId: amount, symbol: undefined, ...named }
   const unit = typeof asked === 'string' ? undefined : asked

@@ -6,7 +6,7 @@ import type { RowHeights } from '../../../ui/LongList.tsx'
 
 export type HistoryShown = 'all' | HistoryList
 
-/** What a person looked at, so that the way back from a transaction leads to the same place in the list. */
+/** What the user looked at, so that the way back from a transaction leads to the same place in the list. */
 export type HistoryView = {
   readonly shown: HistoryShown
   /** Also transfers of tokens that the gateway does not list. */

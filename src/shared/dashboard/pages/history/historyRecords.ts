@@ -35,7 +35,7 @@ type Native = { readonly symbol: string; readonly decimals: number }
 
 /**
  * A row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
- * are UTC; amounts in whole tokens, without separators, and empty where nobody says how many decimals the token has.
+ * are UTC; amounts in whole tokens, without separators, and empty where the decimals of the token are unknown.
  */
 export function historyRecords(
   transaction: TransactionSummary,
@@ -94,7 +94,13 @@ function assetFields(asset: TransferredAsset | undefined, native: Native): Asset
         imitation: asset.imitation ? 'yes' : '',
       }
     case 'erc721':
-      return { ...none, symbol: asset.symbol ?? '', token: asset.token, tokenId: asset.tokenId.toString() }
+      return {
+        ...none,
+        amount: asset.count?.toString() ?? '',
+        symbol: asset.symbol ?? '',
+        token: asset.token,
+        tokenId: asset.tokenId.toString(),
+      }
     case 'other':
     case undefined:
       return none

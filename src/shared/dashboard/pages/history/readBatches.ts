@@ -33,7 +33,7 @@ export async function readBatches(
     readonly source: AccountSource
     readonly account: AccountRef
     readonly signal: AbortSignal
-    /** Told after each batch. */
+    /** Called after each batch. */
     readonly onRead: (count: number, of: number) => void
   },
 ): Promise<ReadBatches> {

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import styles from '../../../ui/Files.module.css'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import layout from '../../parts/page/Layout.module.css'
@@ -18,15 +18,13 @@ export function ImportForm({
   readonly onLook: (text: string) => void
 }) {
   const [problem, setProblem] = useState<string>()
-  const id = useId()
 
   function look(text: string) {
     setProblem(text.trim() === '' ? fileProblems.empty : undefined)
     if (text.trim() !== '') onLook(text)
   }
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return
+  async function take(file: File) {
     if (file.size > mostFileBytes) return setProblem(fileProblems['too-large'])
     try {
       const text = await file.text()
@@ -71,19 +69,10 @@ export function ImportForm({
             <Button kind="primary" type="submit">
               Preview
             </Button>
-            <label className={styles.file} htmlFor={id}>
-              Or choose a file
-            </label>
-            <input
-              id={id}
-              className={styles.input}
-              type="file"
+            <FilePicker
+              label="Or choose a file"
               accept=".json,.txt,application/json,text/plain"
-              onChange={({ target }) => {
-                void take(target.files?.[0])
-                // So that the same file can be chosen again after it was changed.
-                target.value = ''
-              }}
+              onChoose={take}
             />
           </div>
         </PanelBody>

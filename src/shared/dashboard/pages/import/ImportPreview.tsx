@@ -121,7 +121,7 @@ function Preview({
 }: Pick<Previewed, 'ready' | 'read'> & {
   readonly validated: ValidatedFile
   readonly items: readonly ValidatedItem[]
-  /** Its reading stands above. */
+  /** Its reading is shown above. */
   readonly isRead: boolean
 }) {
   const account = refOf(ready)

@@ -5,7 +5,7 @@ import styles from '../../../ui/Files.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import { describeRefused } from '../../sign/signatures/describeFile.ts'
 
-/** Whose signatures count, and why the others do not. `children` stand between. */
+/** Whose signatures count, and why the others do not. `children` are shown between. */
 export function PreviewSignatures({
   valid: { signable, audit, refused, repeated, unreadable },
   children,

@@ -39,7 +39,7 @@ describe('MessageDetails', () => {
     await expect.element(screen.getByRole('region', { name: 'Signatures' })).toHaveTextContent(/1 valid of/)
   })
 
-  test('behavior: what can only be a hash means stop, and the finding stands open above the rows', async () => {
+  test('behavior: what can only be a hash means stop, and the finding is open above the rows', async () => {
     const screen = await render({ kind: 'text', text: `0x${'5ca1ab1e'.repeat(8)}` })
     const decision = screen.getByRole('region', { name: 'Decision' })
     await expect.element(decision.getByRole('heading', { level: 2 })).toHaveTextContent('Stop. Do not sign.')

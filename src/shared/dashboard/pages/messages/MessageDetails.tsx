@@ -57,25 +57,25 @@ type Props = {
 /** A message of the gateway's list on its own, as the gateway has it now. */
 export function GatewayMessageDetails({ listed, ...props }: Props & { readonly listed: SafeMessage }) {
   const asked = useQuery(messageDetailsQuery(refOf(props.ready), listed.messageHash)).data
-  const told = asked ?? listed
-  const stored = useMemo(() => messageOfGateway(told), [told])
-  return <MessageDetails {...props} stored={stored} told={told} />
+  const fromGateway = asked ?? listed
+  const stored = useMemo(() => messageOfGateway(fromGateway), [fromGateway])
+  return <MessageDetails {...props} stored={stored} fromGateway={fromGateway} />
 }
 
 /** A message on its own: what signing it does, what the checks say, who really signed, and the signature. */
 export function MessageDetails({
   stored,
-  told,
+  fromGateway,
   ...props
 }: Props & {
   readonly stored: StoredSignable<SignedMessage>
   /** What the gateway says of it besides; absent for a message of this device. */
-  readonly told?: SafeMessage
+  readonly fromGateway?: SafeMessage
 }) {
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return <Body {...props} stored={stored} told={told} />
+  return <Body {...props} stored={stored} fromGateway={fromGateway} />
 }
 
 function BackToList({ onBack }: Pick<Props, 'onBack'>) {
@@ -88,7 +88,7 @@ function BackToList({ onBack }: Pick<Props, 'onBack'>) {
 
 type Shown = Props & {
   readonly stored: StoredSignable<SignedMessage>
-  readonly told: SafeMessage | undefined
+  readonly fromGateway: SafeMessage | undefined
 }
 
 function Body(props: Shown) {
@@ -100,7 +100,7 @@ function Body(props: Shown) {
   if (reading.ok && identity !== undefined)
     return <Checked {...props} read={reading.message} identity={identity} />
   return (
-    <UncheckedMessage {...{ ready, stored, back }} told={props.told}>
+    <UncheckedMessage {...{ ready, stored, back }} fromGateway={props.fromGateway}>
       {reading.ok ? (
         <>
           <MessagePreview message={reading.message} />
@@ -132,7 +132,7 @@ function Body(props: Shown) {
 function Checked({
   ready,
   stored,
-  told,
+  fromGateway,
   read,
   identity,
   signHere,
@@ -145,7 +145,7 @@ function Checked({
   const [assessment, setAssessment] = useState<Assessment>()
   const by = origin === 'gateway' ? 'The gateway' : 'This device'
   const claims = useMemo(() => [{ by, hash: named }], [by, named])
-  const asker = useMemo(() => askerOf(message, told?.app), [message, told?.app])
+  const asker = useMemo(() => askerOf(message, fromGateway?.app), [message, fromGateway?.app])
   const { safeMessageHash } = useMemo(() => hashForSafe(identity, read), [identity, read])
   const audit = useQuery(
     signatureAuditQuery(source, refOf(ready), {
@@ -157,7 +157,7 @@ function Checked({
   )
   // Otherwise it is another message that would be signed: the findings say so.
   const agrees = named === safeMessageHash
-  const isOpen = agrees && told?.status !== 'CONFIRMED'
+  const isOpen = agrees && fromGateway?.status !== 'CONFIRMED'
   const isLocal = origin === 'device'
   return (
     <MessageChecks
@@ -183,10 +183,10 @@ function Checked({
         <ReadingPage
           parts={parts}
           crumb={<BackToList onBack={onBack} />}
-          status={told !== undefined && <MessageFacts ready={ready} message={told} />}
+          status={fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
           after={
             <>
-              {agrees && <MessageSignature ready={ready} stored={stored} told={told} />}
+              {agrees && <MessageSignature ready={ready} stored={stored} fromGateway={fromGateway} />}
               {isOpen && isLocal && audit.data !== undefined && (
                 <Suspense>
                   <OwnerContracts
@@ -206,10 +206,10 @@ function Checked({
               </Note>
             </DecisionPart>
           )}
-          {told !== undefined && (
+          {fromGateway !== undefined && (
             <DecisionPart title="Confirmations">
-              <MessageStatusMark status={told.status} />
-              <ConfirmationBar {...told.confirmations} />
+              <MessageStatusMark status={fromGateway.status} />
+              <ConfirmationBar {...fromGateway.confirmations} />
             </DecisionPart>
           )}
           {isLocal && agrees && <LocalMessageState ready={ready} stored={stored} />}

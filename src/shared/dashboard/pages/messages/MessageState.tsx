@@ -17,14 +17,14 @@ const none: readonly never[] = []
 type Shown = {
   readonly ready: Ready
   readonly stored: StoredSignable<SignedMessage>
-  readonly told: SafeMessage | undefined
+  readonly fromGateway: SafeMessage | undefined
 }
 
 /** The whole signature, once enough owners have signed. */
-export function MessageSignature({ ready, stored, told }: Shown) {
+export function MessageSignature({ ready, stored, fromGateway }: Shown) {
   const checked = useChecked(ready, stored)
   const isLocal = stored.origin === 'device'
-  const signature = isLocal ? checked?.prepared : told?.preparedSignature
+  const signature = isLocal ? checked?.prepared : fromGateway?.preparedSignature
   if (signature === undefined) return null
   const { message, safeMessageHash } = stored
   return (

@@ -11,13 +11,13 @@ import styles from './MessageList.module.css'
 export function UncheckedMessage({
   ready,
   stored,
-  told,
+  fromGateway,
   back,
   children,
 }: {
   readonly ready: Ready
   readonly stored: Pick<SignedMessage, 'message'>
-  readonly told: SafeMessage | undefined
+  readonly fromGateway: SafeMessage | undefined
   /** The way to the list. */
   readonly back: ReactNode
   readonly children: ReactNode
@@ -32,7 +32,7 @@ export function UncheckedMessage({
           <h1 ref={heading} tabIndex={-1}>
             {messageTitle(stored.message)}
           </h1>
-          {told !== undefined && <MessageFacts ready={ready} message={told} />}
+          {fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
         </div>
       </div>
       <div className={layout.stack}>{children}</div>

@@ -4,7 +4,7 @@ import type { RequestRecord } from '../../../source/AccountSource.ts'
 
 /**
  * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
- * a person who stopped waiting, should not pay twice by accident.
+ * a user who stopped waiting, should not pay twice by accident.
  */
 export function findDuplicate(
   calls: readonly Call[],

@@ -17,8 +17,8 @@ import styles from './AccountHead.module.css'
 const AccountActs = lazyPart(async () => (await import('./AccountActs.tsx')).AccountActs)
 const QrDialog = lazyPart(async () => (await import('./QrDialog.tsx')).QrDialog)
 
-/** The account's whole address, its chain, and who acts for it. `stands`: the first screen is there. */
-export function AccountHead({ ready, stands }: { readonly ready: Ready; readonly stands: boolean }) {
+/** The account's whole address, its chain, and who acts for it. `painted`: the first screen is there. */
+export function AccountHead({ ready, painted }: { readonly ready: Ready; readonly painted: boolean }) {
   const { account, chain } = ready
   const [scanning, setScanning] = useState(false)
   const noun = accountKindName(account)
@@ -52,7 +52,7 @@ export function AccountHead({ ready, stands }: { readonly ready: Ready; readonly
       </div>
       <div className={styles.acts}>
         <Signer ready={ready} />
-        <Suspense>{stands && <AccountActs ready={ready} onReceive={() => setScanning(true)} />}</Suspense>
+        <Suspense>{painted && <AccountActs ready={ready} onReceive={() => setScanning(true)} />}</Suspense>
       </div>
       <Suspense>
         {scanning && (

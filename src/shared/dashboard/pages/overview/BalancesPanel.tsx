@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
+import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -11,10 +12,9 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
 import { factOf } from '../../parts/safeFacts/safeClaims.ts'
-import { formatFiat } from '../../parts/tokens/formatFiat.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
+import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import { lastSaid } from './answers.ts'
-import styles from './BalancesPanel.module.css'
 import { isNative, type Overview } from './useOverview.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
@@ -104,14 +104,9 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <span className={styles.token}>
-          <span className={styles.letter} aria-hidden="true">
-            {[...symbol].slice(0, 1)}
-          </span>
-          <span className={styles.names}>
-            {symbol} <span className={`${text.muted} ${table.wide}`}>{visibleText(item.name)}</span>
-          </span>
-        </span>
+        <TokenName symbol={symbol}>
+          {symbol} <span className={`${text.muted} ${table.wide}`}>{visibleText(item.name)}</span>
+        </TokenName>
       </th>
       <td className={table.number}>
         {item.balance === undefined ? (

@@ -27,7 +27,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
 
   return (
     <>
-      <AccountHead ready={ready} stands={overview.begun} />
+      <AccountHead ready={ready} painted={overview.begun} />
       <div className={layout.stack}>
         <Suspense>
           {requests.length > 0 && (

@@ -12,7 +12,7 @@ import { Queries } from '../../parts/memory/Queries.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { QueueRow } from '../../parts/queue/QueueRow.tsx'
-import { standingOf } from '../../parts/queue/useStanding.ts'
+import { signerStateOf } from '../../parts/queue/useSignerState.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
 
@@ -70,7 +70,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     transactions.flatMap((transaction): readonly Task[] => {
       const { execution } = transaction
       if (execution?.kind !== 'multisig') return []
-      return [{ transaction, label, standing: standingOf(ready, { execution, label }, chain.data?.owners) }]
+      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, chain.data?.owners) }]
     }),
   )
   const canSend = ready.account.kind === 'safe' && ready.account.canSend

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import type { SignerStanding } from '../../parts/queue/signerStanding.ts'
+import type { SignerState } from '../../parts/queue/signerState.ts'
 import { tasksOf } from './tasksOf.ts'
 
 const transaction: TransactionSummary = {
@@ -14,12 +14,9 @@ const transaction: TransactionSummary = {
   app: undefined,
   note: undefined,
 }
-const task = (standing: SignerStanding) => ({ transaction, label: 'Queued', standing }) as const
-const groups = (canSend: boolean, ...standings: readonly SignerStanding[]) =>
-  tasksOf(standings.map(task), { canSend, critical: new Set() }).map(({ group, tasks }) => [
-    group,
-    tasks.length,
-  ])
+const task = (state: SignerState) => ({ transaction, label: 'Queued', state }) as const
+const groups = (canSend: boolean, ...states: readonly SignerState[]) =>
+  tasksOf(states.map(task), { canSend, critical: new Set() }).map(({ group, tasks }) => [group, tasks.length])
 
 describe('tasksOf', () => {
   test('behavior: what this account can sign comes first, then what can run, then what others have to do', () => {

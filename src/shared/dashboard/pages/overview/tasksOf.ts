@@ -1,11 +1,11 @@
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import type { SignerStanding } from '../../parts/queue/signerStanding.ts'
+import type { SignerState } from '../../parts/queue/signerState.ts'
 
 /** Something that waits, with what the account in front of the screen can do about it. */
 export type Task = {
   readonly transaction: TransactionSummary
   readonly label: 'Next' | 'Queued'
-  readonly standing: SignerStanding
+  readonly state: SignerState
 }
 
 /**
@@ -34,8 +34,8 @@ export function tasksOf(
   })
 }
 
-function groupOf({ standing }: Task, canSend: boolean): TaskGroup {
-  switch (standing) {
+function groupOf({ state }: Task, canSend: boolean): TaskGroup {
+  switch (state) {
     case 'can-sign':
       return 'sign'
     case 'unknown':

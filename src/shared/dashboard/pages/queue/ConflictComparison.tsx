@@ -39,7 +39,7 @@ export function ConflictComparison({
     ]),
   )
   const version = parseSafeVersion(chain.data?.version ?? '')
-  const rivals = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
+  const conflicting = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
     const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
     if (!data || execution?.safeTransaction === undefined) return []
     return [
@@ -58,7 +58,7 @@ export function ConflictComparison({
         <p role="status">Asking for all their fields.</p>
       </PanelBody>
     )
-  const missing = transactions.length - rivals.length
+  const missing = transactions.length - conflicting.length
   return (
     <>
       {(missing > 0 || version === undefined) && (
@@ -74,7 +74,7 @@ export function ConflictComparison({
       {version !== undefined && (
         <ConflictingTransactions
           identity={{ chainId: account.chainId, safe: account.address, version }}
-          rivals={rivals}
+          conflicting={conflicting}
           unitOf={(token) => units.get(token)}
           nameOf={(address) => names.get(address)}
         />

@@ -18,7 +18,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './Setup.module.css'
 import { usePermissionRequest } from './usePermissionRequest.ts'
 
-/** The names a person keeps in the host: asked for here, and only here, by pressing a button. */
+/** The names the user keeps in the host: asked for here, and only here, by pressing a button. */
 export function AddressBookPanel({ ready }: { readonly ready: Ready }) {
   const book = useSteady(useAddressBook(ready))
   const entries = book.state === 'granted' ? book.entries : []

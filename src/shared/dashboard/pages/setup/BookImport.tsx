@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type BookEntry,
   compareBook,
@@ -14,7 +14,7 @@ import {
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import file from '../../../ui/Files.module.css'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './LocalBook.module.css'
@@ -30,10 +30,8 @@ export function BookImport({ book, onChange }: BookImportProps) {
   const [given, setGiven] = useState<Given>()
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
-  const id = useId()
 
-  async function take(chosen: File | undefined) {
-    if (chosen === undefined) return
+  async function take(chosen: File) {
     setSaid('')
     const read = chosen.size > mostBookBytes ? tooLarge : readBookCsv(await chosen.text())
     setGiven(read.ok ? read : undefined)
@@ -43,20 +41,7 @@ export function BookImport({ book, onChange }: BookImportProps) {
   return (
     <div className={styles.import}>
       <div className={layout.row}>
-        <label className={file.file} htmlFor={id}>
-          Import a CSV file
-        </label>
-        <input
-          id={id}
-          className={file.input}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // So that the same file can be chosen again after it was changed.
-            target.value = ''
-          }}
-        />
+        <FilePicker label="Import a CSV file" accept=".csv,text/csv" onChoose={take} />
       </div>
       {problem !== undefined && (
         <div role="alert">

@@ -45,8 +45,8 @@ export function ConsoleResult({
         }
       >
         {advice}{' '}
-        {outcome.told !== undefined &&
-          `A library receives code ${outcome.told.code}, “${visibleText(outcome.told.message)}”.`}
+        {outcome.libraryError !== undefined &&
+          `A library receives code ${outcome.libraryError.code}, “${visibleText(outcome.libraryError.message)}”.`}
       </Note>
     )
   }

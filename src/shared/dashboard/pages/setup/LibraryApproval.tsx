@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { officialPackagesQuery } from '../../../queries/hostFacts.ts'
-import type { OfficialPackages } from '../../../source/OfficialPackages.ts'
+import type { OfficialPackages } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'

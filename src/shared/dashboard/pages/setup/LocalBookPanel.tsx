@@ -20,7 +20,7 @@ import styles from './LocalBook.module.css'
 
 const shownAtFirst = 20
 
-/** The names a person keeps on this device, for every network. They stand wherever the address does. */
+/** The names that the user keeps on this device, for every network. They are shown wherever the address is. */
 export function LocalBookPanel({ ready }: { readonly ready: Ready }) {
   const { book, write } = useLocalBook()
   const [all, setAll] = useState(false)

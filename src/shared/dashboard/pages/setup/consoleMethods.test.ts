@@ -31,7 +31,7 @@ describe('exampleRequests', () => {
 describe('whyNotAsked', () => {
   const signing = ['eth_sendTransaction', 'eth_sign', 'personal_sign', 'wallet_sendCalls', 'safe_setSettings']
 
-  test.each(['eth_call', 'debug_traceCall', 'web3_sha3'])('behavior: %s is asked of a node', (method) =>
+  test.each(['eth_call', 'debug_traceCall', 'web3_sha3'])('behavior: %s goes to a node', (method) =>
     expect(whyNotAsked(method, { official: false })).toBeUndefined(),
   )
 

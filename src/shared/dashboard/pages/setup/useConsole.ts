@@ -15,8 +15,8 @@ export type ConsoleAnswer = {
   readonly took: number
   readonly outcome:
     | { readonly kind: 'result'; readonly result: unknown }
-    /** `told`: what libraries are told, where a provider answered. */
-    | { readonly kind: 'error'; readonly error: AppError; readonly told: LibraryError | undefined }
+    /** `libraryError`: what a library receives, where a provider answered. */
+    | { readonly kind: 'error'; readonly error: AppError; readonly libraryError: LibraryError | undefined }
 }
 
 /** What a provider rejects with (EIP-1193). */
@@ -31,7 +31,11 @@ export function useConsole() {
       const started = performance.now()
       const outcome = await ask(source, question).then(
         (result) => ({ kind: 'result' as const, result }),
-        (error: unknown) => ({ kind: 'error' as const, error: ownErrorOf(error), told: toldBy(error) }),
+        (error: unknown) => ({
+          kind: 'error' as const,
+          error: ownErrorOf(error),
+          libraryError: libraryErrorOf(error),
+        }),
       )
       if (question.request.method === 'safe_setSettings')
         await client.invalidateQueries({ queryKey: keys.hostSigning() })
@@ -53,7 +57,7 @@ function ownErrorOf(error: unknown): AppError {
     : toAppError(error)
 }
 
-function toldBy(error: unknown): LibraryError | undefined {
+function libraryErrorOf(error: unknown): LibraryError | undefined {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) return undefined
   return { code: error.code, message: error.message }
 }

@@ -5,8 +5,8 @@ import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { addressBook } from '../../parts/names/useAddressBook.ts'
 
 /**
- * Asks the person for the address book. What was decided shows where permissions are read; `problem` is what kept
- * the question from being answered. `blocked` while any question to the person is open.
+ * Asks the user for the address book. What was decided shows where permissions are read; `problem` is what kept
+ * the question from being answered. `blocked` while any request to the user is open.
  */
 export function usePermissionRequest() {
   const source = useSource()

@@ -37,8 +37,8 @@ export function ExecutedRail({
 }) {
   const { transactionHash, executedAt, execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
-  const told = multisig?.executor?.address
-  const executor = executed === undefined ? told : checksumAddress(executed.mined.from)
+  const reported = multisig?.executor?.address
+  const executor = executed === undefined ? reported : checksumAddress(executed.mined.from)
   const when = executed?.mined.timestamp ?? executedAt
   const native = ready.chain.nativeCurrency
   const rows: readonly (readonly [string, ReactNode])[] = [

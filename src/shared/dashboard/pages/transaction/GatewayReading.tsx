@@ -21,19 +21,19 @@ import { compareReading } from '../../parts/transaction/compareReading.ts'
 export function GatewayReading({
   ready,
   transaction,
-  told,
+  decoding,
 }: {
   readonly ready: Ready
   readonly transaction: SafeTransaction
-  /** What came with the transaction; its decoder is asked only where nothing did, and when a person asks. */
-  readonly told: GatewayDecoding | undefined
+  /** What came with the transaction; its decoder is asked only where nothing did, and when the user asks. */
+  readonly decoding: GatewayDecoding | undefined
 }) {
   const { chainId, address } = refOf(ready)
   const { to, data } = transaction
   const [wanted, setWanted] = useState(false)
   const query = useQuery({ ...decodingQuery(chainId, { to, data }), enabled: wanted })
   if (data === '0x') return null
-  const service = told ?? query.data
+  const service = decoding ?? query.data
   const compared = service
     ? {
         ...compareReading(decodeCall({ from: address, ...transaction }), service),

@@ -183,7 +183,7 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
         {fields !== undefined && (
           <Suspense>
-            <GatewayReading ready={ready} transaction={fields} told={details.data?.decoding} />
+            <GatewayReading ready={ready} transaction={fields} decoding={details.data?.decoding} />
           </Suspense>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />

@@ -12,7 +12,7 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
-import type { ToldUnit } from '../../parts/review/Verifiable.tsx'
+import type { GatewayUnit } from '../../parts/review/Verifiable.tsx'
 import { Verification } from '../../parts/review/Verification.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
@@ -45,7 +45,7 @@ export function WaitingTransaction({
   const [assessment, setAssessment] = useState<Assessment>()
   const canSign = useSource().capabilities.safeSigner !== undefined
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  const told = useMemo(() => toldUnit(details.info), [details.info])
+  const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
     <Verification
       ready={ready}
@@ -54,11 +54,11 @@ export function WaitingTransaction({
       proposal={proposalOf(details, multisig)}
       confirmations={stored.signatures}
       onAssessed={setAssessment}
-      told={told}
+      gatewayUnit={gatewayUnit}
       level={1}
       rows={
         <Suspense>
-          <GatewayReading ready={ready} transaction={stored.transaction} told={details.data?.decoding} />
+          <GatewayReading ready={ready} transaction={stored.transaction} decoding={details.data?.decoding} />
           <ExportSignatures ready={ready} given={stored} />
         </Suspense>
       }
@@ -103,7 +103,7 @@ export function WaitingTransaction({
 }
 
 /** The unit of the token that is transferred, as the gateway gives it. */
-function toldUnit(info: TransactionInfo): ToldUnit | undefined {
+function gatewayUnitOf(info: TransactionInfo): GatewayUnit | undefined {
   if (info.kind !== 'transfer' || info.asset.kind !== 'erc20') return undefined
   const { token, symbol, decimals } = info.asset
   if (symbol === undefined || decimals === undefined) return undefined

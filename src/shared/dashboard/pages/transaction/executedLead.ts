@@ -33,8 +33,8 @@ export type PastKnown = {
 export function unitIn(token: LowerAddress, { native, listed, executed }: PastKnown): TokenUnit | undefined {
   if (token === zeroAddress) return native
   const account = executed?.accounts(token)
-  const told = account?.known === true ? account.value.token : undefined
-  return told === undefined || told.symbol === '' ? listed(token) : told
+  const unit = account?.known === true ? account.value.token : undefined
+  return unit === undefined || unit.symbol === '' ? listed(token) : unit
 }
 
 /** The name of an account in a sentence or a cell; `undefined` where there is only the address. */
@@ -87,9 +87,9 @@ function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
         ? known.native.symbol
         : `${formatAmount(asset.value, known.native.decimals)} ${known.native.symbol}`
     case 'erc20': {
-      const told =
+      const given =
         asset.decimals === undefined ? undefined : { symbol: asset.symbol ?? '', decimals: asset.decimals }
-      const unit = told ?? unitIn(lowerAddress(asset.token), known)
+      const unit = given ?? unitIn(lowerAddress(asset.token), known)
       return unit === undefined
         ? `tokens of ${shortenAddress(checksumAddress(asset.token))}`
         : `${formatAmount(asset.value, unit.decimals)} ${visibleText(unit.symbol)}`

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { encode } from '../../../testing/checkScene.ts'
 import { explainMovements } from './explainMovements.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -47,5 +48,28 @@ describe('explainMovements', () => {
   test('behavior: a transfer that did not take place is no equal', () => {
     expect(explain(currency).equal).toBe(false)
     expect(explainMovements([], undefined, lowerAddress(safe)).equal).toBe(true)
+  })
+
+  test.each<[string, readonly unknown[], bigint]>([
+    ['transferFrom(address from, address to, uint256 id)', [safe, payee, 7n], -1n],
+    ['safeTransferFrom(address from, address to, uint256 id)', [safe, payee, 7n], -1n],
+    [
+      'safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+      [safe, payee, 7n, 3n, '0x'],
+      -3n,
+    ],
+    [
+      'safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+      [safe, payee, [7n], [3n], '0x'],
+      -3n,
+    ],
+  ])('behavior: an NFT is explained by its number, and by how many of it: %s', (method, args, amount) => {
+    const moving = encode(method, args)
+    const one = decodeCall({ from: safe, to: token, value: 0n, data: moving, operation: 0 })
+    const item = { token: lowerAddress(token), item: 7n, other: lowerAddress(payee), amount }
+    const equalTo = (movement: typeof item) => explainMovements([movement], one, lowerAddress(safe)).equal
+    expect(equalTo(item)).toBe(true)
+    expect(equalTo({ ...item, item: 8n })).toBe(false)
+    if (amount !== -1n) expect(equalTo({ ...item, amount: amount - 1n })).toBe(false)
   })
 })

@@ -26,12 +26,15 @@ export function explainMovements(
   const named = call === undefined ? [] : transfersOf(call, safe)
   const explained = movements.map((movement): ExplainedMovement => {
     const fitting = named.filter(
-      ({ token, other, outgoing }) =>
-        token === movement.token && other === movement.other && outgoing === movement.amount < 0n,
+      ({ token, item, other, outgoing }) =>
+        token === movement.token &&
+        other === movement.other &&
+        outgoing === movement.amount < 0n &&
+        (item === undefined || item === movement.item),
     )
     const sum = fitting.reduce((total, { amount }) => total + amount, 0n)
     const moved = movement.amount < 0n ? -movement.amount : movement.amount
-    const fits = movement.item === undefined ? sum === moved : fitting.length > 0
+    const fits = fitting.length > 0 && (isNumber(movement, fitting) || sum === moved)
     return { ...movement, calls: fits ? [...new Set(fitting.map(({ name }) => name))] : [] }
   })
   const happened = named.every(
@@ -42,8 +45,15 @@ export function explainMovements(
   return { movements: explained, equal: happened && explained.every(({ calls }) => calls.length > 0) }
 }
 
+/** Where EIP-20 and EIP-721 share a method, the number in it may be that of the item. */
+function isNumber({ item }: Movement, fitting: readonly Named[]): boolean {
+  return item !== undefined && fitting.every((one) => one.item === undefined && one.amount === item)
+}
+
 type Named = {
   readonly token: LowerAddress
+  /** `undefined` for what is no item, and where the bytes do not tell. */
+  readonly item: bigint | undefined
   readonly other: LowerAddress
   readonly outgoing: boolean
   readonly amount: bigint
@@ -54,10 +64,11 @@ type Named = {
 function transfersOf(call: DecodedCall, safe: LowerAddress): readonly Named[] {
   const all = [...everyCall(call)]
   return all.flatMap((one) =>
-    readTransfers(one).flatMap(({ token, from, to, amount }): readonly Named[] => {
+    readTransfers(one).flatMap(({ kind, token, item, from, to, amount }): readonly Named[] => {
       if (from === to || (from !== safe && to !== safe)) return []
       const outgoing = from === safe
-      return [{ token, other: outgoing ? to : (from ?? to), outgoing, amount, name: nameOf(one) }]
+      const moved = kind === 'nft' && item === undefined ? { item: amount, amount: 1n } : { item, amount }
+      return [{ token, other: outgoing ? to : (from ?? to), outgoing, ...moved, name: nameOf(one) }]
     }),
   )
 }

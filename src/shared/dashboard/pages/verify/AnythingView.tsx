@@ -52,7 +52,7 @@ export function AnythingView({ anything, text }: Given) {
   )
 }
 
-/** Opens the Safe that something names, at the page that reads it. Once: after a failure a person tries again. */
+/** Opens the Safe that something names, at the page that reads it. Once: after a failure the user tries again. */
 function useGoTo(remember: (safe: AccountRef) => void) {
   const { safes } = useSource().capabilities
   const { openAt, asking, problem } = useOpenSafe(undefined, remember)

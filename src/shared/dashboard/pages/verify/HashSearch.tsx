@@ -26,7 +26,7 @@ export function HashSearch({
   readonly hash: Hex
   /** Receives where the transaction is read in full. */
   readonly onTarget: (target: Target) => void
-  /** Where the person says which Safe it is for; shown where no network knows the hash. */
+  /** Where the user says which Safe it is for; shown where no network knows the hash. */
   readonly askForSafe: ReactNode
   readonly show: (found: PastedTransaction) => ReactNode
 }) {

@@ -5,7 +5,7 @@ import { OpenSafeForm } from '../../parts/openSafe/OpenSafeForm.tsx'
 import { RecentSafes } from '../../parts/openSafe/RecentSafes.tsx'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
 
-/** Where a person says which Safe something is for: its Verify page opens with what was given. */
+/** Where the user says which Safe something is for: its Verify page opens with what was given. */
 export function NameTheSafe({ onSafe }: { readonly onSafe: (safe: AccountRef) => void }) {
   const { safes } = useSource().capabilities
   const opening = useOpenSafe({ page: 'verify' }, onSafe)

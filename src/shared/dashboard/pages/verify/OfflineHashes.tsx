@@ -12,7 +12,7 @@ import styles from './Offline.module.css'
 const newer = { words: 'Safe 1.3.0 and newer', version: { major: 1, minor: 3, patch: 0 } } as const
 const older = { words: 'Safe 1.0.0 to 1.2.0', version: { major: 1, minor: 1, patch: 1 } } as const
 
-/** The hashes of a transaction whose Safe nobody was asked about: its version decides between two sets of them. */
+/** The hashes of a transaction whose Safe was not read: its version decides between two sets of them. */
 export function OfflineHashes({
   chainId,
   safe,

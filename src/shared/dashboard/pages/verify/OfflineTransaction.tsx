@@ -16,7 +16,7 @@ export function OfflineTransaction({
   askForSafe,
 }: {
   readonly pasted: PastedTransaction
-  /** Where the person says which Safe it is for; shown while nothing names one. */
+  /** Where the user says which Safe it is for; shown while nothing names one. */
   readonly askForSafe: ReactNode
 }) {
   const { safes } = useSource().capabilities

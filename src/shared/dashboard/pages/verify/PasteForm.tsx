@@ -40,7 +40,7 @@ export function PasteForm({
   readonly ready: Ready
   /** What was given before the Safe was open: it is read at once. */
   readonly first?: string | undefined
-  /** Told of what is no transaction of this Safe and can be read all the same. */
+  /** Called with what is no transaction of this Safe but can be read. */
   readonly onOther?: (anything: Anything, text: string) => void
   readonly onRead: (read: ReadableTransaction | undefined) => void
 }) {

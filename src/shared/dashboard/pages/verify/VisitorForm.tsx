@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import files from '../../../ui/Files.module.css'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import layout from '../../parts/page/Layout.module.css'
@@ -18,10 +18,8 @@ export function VisitorForm({
 }) {
   const [typed, setTyped] = useState(first)
   const [unread, setUnread] = useState<string>()
-  const id = useId()
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return
+  async function take(file: File) {
     setUnread(undefined)
     if (file.size > mostFileBytes) return setUnread('This file is larger than 256 kB.')
     try {
@@ -64,19 +62,10 @@ export function VisitorForm({
             <Button kind="primary" type="submit">
               Verify
             </Button>
-            <label className={files.file} htmlFor={id}>
-              Or choose a file
-            </label>
-            <input
-              id={id}
-              className={files.input}
-              type="file"
+            <FilePicker
+              label="Or choose a file"
               accept=".json,.txt,application/json,text/plain"
-              onChange={({ target }) => {
-                void take(target.files?.[0])
-                // So that the same file can be chosen again after it was changed.
-                target.value = ''
-              }}
+              onChoose={take}
             />
           </div>
         </PanelBody>

@@ -10,7 +10,7 @@ import { VisitorForm } from './VisitorForm.tsx'
 
 type Result = { readonly text: string; readonly anything: Anything; readonly number: number }
 
-/** Verify for somebody who has something to check and has opened no Safe. */
+/** Verify for a user who has something to check and has opened no Safe. */
 export function VisitorPage() {
   const memory = usePageMemory()
   const given = memory.pasted?.account === undefined ? memory.pasted?.text : undefined

@@ -2,7 +2,7 @@ import { SentencesReady } from '../../parts/errors/SentencesReady.tsx'
 import { Queries } from '../../parts/memory/Queries.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
 
-/** `VisitorPage` where no page stands around it: with the questions it may ask and the words for what goes wrong. */
+/** `VisitorPage` where no page is around it: with the questions it may ask and the words for what goes wrong. */
 export function VisitorVerify() {
   return (
     <Queries>

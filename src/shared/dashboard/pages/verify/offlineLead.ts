@@ -19,7 +19,7 @@ export type OfflineLead = {
 
 /**
  * What a transaction does by its bytes alone. Published contracts are named by their
- * address; nobody was asked which code is there.
+ * address; the code there was not read.
  */
 export function offlineLead(
   transaction: SafeTransaction,

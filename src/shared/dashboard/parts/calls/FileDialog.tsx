@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type BatchFile, longestBatchFile, readBatchFile } from '../../../domain/batchFile/readBatchFile.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import bundles from '../../../ui/Files.module.css'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -28,7 +28,6 @@ export function FileDialog({
   const [submitted, setSubmitted] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [chosen, setChosen] = useState('0')
-  const id = useId()
   const read = readBatchFile(typed)
   const file = read.ok ? (read.files[Number(chosen)] ?? read.files[0]) : undefined
   const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
@@ -36,8 +35,7 @@ export function FileDialog({
     failed ??
     (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read.problem))
 
-  async function take(given: File | undefined) {
-    if (given === undefined) return
+  async function take(given: File) {
     if (given.size > longestBatchFile) return setFailed(describeBatchFile({ kind: 'too-large' }))
     try {
       setTyped(await given.text())
@@ -90,20 +88,7 @@ export function FileDialog({
             setFailed(undefined)
           }}
         />
-        <label className={bundles.file} htmlFor={id}>
-          Or choose a file
-        </label>
-        <input
-          id={id}
-          className={bundles.input}
-          type="file"
-          accept=".json,application/json"
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // So that the same file can be chosen again after it was changed.
-            target.value = ''
-          }}
-        />
+        <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
         {read.ok && read.files.length > 1 && (
           <SelectField
             label="Batch"

@@ -13,7 +13,7 @@ import layout from '../page/Layout.module.css'
 import type { Ready } from '../page/Ready.ts'
 import type { TypedCall } from './typedCall.ts'
 
-/** Where the interface of the contract comes from: pasted, or from the gateway when a person asks it. */
+/** Where the interface of the contract comes from: pasted, or from the gateway when the user asks it. */
 export function InterfaceFields({
   ready: { chain },
   typed,

@@ -1,7 +1,7 @@
 import type { SettingsChange, SettingsProblem } from '../../../domain/settingsChange/settingsChange.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 
-/** A change in a few words; the addresses stand beside them. */
+/** A change in a few words; the addresses are shown beside them. */
 export function changeTitle(change: SettingsChange): string {
   switch (change.kind) {
     case 'add-owner':

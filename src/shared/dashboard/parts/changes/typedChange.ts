@@ -20,7 +20,7 @@ export function blankChange(kind: SettingsChange['kind']): TypedChange {
   return { kind, address: '', chosen: '', threshold: '', noHandler: false }
 }
 
-/** What a person is offered for a Safe as it is. */
+/** What the user is offered for a Safe as it is. */
 export function possibleChanges({
   modules,
   guard,

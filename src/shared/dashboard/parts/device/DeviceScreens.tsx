@@ -22,7 +22,7 @@ import {
 } from './describeScreen.ts'
 import { MarkedHash } from './MarkedHash.tsx'
 
-/** What a person found on a screen of their device. */
+/** What the user found on a screen of their device. */
 export type ScreenMark = 'equal' | 'different'
 
 /** The screens of a device in their order, each to be marked as equal or different. Marks enable nothing. */

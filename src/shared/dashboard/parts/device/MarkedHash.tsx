@@ -5,7 +5,7 @@ import styles from './DeviceScreens.module.css'
 const markedGroups = 2
 const groupsOfPart = 4
 
-/** A whole hash in groups of four, with the digits that are the least to compare standing out. */
+/** A whole hash in groups of four, with the digits to compare first highlighted. */
 export function MarkedHash({ hash }: { readonly hash: string }) {
   const groups = groupHex(hash).map((digits, place) => ({ digits, place }))
   const starts = groups.filter(({ place }) => place % groupsOfPart === 0)

@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   message: 'The whole message',
 }
 
-/** What a compared value stands for. */
+/** What a compared value covers. */
 export function meaningOf(compared: Compared, of: 'transaction' | 'message'): string {
   switch (compared.kind) {
     case 'domain':

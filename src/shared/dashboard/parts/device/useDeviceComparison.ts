@@ -25,7 +25,7 @@ export type DeviceState = {
 }
 
 /**
- * The screens of the device that signs, and what a person found on them. `onMarked` hears each change. Marks hold for
+ * The screens of the device that signs, and what the user found on them. `onMarked` hears each change. Marks hold for
  * one drawing: another device or another setting starts over.
  */
 export function useDeviceComparison(

@@ -96,7 +96,7 @@ export function duplicateLine(draft: Draft, id: number): Draft {
   }
 }
 
-/** The draft with a line one place further up (`-1`) or down (`1`); the same where it stands at that end. */
+/** The draft with a line one place further up (`-1`) or down (`1`); the same draft where the line is at that end. */
 export function moveLine(draft: Draft, id: number, by: -1 | 1): Draft {
   const from = draft.lines.findIndex((line) => line.id === id)
   const [moved, other] = [draft.lines[from], draft.lines[from + by]]

@@ -12,7 +12,7 @@ describe('parseRecipient', () => {
     expect(result).toEqual({ ok: false, problem: { kind: 'name', chainId: 1 } })
     if (result.ok) return
     expect(describeRecipientProblem(result.problem, words).advice).toMatch(/^Look it up/)
-    expect(isUnfinished(result.problem), 'who types a name is not told off').toBe(true)
+    expect(isUnfinished(result.problem), 'a name that is being typed is no mistake').toBe(true)
   })
 
   test('error: elsewhere a name is said to be one that cannot be looked up', () => {

@@ -4,7 +4,7 @@ import { describeVisibly } from './describeVisibly.ts'
 import { sharedErrorSentences } from './sharedErrorSentences.ts'
 
 describe('describeVisibly', () => {
-  test('behavior: hidden characters of what is quoted stand there to be seen', () => {
+  test('behavior: hidden characters in quotes are made visible', () => {
     const refused = chainErrors.nodeRead(
       { method: 'eth_call', chainId: 1 },
       { text: 'no\u202egnp.exe\u0000' },

@@ -6,7 +6,7 @@ import { noFilter, type TransactionFilter } from './TransactionFilter.ts'
 
 const kept = new WeakMap<QueryClient, Map<string, TransactionFilter>>()
 
-/** What is looked for in one of the lists of a Safe. Somebody who comes back from a transaction finds it as it was. */
+/** What is looked for in one of the lists of a Safe. It is unchanged after a visit to a transaction. */
 export function useFilterMemory(account: AccountRef, list: 'queue' | 'history') {
   const client = useQueryClient()
   const place = `${list} ${accountKey(account)}`

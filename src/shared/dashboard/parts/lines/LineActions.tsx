@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './LineActions.module.css'
 
-/** What can be done with a line as a whole. An act that is absent makes no sense where the line stands. */
+/** What can be done with a line as a whole. An act that makes no sense for the line is absent. */
 export type LineActs = {
   readonly onDuplicate: () => void
   readonly onUp: (() => void) | undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address, LowerAddress } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
+import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
@@ -12,7 +13,6 @@ import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import { RecipientKnown } from '../recipients/RecipientKnown.tsx'
 import { suggestionsId } from '../recipients/Suggestions.tsx'
 import { currency } from '../tokens/currency.ts'
-import { formatFiat } from '../tokens/formatFiat.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
@@ -25,7 +25,7 @@ type LineRowProps = {
   readonly checked: CheckedTransfer
   readonly most: bigint | undefined
   readonly tokens: readonly Token[]
-  /** The person wants to send: everything missing is said. */
+  /** The user wants to send: everything missing is said. */
   readonly submitted: boolean
   readonly words: ProblemWords
   /** The account pays the network fee from its native balance, so that all of it cannot be sent. */

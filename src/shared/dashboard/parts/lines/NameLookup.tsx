@@ -12,7 +12,7 @@ import styles from './NameLookup.module.css'
 const timeoutMilliseconds = 20_000
 
 /**
- * Looks a typed name up on the chain when a person asks, shows the whole address it leads to, and takes that address
+ * Looks a typed name up on the chain when the user asks, shows the whole address it leads to, and takes that address
  * only when they say so: what is composed, checked and kept is the address.
  */
 export function NameLookup({

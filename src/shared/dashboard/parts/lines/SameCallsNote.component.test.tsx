@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
+import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -21,4 +22,36 @@ test('behavior: what was executed lately is named with its line, and another amo
   const screen = await renderPart(<SameCallsNote ready={readySafe} calls={calls} />, { gateway })
   await expect.element(screen.getByText('Line 3 was executed in the last 7 days.')).toBeVisible()
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining(wire.hash))
+})
+
+test('behavior: a payment inside a batch that was executed lately is the same payment', async () => {
+  const batch = wrapCalls([pays(7n), pays(8n)], {
+    account: { chainId: 1, address: wire.safe },
+    nonce: 4n,
+    version: '1.4.1',
+  })
+  if (batch === undefined) throw new Error('no batch')
+  const ran = { txStatus: 'SUCCESS', timestamp: Date.now() - 60_000 }
+  const id = wire.details.txId
+  const details = {
+    ...wire.details,
+    txStatus: 'SUCCESS',
+    txData: {
+      ...wire.details.txData,
+      to: { value: batch.to, name: null, logoUri: null },
+      hexData: batch.data,
+    },
+  }
+  const gateway = {
+    '/transactions/history': {
+      ...wire.history,
+      results: [wire.item(wire.summary(id, wire.custom, ran))],
+    },
+    [`/transactions/${id}`]: details,
+  }
+  const screen = await renderPart(<SameCallsNote ready={readySafe} calls={[pays(6n), pays(8n)]} />, {
+    gateway,
+  })
+  await expect.element(screen.getByText('Line 2 was executed in the last 7 days.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'nonce 4' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { listEntryValue } from '../../../gateway/parseTransactionList.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
 import { account } from '../../../testing/checkScene.ts'
-import { sameCalls } from './sameCalls.ts'
+import { sameCalls, withoutCalls } from './sameCalls.ts'
 
 const safe = wire.safe
 const [ann, ben] = [checksumAddress(account('Ann')), checksumAddress(account('Ben'))]
@@ -25,7 +25,7 @@ const queued = (
   info: { kind: 'other', type: 'x', description: undefined },
   confirmations: 1,
 })
-const nothing = { safe, queue: [], history: [], now: 0 } as const
+const nothing = { safe, queue: [], history: [], details: [], now: 0 } as const
 
 describe('sameCalls', () => {
   test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
@@ -54,5 +54,23 @@ describe('sameCalls', () => {
     expect(found(at + 1)).toEqual([expect.objectContaining({ line: 1, executedAt: at })])
     expect(found(at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
     expect(sameCalls([pays(ann, 1n)], { ...nothing, history, now: at })).toEqual([])
+  })
+
+  test('behavior: the latest 20 batches of the week are asked about, what the list tells is not', () => {
+    const summaryOf = (id: string, info: unknown, more: object) => {
+      const entry = v.parse(listEntryValue, wire.item(wire.summary(`multisig_${id}`, info, more)))
+      return entry.kind === 'transaction' ? [entry.transaction] : []
+    }
+    const at = 1_770_000_000_000
+    const ran = { txStatus: 'SUCCESS' }
+    const history = [
+      ...summaryOf('transfer', wire.transfer(wire.transferInfos.native, 'OUTGOING'), ran),
+      ...summaryOf('failed', wire.custom, { txStatus: 'FAILED' }),
+      ...Array.from({ length: 25 }, (_, index) => summaryOf(`batch${index}`, wire.custom, ran)).flat(),
+    ]
+    expect(withoutCalls(history, at + 1)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `multisig_batch${index}`),
+    )
+    expect(withoutCalls(history, at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
 
@@ -20,16 +22,18 @@ export type SameCall = {
 /** How long ago something counts as lately, in milliseconds: a salary comes again after a month. */
 const lately = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Which of these lines wait in the queue already or were executed lately. The history of the gateway tells single
- * transfers only: what a batch did is not among them.
- */
+/** More of them would be a question each to the gateway. */
+const mostAsked = 20
+
+/** Which of these lines wait in the queue already or were executed lately, alone or inside a batch. */
 export function sameCalls(
   calls: readonly (Call | undefined)[],
   others: {
     readonly safe: Address
     readonly queue: readonly QueuedTransaction[]
     readonly history: readonly TransactionSummary[]
+    /** Of those of the history that `withoutCalls` names, as far as they are known. */
+    readonly details: readonly TransactionDetails[]
     /** Milliseconds since 1970. */
     readonly now: number
   },
@@ -41,10 +45,14 @@ export function sameCalls(
     marks: marksIn(others.safe, transaction),
   }))
   const ran = others.history.flatMap((one) => {
-    const call = others.now - one.timestamp < lately ? transferOf(one) : undefined
-    if (call === undefined) return []
+    if (!ranLately(one, others.now)) return []
+    const transfer = transferOf(one)
+    const marks =
+      transfer === undefined
+        ? marksOf(others.details.find(({ id }) => id === one.id))
+        : new Set([markOf(transfer)])
     const nonce = one.execution?.kind === 'multisig' ? BigInt(one.execution.nonce) : undefined
-    return [{ id: one.id, nonce, executedAt: one.timestamp, marks: new Set([markOf(call)]) }]
+    return marks === undefined ? [] : [{ id: one.id, nonce, executedAt: one.timestamp, marks }]
   })
   return calls.flatMap((call, index) => {
     if (call === undefined) return []
@@ -55,8 +63,30 @@ export function sameCalls(
   })
 }
 
+/**
+ * Transactions of the history that ran lately and whose calls the list does not tell: batches, and what is no transfer.
+ * The latest come first.
+ */
+export function withoutCalls(history: readonly TransactionSummary[], now: number): readonly string[] {
+  const ids = history.flatMap((one) => (ranLately(one, now) && transferOf(one) === undefined ? [one.id] : []))
+  return ids.slice(0, mostAsked)
+}
+
+/** Made by the owners of the Safe, and gone through. */
+function ranLately({ id, status, timestamp }: TransactionSummary, now: number): boolean {
+  return id.startsWith('multisig_') && status === 'SUCCESS' && now - timestamp < lately
+}
+
+function marksOf(details: TransactionDetails | undefined): ReadonlySet<string> | undefined {
+  if (details?.data === undefined) return undefined
+  return marksIn(details.safe, { ...details.data, to: details.data.to.address })
+}
+
 /** Every call of a transaction that makes no further calls. */
-function marksIn(safe: Address, transaction: QueuedTransaction['transaction']): ReadonlySet<string> {
+function marksIn(
+  safe: Address,
+  transaction: Pick<SafeTransaction, 'to' | 'value' | 'data' | 'operation'>,
+): ReadonlySet<string> {
   const calls = [...everyCall(decodeCall({ from: safe, ...transaction }))]
   return new Set(calls.filter(({ calls: inner }) => inner.length === 0).map(markOf))
 }
@@ -65,9 +95,8 @@ function markOf({ to, value, data }: Pick<Call, 'to' | 'value' | 'data'>): strin
   return `${lowerAddress(to)} ${value} ${data.toLowerCase()}`
 }
 
-/** The call of a transfer that the Safe made itself. */
-function transferOf({ id, status, info }: TransactionSummary): Call | undefined {
-  if (!id.startsWith('multisig_') || status !== 'SUCCESS') return undefined
+/** The call of a transaction that the list tells as a transfer. */
+function transferOf({ info }: TransactionSummary): Call | undefined {
   if (info.kind !== 'transfer' || info.direction !== 'OUTGOING') return undefined
   const recipient = info.recipient.address
   const { asset } = info

@@ -20,7 +20,7 @@ export type ExpectedNonce = {
 }
 
 /** Milliseconds that the gateway is waited for. */
-const patience = 3_000
+const waitMilliseconds = 3_000
 
 /**
  * The next nonce that is free, behind everything that waits. The gateway is waited for a moment; without it the chain
@@ -31,7 +31,7 @@ export function useExpectedNonce(ready: Ready): ExpectedNonce {
   const { requests } = useSourceState()
   const nonces = useQuery({ ...noncesQuery(account), refetchInterval: refreshMilliseconds })
   const chain = useQuery(chainSafeQuery(useSource(), account)).data
-  const waited = useLater(true, patience)
+  const waited = useLater(true, waitMilliseconds)
   const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
   const before = useRef(settled)
   const { refetch } = nonces

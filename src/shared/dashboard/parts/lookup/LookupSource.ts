@@ -39,7 +39,7 @@ export type LookupPart = {
 export type LookupSource = {
   /** As in "Looked through the queue". Also tells it from the others. */
   readonly name: string
-  /** Stands for everything in the context that the candidates are made of, besides account and version. */
+  /** Identifies everything in the context that the candidates are made of, besides account and version. */
   readonly mark: (context: LookupContext) => string
   /** Rejects with an `AppError` where no answer comes: that is said on screen, and never passes as "nothing". */
   readonly read: (

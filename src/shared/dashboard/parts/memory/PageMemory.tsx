@@ -6,7 +6,7 @@ import type { Draft } from '../draft/draft.ts'
 
 /** What the pages keep while the window is open, whichever of them is shown. */
 export type PageMemory = {
-  /** Questions to the person that this window asked, by id: only these can be stopped. */
+  /** Requests to the user that this window asked, by id: only these can be stopped. */
   readonly requests: Map<string, Pick<ApprovalRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>

@@ -58,14 +58,14 @@ export function MessageChecks({
   readonly given: SignableMessage
   readonly message: ReadMessage
   readonly onChain: boolean
-  /** The page that asked for the signature; `undefined` where a person wrote the message. */
+  /** The page that asked for the signature; `undefined` where the user wrote the message. */
   readonly asker: Fact<string | undefined>
   /** Hashes that others name for it. */
   readonly claims?: readonly HashClaim[]
   readonly onAssessed?: ((assessment: Assessment | undefined) => void) | undefined
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
-  /** Puts the parts into a page of their own; without it they stand below each other. */
+  /** Puts the parts into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
 }) {
   const source = useSource()

@@ -17,7 +17,7 @@ import type { Ready } from '../page/Ready.ts'
 import styles from './NamesPanel.module.css'
 
 /**
- * The names (ENS) of the addresses of a page, looked up when a person asks. Nothing where the chain has no names.
+ * The names (ENS) of the addresses of a page, looked up when the user asks. Nothing where the chain has no names.
  * `addresses` may hold an address more than once.
  */
 export function NamesPanel({

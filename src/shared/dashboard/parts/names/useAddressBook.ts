@@ -18,7 +18,7 @@ export type AddressBookState =
   | { readonly state: 'unknown-host' }
 
 /**
- * The host's names for addresses. Reads what was granted, and never asks a person. Looks again when a question about
+ * The host's names for addresses. Reads what was granted, and never asks the user. Looks again when a question about
  * it has come to its end, whichever page asked it and however late the answer was.
  */
 export function useAddressBook(ready: Ready): AddressBookState {

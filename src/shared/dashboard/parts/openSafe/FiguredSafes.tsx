@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import type { SafeOverview } from '../../../gateway/accountCalls.ts'
 import { overviewsQueries } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { currency } from '../tokens/currency.ts'
-import { formatFiat } from '../tokens/formatFiat.ts'
 import { SafeButtons } from './SafeButtons.tsx'
 import styles from './Safes.module.css'
 
@@ -33,11 +33,13 @@ export function FiguredSafes({
 }) {
   const describeError = useDescribeError()
   const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
-  const told = answers.flatMap(({ data }) => data?.items ?? [])
+  const overviews = answers.flatMap(({ data }) => data?.items ?? [])
   const [failed] = answers.filter(({ isError }) => isError)
   const asking = answers.some(({ isPending }) => isPending)
   const overviewOf = (safe: AccountRef) =>
-    told.find(({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address))
+    overviews.find(
+      ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
+    )
   return (
     <>
       <SafeButtons
@@ -59,7 +61,7 @@ export function FiguredSafes({
           {!asking && failed === undefined && (
             <span>
               Balances and queues are the gateway’s word.
-              {told.length < safes.length && ' It says nothing of those without any.'}
+              {overviews.length < safes.length && ' It says nothing of those without any.'}
             </span>
           )}
           {!asking && failed !== undefined && (

@@ -27,7 +27,7 @@ export function OwnedSafes({
   readonly onOpen: (safe: AccountRef) => void
   /** Those with something to do come first. */
   readonly byTasks?: boolean
-  /** False where a heading stands above it already. */
+  /** False where a heading is above it already. */
   readonly titled?: boolean
   /** Called once every network has answered, where there is a single Safe. */
   readonly onOnlyOne?: ((safe: AccountRef) => void) | undefined

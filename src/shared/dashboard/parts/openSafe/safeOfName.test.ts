@@ -6,7 +6,7 @@ import { safeOfName } from './safeOfName.ts'
 
 const safe: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const resolver: Address = '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63'
-const nobody: Address = '0x0000000000000000000000000000000000000000'
+const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 /** A chain that answers two questions: who resolves the name, and where it leads. */
 function chainThat(...answers: readonly Address[]) {
@@ -17,7 +17,9 @@ function chainThat(...answers: readonly Address[]) {
     return encodeFunctionResult({
       abi: multicallAbi,
       functionName: 'aggregate3',
-      result: [{ success: true, returnData: encodeAbiParameters([{ type: 'address' }], [answer ?? nobody]) }],
+      result: [
+        { success: true, returnData: encodeAbiParameters([{ type: 'address' }], [answer ?? zeroAddress]) },
+      ],
     })
   }
   return { read, asked }
@@ -34,7 +36,7 @@ describe('safeOfName', () => {
   })
 
   test('error: a name that leads nowhere, and one that is none, say what to do', async () => {
-    const nowhere = await safeOfName(chainThat(nobody).read, 1, 'nobody.eth')
+    const nowhere = await safeOfName(chainThat(zeroAddress).read, 1, 'nobody.eth')
     expect(nowhere).toEqual({
       ok: false,
       problem: { title: '“nobody.eth” leads nowhere.', advice: 'Check its spelling, or paste the address.' },

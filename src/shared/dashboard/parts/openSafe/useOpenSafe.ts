@@ -22,7 +22,7 @@ export type SafeOpening = {
 }
 
 /**
- * Opens a Safe for a person who looks at this page, and says why it cannot be opened. `route`: the page to show of it;
+ * Opens a Safe for a user who looks at this page, and says why it cannot be opened. `route`: the page to show of it;
  * `onOpen` hears of the Safe before it is shown.
  */
 export function useOpenSafe(

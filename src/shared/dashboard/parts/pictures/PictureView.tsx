@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './PictureView.module.css'
 import type { Picture } from './pictureAt.ts'
 
-/** A picture, or the first letter of a name: until the person asks for the picture, and when it does not come. */
+/** A picture, or the first letter of a name: until the user asks for the picture, and when it does not come. */
 export function PictureView({
   picture,
   name,
@@ -10,7 +10,7 @@ export function PictureView({
 }: {
   readonly picture: Picture | undefined
   readonly name: string
-  /** Origins the person asked to load from. */
+  /** Origins the user asked to load from. */
   readonly allowed: ReadonlySet<string>
 }) {
   const [failed, setFailed] = useState<string>()

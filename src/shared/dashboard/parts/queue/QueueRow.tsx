@@ -17,8 +17,8 @@ import { summaryLead } from '../transaction/summaryLead.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './Queue.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
-import { standingWords } from './signerStanding.ts'
-import { useStanding } from './useStanding.ts'
+import { signerStateWords } from './signerState.ts'
+import { useSignerState } from './useSignerState.ts'
 
 export type QueueRowProps = {
   readonly transaction: TransactionSummary
@@ -43,7 +43,7 @@ type RowProps = QueueRowProps & {
 
 function Row({ transaction, label, primary = false, ready, execution }: RowProps) {
   const source = useSource()
-  const standing = useStanding(ready, { execution, label })
+  const state = useSignerState(ready, { execution, label })
   const page = usePageKnowledge(ready)
   const names = useContext(AddressBookNames)
   const [ref, seen] = useSeen<HTMLDivElement>()
@@ -56,9 +56,9 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
   const title = lead === undefined ? first : [lead.stop, lead.sentence].filter(Boolean).join(' ')
   const critical = data?.worst?.severity === 'critical'
   const words =
-    standing === 'waits'
+    state === 'waits'
       ? undefined
-      : standingWords(standing, {
+      : signerStateWords(state, {
           critical,
           completes: confirmations.submitted + 1 === confirmations.required,
           canSend: ready.account.kind === 'safe' && ready.account.canSend,

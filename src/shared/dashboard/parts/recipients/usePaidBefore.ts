@@ -5,7 +5,7 @@ import { historyQuery } from '../../../queries/transactions.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { type PaidBefore, paymentsTo } from './paymentsTo.ts'
 
-/** The payments of the Safe by recipient; `undefined` for a wallet, and until the gateway has told its history. */
+/** The payments of the Safe by recipient; `undefined` for a wallet, and until the gateway has sent its history. */
 export function usePaidBefore(ready: Ready): ReadonlyMap<LowerAddress, PaidBefore> | undefined {
   const { data } = useInfiniteQuery({
     ...historyQuery(refOf(ready)),

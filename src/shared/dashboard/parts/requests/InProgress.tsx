@@ -12,8 +12,8 @@ import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
- * What was asked of the person and not put away, each followed to its end. Without `requests` it is all but messages
- * that were answered: those stand on their own page.
+ * What was asked of the user and not put away, each followed to its end. Without `requests` it is all but messages
+ * that were answered: those have a page of their own.
  */
 export function InProgress({
   ready,
@@ -32,7 +32,7 @@ export function InProgress({
   const isSeenOpen = useSeenOpen(all)
   const book = useAddressBook(ready)
   const wanted = given ?? all.filter((request) => isNoAnsweredMessage(request) || isSeenOpen(request))
-  // A question for the names that nobody waits for is over once they are granted, in whatever window.
+  // A request for names is over once they are granted, in any window.
   const requests = book.state === 'granted' ? wanted.filter((request) => !isLeftForNames(request)) : wanted
   if (requests.length === 0) return null
   return (

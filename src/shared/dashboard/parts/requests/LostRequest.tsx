@@ -3,6 +3,7 @@ import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { useReadsOf } from './useReadsOf.ts'
 
 const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx')).SentCallSearch)
 const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
@@ -20,14 +21,22 @@ export function LostRequest({
   readonly before: readonly `0x${string}`[]
 }) {
   const call = record.calls[before.length]
-  if (call === undefined || !sameAccount(record.account, refOf(ready))) return null
+  const reads = useReadsOf(record.account.chainId, ready)
+  if (call === undefined) return null
+  // Without a host the wallet was asked, and its network tells of it whichever account is open.
+  if (ready.host === undefined)
+    return (
+      reads && (
+        <Suspense>
+          <SentCallSearch {...{ reads, record, call, before }} afterNo={left === 'rejected'} />
+        </Suspense>
+      )
+    )
   return (
-    <Suspense>
-      {ready.account.kind === 'safe' ? (
+    sameAccount(record.account, refOf(ready)) && (
+      <Suspense>
         <LostTransaction ready={ready} record={record} left={left} />
-      ) : (
-        <SentCallSearch record={record} call={call} before={before} afterNo={left === 'rejected'} />
-      )}
-    </Suspense>
+      </Suspense>
+    )
   )
 }

@@ -66,7 +66,7 @@ export function ProposedCheck({
   )
 }
 
-/** Whether the hashes that were shown before the window still stand. */
+/** Whether the hashes that were shown before the window are still the same. */
 function AgainstExpected({ came, asker }: { readonly came: CameBack; readonly asker: string }) {
   switch (came.kind) {
     case 'same':

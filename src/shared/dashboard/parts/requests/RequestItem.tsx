@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import { visibleText } from '../../../domain/values/text.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -8,7 +7,7 @@ import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { askerName } from '../page/accountWords.ts'
-import { refOf } from '../page/Ready.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import { CallList } from './CallList.tsx'
 import { Elapsed } from './Elapsed.tsx'
@@ -16,6 +15,7 @@ import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
 import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
 import { LostRequest } from './LostRequest.tsx'
 import { MessageWords } from './MessageWords.tsx'
+import { networkOf } from './networkOf.ts'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
 import { type ItemProps, RequestOutcome, type Settled } from './RequestOutcome.tsx'
@@ -23,7 +23,7 @@ import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
 import { SentHashes } from './SentHashes.tsx'
 import { SignedMessage } from './SignedMessage.tsx'
 
-/** One question to the person, from asking to its end. */
+/** One request to the user, from asking to its end. */
 export function RequestItem({
   ready,
   record,
@@ -45,7 +45,7 @@ export function RequestItem({
         {!own && (
           <p className={styles.other}>
             It was asked of <AddressView address={record.account.address} copy={false} />
-            {record.account.chainId !== ready.chain.id && ` on ${networkName(record)}`}.
+            {record.account.chainId !== ready.chain.id && ` on ${networkOf(record)}`}.
           </p>
         )}
         {record.calls.length > 0 && (
@@ -63,8 +63,9 @@ export function RequestItem({
   )
 }
 
-function networkName({ network, account }: RequestRecord): string {
-  return network === undefined ? `chain ${account.chainId}` : visibleText(network)
+/** A host answers the next page of this frame as well; a wallet answers only the page that asked. */
+function isAnswerLost({ host }: Ready, reason: 'stopped' | 'reloaded'): boolean {
+  return host === undefined && reason === 'reloaded'
 }
 
 function Progress({ ready, record, own }: ItemProps & { readonly own: boolean }): ReactNode {
@@ -92,7 +93,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
             aside={<Elapsed since={startedAt} />}
             advice="One question follows the other. Stopping leaves what was sent as it is."
           />
-          <SentHashes ready={ready} hashes={progress.hashes} />
+          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
         </>
       )
     case 'orphaned': {
@@ -104,7 +105,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
           title={
             progress.reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'
           }
-          advice={orphanAdvice(record.method, asker)}
+          advice={orphanAdvice(record.method, asker, isAnswerLost(ready, progress.reason))}
         />
       )
       return signing !== undefined ? (
@@ -112,7 +113,7 @@ function Progress({ ready, record, own }: ItemProps & { readonly own: boolean })
       ) : (
         <>
           {head}
-          <SentHashes ready={ready} hashes={progress.hashes} />
+          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
           <LostRequest ready={ready} record={record} left="open" before={progress.hashes} />
         </>
       )

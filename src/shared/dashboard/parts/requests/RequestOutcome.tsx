@@ -52,10 +52,10 @@ export function RequestOutcome({
     case 'transactions':
       return (
         <>
-          <SentHashes ready={ready} hashes={outcome.hashes} />
+          <SentHashes ready={ready} record={record} hashes={outcome.hashes} />
           {outcome.found === true && <FoundByComparing in="the network’s blocks" />}
           {outcome.hashes.length < record.calls.length && (
-            <p className={styles.details}>
+            <p className={styles.details} data-claim="sent">
               {outcome.hashes.length} of {record.calls.length} were sent. The rest was not asked for.
             </p>
           )}
@@ -109,7 +109,7 @@ function WithoutYes({
             : `${sent} of ${record.calls.length} had been sent before. ${described.advice}`
         }
       />
-      <SentHashes ready={ready} hashes={hashes} />
+      <SentHashes ready={ready} record={record} hashes={hashes} />
       {kind !== 'failed' && <LostRequest ready={ready} record={record} left={kind} before={hashes} />}
     </>
   )
@@ -117,7 +117,7 @@ function WithoutYes({
 
 function FoundByComparing({ in: place }: { readonly in: string }) {
   return (
-    <p className={styles.details}>
+    <p className={styles.details} data-claim="sent">
       No answer said that it was sent. It was found in {place} by comparing it with what was composed here.
     </p>
   )

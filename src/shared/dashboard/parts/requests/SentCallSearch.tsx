@@ -8,6 +8,7 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './RequestItem.module.css'
 import { takenBy } from './takenBy.ts'
+import type { Reads } from './useReadsOf.ts'
 
 /** How often a call is looked for after the wallet said no. */
 const searchesAfterNo = 4
@@ -17,11 +18,14 @@ const searchesAfterNo = 4
  * the request. After a no, nothing is said while nothing is found.
  */
 export function SentCallSearch({
+  reads,
   record,
   call,
   before,
   afterNo,
 }: {
+  /** Of the network of the request. */
+  readonly reads: Reads
   readonly record: RequestRecord
   readonly call: Call
   /** What had been sent for this request before this call. */
@@ -34,7 +38,7 @@ export function SentCallSearch({
   const { id, account, nonce } = record
   const taken = [...takenBy(requests, id), ...before]
   const { data, error } = useQuery(
-    sentCallQuery(source, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),
+    sentCallQuery(reads, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),
   )
   const found = data?.kind === 'found' ? data.hash : undefined
   const earlier = before.join(' ')

@@ -52,7 +52,7 @@ describe('describeExecution', () => {
     ['overtaken', null, 'Replaced by another', true],
     // The events of that block were not looked at.
     ['overtaken', { succeeded: true }, 'Executed', true],
-  ] as const)('behavior: the Safe says %s, the receipt %j: "%s"', (told, receipt, title, done) => {
-    expect(describeExecution(told, receipt)).toMatchObject({ title, done })
+  ] as const)('behavior: the Safe says %s, the receipt %j: "%s"', (status, receipt, title, done) => {
+    expect(describeExecution(status, receipt)).toMatchObject({ title, done })
   })
 })

@@ -70,10 +70,10 @@ export function describeFollowed(status: SafeTransactionStatus | null, asker: st
  * replace what it has sent by something with another hash.
  */
 export function describeExecution(
-  told: ExecutionStatus | undefined,
+  status: ExecutionStatus | undefined,
   receipt: { readonly succeeded: boolean } | null | undefined,
 ): StatusWords {
-  switch (told) {
+  switch (status) {
     case undefined:
     case 'waiting':
       // A receipt may come before the node that is asked for events has the block.

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 
-/** What a person should do while the question is open. */
+/** What the user should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {
   if (isSigning(method))
     return `Compare the hash ${asker} shows with the one below. If it differs, reject it there. A request to sign on chain shows a transaction with hashes of its own instead. A window closed without an answer may tell this page nothing: then stop waiting here.`
@@ -9,8 +9,12 @@ export function waitingAdvice(method: RequestRecord['method'], asker: string): s
     : `Compare what ${asker} shows with these lines and with the hashes from before. If anything differs, reject it there. If you add it to a batch or close the window, ${asker} may tell this page nothing: then stop waiting here.`
 }
 
-/** What may still become of a request after the page has stopped waiting. */
-export function orphanAdvice(method: RequestRecord['method'], asker: string): string {
+/** What may still become of a request after the page has stopped waiting. `isAnswerLost`: no answer reaches this page. */
+export function orphanAdvice(method: RequestRecord['method'], asker: string, isAnswerLost: boolean): string {
+  if (isAnswerLost)
+    return isSigning(method)
+      ? `The window of ${asker} may still be open. A signature that is given there now is lost: reject it, then ask again.`
+      : `The window of ${asker} may still be open, and this may still be sent. Its answer does not reach this page, so the network is searched for it.`
   if (isSigning(method))
     return `The window of ${asker} may still be open, and this may still be signed. An answer is still recorded here.`
   return method === 'wallet_requestPermissions'

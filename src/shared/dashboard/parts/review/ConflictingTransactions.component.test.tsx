@@ -8,7 +8,7 @@ const { identity, transaction: payment } = scene(calmCall)
 const rejection = scene({ to: safe }).transaction
 const disguised = { ...rejection, gasPrice: 1n, refundReceiver: checksumAddress(stranger) }
 
-const rival = (name: string, transaction: typeof payment, labelledRejection = true) => ({
+const candidate = (name: string, transaction: typeof payment, labelledRejection = true) => ({
   name,
   key: name,
   transaction,
@@ -30,7 +30,7 @@ describe('SameNonce', () => {
       <ConflictingTransactions
         identity={identity}
         {...words}
-        rivals={[rival('Payment', payment, false), rival('Rejection', rejection)]}
+        conflicting={[candidate('Payment', payment, false), candidate('Rejection', rejection)]}
       />,
     )
     await expect.element(screen.getByText('An empty rejection: it only uses up the nonce.')).toBeVisible()
@@ -44,7 +44,7 @@ describe('SameNonce', () => {
       <ConflictingTransactions
         identity={identity}
         {...words}
-        rivals={[rival('One', disguised), rival('Two', payment)]}
+        conflicting={[candidate('One', disguised), candidate('Two', payment)]}
       />,
     )
     await expect.element(screen.getByText(/^It looks like a rejection, but/)).toBeVisible()
@@ -56,7 +56,7 @@ describe('SameNonce', () => {
       <ConflictingTransactions
         identity={identity}
         {...words}
-        rivals={[rival('One', dollars, false), rival('Two', payment, false)]}
+        conflicting={[candidate('One', dollars, false), candidate('Two', payment, false)]}
       />,
     )
     await expect.element(screen.getByText(/^Pays 125\.5 USDC to/)).toBeVisible()

@@ -26,21 +26,21 @@ export type ConflictingTransaction = {
 }
 
 /**
- * Transactions of one nonce, field by field: what differs stands out, and a "rejection" that is none is exposed. The
+ * Transactions of one nonce, field by field: differences are highlighted, and a "rejection" that is none is exposed. The
  * first is what the others are compared with.
  */
 export function ConflictingTransactions({
   identity,
-  rivals,
+  conflicting,
   ...words
 }: FieldWords & {
   readonly identity: SafeIdentity
-  readonly rivals: readonly ConflictingTransaction[]
+  readonly conflicting: readonly ConflictingTransaction[]
 }) {
-  const [first, ...others] = rivals
+  const [first, ...others] = conflicting
   if (first === undefined) return null
   const compared = others.map(({ transaction }) => compareTransactions(first.transaction, transaction))
-  const decoded = rivals.map(({ transaction }) => decodeCall({ from: identity.safe, ...transaction }))
+  const decoded = conflicting.map(({ transaction }) => decodeCall({ from: identity.safe, ...transaction }))
   const world = {
     ...bareWorld(lowerAddress(identity.safe)),
     unitOf: words.unitOf,
@@ -53,7 +53,7 @@ export function ConflictingTransactions({
         <thead>
           <tr>
             <th scope="col">Field</th>
-            {rivals.map(({ key, name }) => (
+            {conflicting.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
               </th>
@@ -63,7 +63,7 @@ export function ConflictingTransactions({
         <tbody>
           <tr>
             <th scope="row">As a rejection</th>
-            {rivals.map(({ key, transaction, labelledRejection }) => (
+            {conflicting.map(({ key, transaction, labelledRejection }) => (
               <td key={key}>
                 <Verdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
               </td>
@@ -71,7 +71,7 @@ export function ConflictingTransactions({
           </tr>
           <tr>
             <th scope="row">What it does</th>
-            {rivals.map(({ key, transaction }, index) => {
+            {conflicting.map(({ key, transaction }, index) => {
               const call = decoded[index]
               if (call === undefined) return null
               const lead = writeLead(readLead(transaction, call, world), {
@@ -89,7 +89,7 @@ export function ConflictingTransactions({
                   {field}
                   {differs && <span className={styles.mark}>differs</span>}
                 </th>
-                {rivals.map(({ key, transaction }, index) => {
+                {conflicting.map(({ key, transaction }, index) => {
                   const call = decoded[index]
                   return (
                     <td key={key} className={styles.field}>

@@ -21,7 +21,7 @@ export type FieldWords = {
   readonly nameOf: (address: LowerAddress) => string | undefined
 }
 
-/** A signed field as a person reads it: accounts by name, amounts in their unit, calldata by method and arguments. */
+/** A signed field as the user reads it: accounts by name, amounts in their unit, calldata by method and arguments. */
 export function FieldValue({
   field,
   transaction,

@@ -35,7 +35,7 @@ const noOthers: readonly never[] = []
 
 /**
  * What the device of the signer will show, screen by screen, and the hashes in the order in which devices show them,
- * never cut, each with the sources that name it. A person types what the device shows and learns which of them it is.
+ * never cut, each with the sources that name it. The user types what the device shows and learns which of them it is.
  */
 export function HashesPanel({
   candidate,
@@ -60,7 +60,7 @@ export function HashesPanel({
   readonly others?: readonly LookupCandidate[]
   /** Hears what the digits that were typed belong to. The same function each time. */
   readonly onCompared?: (entered: string, result: LookupResult) => void
-  /** The account that signs; `undefined` where nobody is connected. */
+  /** The account that signs; `undefined` where no account is connected. */
   readonly signer?: Address | undefined
   /** Hears which screens were marked. The same function each time. */
   readonly onMarked?: (comparison: DeviceComparison | undefined) => void

@@ -65,14 +65,14 @@ export function ReadingPanels(given: Given) {
   const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
   const native = ready.chain.nativeCurrency
-  const told = useMemo(
+  const leading = useMemo(
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
-  const recipient = useRecipientBalance(ready, told.lead, facts)
+  const recipient = useRecipientBalance(ready, leading.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
-  const { lead, words, world } = told
-  const rivals = composed
+  const { lead, words, world } = leading
+  const conflicting = composed
     ? none
     : conflictingTransactionsOf(facts.queue, { transaction, safeTxHash: hashes.safeTxHash, proposal })
   const unitOf = (token: LowerAddress) => unitFromFacts(facts, ready, token)
@@ -110,7 +110,7 @@ export function ReadingPanels(given: Given) {
     ),
     verdict: verdictOf(assessment, !settled),
     question: worst === 'critical' ? undefined : onlyYou(lead),
-    saveRecord: composed ? undefined : () => saveRecord(record, 'html'),
+    saveRecord: composed ? undefined : () => void saveRecord(record, 'html'),
     main: (
       <div className={layout.stack}>
         <ChangeStrip trial={tried} busy={false} {...changes} />
@@ -118,13 +118,13 @@ export function ReadingPanels(given: Given) {
         {flow !== undefined && <FlowPanel flow={flow} balanced={isBalanced(lead, subject)} />}
         <FoldedSections>
           {!isLoud && findings}
-          {rivals.length > 1 && (
+          {conflicting.length > 1 && (
             <ReviewSection
               title={`All with nonce ${transaction.nonce}`}
-              result={`${rivals.length} transactions wait. Only one of them can ever run.`}
+              result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
               verdict="warning"
             >
-              <ConflictingTransactions {...{ identity, rivals, unitOf, nameOf }} />
+              <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
             </ReviewSection>
           )}
           <CallsPanel

@@ -10,9 +10,9 @@ import { verdictOf } from './verdictOf.ts'
 const nothing = () => undefined
 
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
-export function waitingParts({ ready, transaction, told, level = 2 }: Verifiable): ReadingParts {
+export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Verifiable): ReadingParts {
   const native = ready.chain.nativeCurrency
-  const first = firstLeadOf(transaction, ready.account.address, { native, told })
+  const first = firstLeadOf(transaction, ready.account.address, { native, gatewayUnit })
   return {
     head:
       first === undefined ? (

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../page/Layout.module.css'
+import { RecordCompare } from './RecordCompare.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { type RecordGiven, saveRecord } from './saveRecord.ts'
 
@@ -12,13 +13,14 @@ export function RecordButtons({ given }: { readonly given: RecordGiven }) {
       <PanelBody>
         <p className={text.small}>The signing record holds what this page shows you, with every source.</p>
         <div className={layout.row}>
-          <Button small onClick={() => saveRecord(given, 'json')}>
+          <Button small onClick={() => void saveRecord(given, 'json')}>
             Signing record as JSON
           </Button>
-          <Button small onClick={() => saveRecord(given, 'html')}>
+          <Button small onClick={() => void saveRecord(given, 'html')}>
             Signing record to print
           </Button>
         </div>
+        <RecordCompare safeTxHash={given.hashes.safeTxHash} />
       </PanelBody>
     </ReviewSection>
   )

@@ -31,53 +31,30 @@ export function FoldedSections({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A part of a review: a row among folded sections, a panel elsewhere. */
-export function ReviewSection({
-  title,
-  result,
-  verdict,
-  end,
-  busy,
-  children,
-}: {
+type Section = {
   readonly title: string
-  /** What came out, in a few words: who reads only this has learnt the result. */
+  /** The result in a few words. */
   readonly result?: ReactNode
   readonly verdict: SectionVerdict
   readonly end?: ReactNode
   readonly busy?: boolean | undefined
   readonly children: ReactNode
-}) {
+}
+
+/** A part of a review: a row among folded sections, a panel elsewhere. */
+export function ReviewSection(section: Section) {
   const folded = useContext(Folded)
-  if (!folded)
-    return (
-      <Panel title={title} note={result} end={end} busy={busy === true}>
-        {children}
-      </Panel>
-    )
+  if (folded) return <Row {...section} />
+  const { title, result, end, busy, children } = section
   return (
-    <Row title={title} result={result} verdict={verdict} end={end} busy={busy === true}>
+    <Panel title={title} note={result} end={end} busy={busy === true}>
       {children}
-    </Row>
+    </Panel>
   )
 }
 
-/** A row opens by itself when something is wrong in it; after that a person decides. */
-function Row({
-  title,
-  result,
-  verdict,
-  end,
-  busy,
-  children,
-}: {
-  readonly title: string
-  readonly result?: ReactNode
-  readonly verdict: SectionVerdict
-  readonly end?: ReactNode
-  readonly busy: boolean
-  readonly children: ReactNode
-}) {
+/** A row opens by itself when something is wrong in it; after that the user decides. */
+function Row({ title, result, verdict, end, busy, children }: Section) {
   const heading = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const wrong = verdict === 'critical' || verdict === 'high'
@@ -86,7 +63,7 @@ function Row({
   }, [wrong])
   const { icon, tone, word } = looks[verdict]
   return (
-    <section className={styles.row} aria-labelledby={heading} aria-busy={busy}>
+    <section className={styles.row} aria-labelledby={heading} aria-busy={busy === true}>
       <details ref={details}>
         <summary>
           <Icon name={icon} tone={tone} />

@@ -17,7 +17,7 @@ export type ReviewedTransaction = {
   }
   readonly compared: (entered: string, result: LookupResult) => void
   readonly marked: (comparison: DeviceComparison | undefined) => void
-  /** Screens of the device that a person has marked. */
+  /** Screens of the device that the user has marked. */
   readonly comparison: DeviceComparison | undefined
   readonly review: Review
 }

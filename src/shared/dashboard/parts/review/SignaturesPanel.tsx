@@ -114,10 +114,10 @@ const kinds: Readonly<Record<AuditedSignature['signature']['kind'], string>> = {
   unknown: 'Unknown kind',
 }
 
-function resultOf({ standing, verdict, fitsOther }: AuditedSignature) {
+function resultOf({ role, verdict, fitsOther }: AuditedSignature) {
   if (fitsOther !== undefined)
     return { icon: 'critical', tone: 'critical', words: `Made for ${fitsOther.name}` } as const
-  if (standing !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const
+  if (role !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const
   if (verdict === 'valid') return { icon: 'tick', tone: 'ok', words: 'Valid' } as const
   if (verdict === 'invalid') return { icon: 'failed', tone: 'high', words: 'Not valid' } as const
   return { icon: 'unknown', tone: 'quiet', words: 'Could not be checked' } as const

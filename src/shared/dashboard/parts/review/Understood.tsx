@@ -3,7 +3,7 @@ import { dangerPhrase } from '../../../domain/clearance/dangerPhrase.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
-/** Says that there are critical findings, and has a person type that they understood. */
+/** Says that there are critical findings, and has the user type that they understood. */
 export function Understood({
   assessment,
   typed,

@@ -24,7 +24,7 @@ export function VerdictMark({ verdict: { kind, title } }: { readonly verdict: Ve
   )
 }
 
-/** The panel in which a person decides, under what the checks come to. */
+/** The panel in which the user decides, under what the checks come to. */
 export function DecisionPanel({
   id,
   verdict,

@@ -10,7 +10,7 @@ import type { Ready } from '../page/Ready.ts'
 import type { Verdict } from './verdictOf.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
-export type ToldUnit = TokenUnit & { readonly token: LowerAddress }
+export type GatewayUnit = TokenUnit & { readonly token: LowerAddress }
 
 /** A transaction to take apart, and what others say of it. */
 export type Verifiable = {
@@ -29,12 +29,12 @@ export type Verifiable = {
   /** Called with what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
   /** The unit of its token, where the gateway gave it: to write the amount before the token was asked. */
-  readonly told?: ToldUnit | undefined
+  readonly gatewayUnit?: GatewayUnit | undefined
   /** Of the heading of its lead sentence: 1 where that is the title of the page. */
   readonly level?: 1 | 2
   /** Further rows of the page, among those of the reading. */
   readonly rows?: ReactNode
-  /** Puts the parts of the reading into a page of their own; without it they stand below each other. */
+  /** Puts the parts of the reading into a page of their own; without it they are below each other. */
   readonly frame?: (parts: ReadingParts) => ReactNode
 }
 

@@ -102,7 +102,7 @@ describe('changeCells', () => {
     ])
   })
 
-  test('behavior: what the recipient has before and after stands beside it, where the trial saw it arrive', () => {
+  test('behavior: the balance of the recipient before and after is beside it, where the trial saw the payment arrive', () => {
     const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
     const recipient = { address: stranger, token: usdc, balance: 30n * dollar }
     const flows = [{ other: stranger, sent: 12n * dollar, received: 0n }]

@@ -15,7 +15,7 @@ const formsOfTransaction: FormNames = {
   sha256: { name: 'SHA-256', note: 'Shown by some devices for a hash' },
 }
 
-/** What devices show, by the names that stand on this page, and what each is of. */
+/** What devices show, by the names on this page, and what each is of. */
 export const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
   transaction: formsOfTransaction,
   message: {
@@ -29,7 +29,7 @@ function nameOf({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): strin
   return `the owner Safe ${owner}${signsFor === undefined ? '' : `, itself an owner of ${signsFor},`}`
 }
 
-/** What a match means for a person: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
+/** What a match means for the user: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
 export function describeMatch(match: LookupMatch, digits: number) {
   const said = meaningOf(match)
   if (digits >= digitsThatCount || said.tone !== 'ok') return said

@@ -8,7 +8,7 @@ import { readLead } from '../../../domain/lead/readLead.ts'
 import { type LeadWords, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import type { ToldUnit } from './Verifiable.tsx'
+import type { GatewayUnit } from './Verifiable.tsx'
 
 export type LeadInWords = { readonly lead: Lead; readonly words: LeadWords }
 
@@ -27,12 +27,12 @@ export function leadOf(
 export function firstLeadOf(
   transaction: SafeTransaction,
   safe: Address,
-  { native, told }: { readonly native: TokenUnit; readonly told: ToldUnit | undefined },
+  { native, gatewayUnit }: { readonly native: TokenUnit; readonly gatewayUnit: GatewayUnit | undefined },
 ): LeadInWords | undefined {
   let isMissing = false
   const bare = bareWorld(lowerAddress(safe), native)
   const unitOf = (token: LowerAddress) => {
-    const unit = bare.unitOf(token) ?? (told?.token === token ? told : undefined)
+    const unit = bare.unitOf(token) ?? (gatewayUnit?.token === token ? gatewayUnit : undefined)
     if (unit === undefined) isMissing = true
     return unit
   }

@@ -6,7 +6,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 type Unit = { readonly symbol: string; readonly decimals: number }
 type UnitOf = (token: LowerAddress) => Unit | undefined
 
-/** An argument as a person reads it. Every kind keeps what the bytes say: nothing is rounded. */
+/** An argument as the user reads it. Every kind keeps what the bytes say: nothing is rounded. */
 export type ReadableArgument = { readonly name: string } & ReadableValue
 
 export type ReadableValue =
@@ -67,7 +67,7 @@ function readValue(argument: Argument, siblings: readonly Argument[], around: Ar
     return { kind: 'text', text: visibleText(value) }
   }
   if (!type.endsWith(']')) return { kind: 'fields', fields: read(value, around) }
-  // Items of a list go by its name, with the tokens that stand beside it.
+  // Items of a list go by its name, with the tokens beside it.
   const items = value.map((item, index) => ({
     name: String(index + 1),
     ...readValue({ ...item, name: item.name === '' ? singular(name) : item.name }, siblings, around),

@@ -74,19 +74,31 @@ function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
   const plan = reviewQueries(source, question, { page })
   const queue = useReading(plan.queue)
   const past = useReading(plan.past)
-  const told = { queue: readValue(queue), past: readValue(past) }
-  const audit = useReading(reviewQueries(source, question, { page, told }).audit)
+  const readBefore = { queue: readValue(queue), past: readValue(past) }
+  const audit = useReading(reviewQueries(source, question, { page, readBefore }).audit)
   const chain = useReading(plan.chain)
   const lag = useReading(plan.lag)
-  const rivals = useReading(plan.rivals)
+  const conflicting = useReading(plan.conflicting)
   const secondNode = useReading(plan.secondNode)
   const sameNonce = useReading(plan.sameNonce)
   const ownSafes = useReading(plan.ownSafes)
   const interfaces = useReading(plan.interfaces)
   const names = useReading(plan.names)
   const readings = useMemo(
-    () => ({ chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names }),
-    [chain, queue, past, lag, rivals, audit, secondNode, sameNonce, ownSafes, interfaces, names],
+    () => ({
+      chain,
+      queue,
+      past,
+      lag,
+      conflicting,
+      audit,
+      secondNode,
+      sameNonce,
+      ownSafes,
+      interfaces,
+      names,
+    }),
+    [chain, queue, past, lag, conflicting, audit, secondNode, sameNonce, ownSafes, interfaces, names],
   )
   return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
 }

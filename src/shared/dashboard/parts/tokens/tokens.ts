@@ -14,11 +14,11 @@ export type Token = {
   readonly key: string
   readonly asset: TransferAsset
   readonly symbol: string
-  /** The symbol, told apart from another token that calls itself the same. */
+  /** The symbol, made distinct from another token of the same symbol. */
   readonly label: string
   readonly decimals: number
   readonly balance: bigint | undefined
-  /** What one of it is worth in the currency of the site, by whoever lists it; `undefined` where nobody says. */
+  /** What one of it is worth in the currency of the site, by the list that has it; `undefined` where no list has a price. */
   readonly price?: string | undefined
 }
 

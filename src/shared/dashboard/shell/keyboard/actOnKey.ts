@@ -7,7 +7,7 @@ type Key = Pick<
 >
 
 /**
- * Does what a key stands for: `/` goes to the search, `j` and `k` to the next and the last row, Ctrl or Cmd with Enter
+ * Does what a key means: `/` goes to the search, `j` and `k` to the next and the last row, Ctrl or Cmd with Enter
  * reads what was pasted. Single letters do nothing in a text field, and nothing does anything behind a dialog. No key
  * reaches a button that signs, sends, rejects or deletes: only elements that are marked for it are ever reached.
  */

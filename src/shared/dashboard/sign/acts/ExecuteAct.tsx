@@ -147,9 +147,9 @@ function Sent({
 }: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
   const { composed } = state
   const { account, safeTxHash } = composed
-  const told = useQuery(executionStatusQuery(useSource(), composed)).data
+  const status = useQuery(executionStatusQuery(useSource(), composed)).data
   const receipt = useReceipt(ready, hash)
-  const words = describeExecution(told, receipt)
+  const words = describeExecution(status, receipt)
   const explorer = explorerLink(ready.chain, { transactionHash: hash })
   useRefreshWhenDone(ready, words.done)
   useEffect(() => {

@@ -15,7 +15,7 @@ const by = (signer: Address, verdict: AuditedSignature['verdict'] = 'valid'): Au
   claimedSigner: signer,
   signer,
   signature: { kind: 'approved-hash', owner: signer },
-  standing: 'owner',
+  role: 'owner',
   fitsOther: undefined,
   verdict,
 })

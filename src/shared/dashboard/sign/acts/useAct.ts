@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 
-/** One thing a person does with the wallet, from the press of a button to its end. */
+/** One thing the user does with the wallet, from the press of a button to its end. */
 export type ActState =
   | { readonly status: 'idle' }
   /** `reading` chain and wallet again and waiting for the `wallet`'s answer look the same from here. */
@@ -9,7 +9,7 @@ export type ActState =
   /** What was signed is being handed on. */
   | { readonly status: 'sharing' }
   | { readonly status: 'failed'; readonly error: AppError }
-  /** The person waits no more. */
+  /** The user waits no more. */
   | { readonly status: 'stopped' }
 
 export type Act = {

@@ -48,13 +48,13 @@ export function describeRefusal(
 
 /** Why a signature does not enter. */
 export function describeRefused(
-  { signer, claimedSigner, standing, signature }: AuditedSignature,
+  { signer, claimedSigner, role, signature }: AuditedSignature,
   of: 'transaction' | 'message' = 'transaction',
 ): string {
   const whose =
     claimedSigner === undefined ? 'One signature' : `The signature of ${shortenAddress(claimedSigner)}`
   if (signer === undefined) return `${whose} belongs to no account.`
-  if (standing !== 'owner')
+  if (role !== 'owner')
     return claimedSigner === signer
       ? `${whose} is not by a current owner.`
       : `${whose} does not fit this ${of}: it recovers to ${shortenAddress(signer)}, who is no owner.`

@@ -1,5 +1,5 @@
 /**
- * What a Safe can be told, and what the contracts are told that Safe publishes beside it: factories, MultiSend, CreateCall, migrations,
+ * Methods of a Safe, and of the contracts that Safe publishes beside it: factories, MultiSend, CreateCall, migrations,
  * account abstraction (ERC-4337), passkeys and recovery.
  */
 export const safeMethods = `

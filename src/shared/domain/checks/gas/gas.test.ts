@@ -101,8 +101,8 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E7 fires when the call takes more', () => {
     expect(look('E7', withFields({ safeTxGas: 40_000n }))).toEqual(top('high'))
-    const untold = { simulation: known(simulated({ gasUsed: undefined })) }
-    expect(look('E7', withFields({ safeTxGas: 1n }, untold))).toEqual(['unchecked'])
+    const silent = { simulation: known(simulated({ gasUsed: undefined })) }
+    expect(look('E7', withFields({ safeTxGas: 1n }, silent))).toEqual(['unchecked'])
     expect(look('E7', withFields({ safeTxGas: 1n }, { simulation: unknown('chain-silent') }))).toEqual([
       'unchecked',
     ])
@@ -129,8 +129,8 @@ describe('checks of gas and refunds', () => {
   test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
     const unlisted = (needed: bigint, blockLimit?: bigint) => {
       const { identity, transaction, facts } = gas(needed, 1n, blockLimit)
-      const told = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
-      return look('E8', { identity, transaction, facts: { ...facts, gas: told } })
+      const uncapped = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
+      return look('E8', { identity, transaction, facts: { ...facts, gas: uncapped } })
     }
     expect(unlisted(16_777_216n)).toEqual([])
     expect(unlisted(16_777_217n)).toEqual(top('high'))

@@ -172,8 +172,8 @@ describe('checks of the proposal', () => {
     const data = scene({ to: safe, data: '0x694e80c3' }, proposed({ labelledRejection: true }))
     expect(look('A9', data)).toEqual(atTop('critical'))
     const enabled = scene({ to: safe, data: '0x610b5925' })
-    const rival = { ...queued(enabled), labelledRejection: true }
-    expect(look('A9', scene(calmCall, { facts: { queue: known([rival]) } }))).toEqual(atTop('high'))
+    const conflicting = { ...queued(enabled), labelledRejection: true }
+    expect(look('A9', scene(calmCall, { facts: { queue: known([conflicting]) } }))).toEqual(atTop('high'))
   })
   test('behavior: A9 fires for a change of the Safe that competes for a nonce like a rejection', () => {
     const change = { to: safe, data: encode('changeThreshold(uint256 threshold)', [1n]) }

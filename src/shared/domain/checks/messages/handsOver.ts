@@ -61,7 +61,7 @@ function judgeBytes(subject: MessageSubject): readonly Outcome[] {
 
 function addressesInBytes(bytes: Hex): readonly LowerAddress[] {
   if (/^0x(?!0{8})[0-9a-f]{40}$/i.test(bytes)) return [lowerAddress(`0x${bytes.slice(2)}`)]
-  // Words stand behind a selector, or at once.
+  // Words follow a selector, or begin at once.
   return addressesInWords(`0x00000000${bytes.slice(2).toLowerCase()}`)
 }
 

@@ -41,14 +41,14 @@ const dollars = (amount: number) => String(BigInt(amount) * 10n ** 6n)
 
 const pair = (message: object = {}, facts: Partial<MessageFacts> = {}, fields: Fields = pairFields) =>
   typed('Order', fields, { ...fair, ...message }, { domain: { verifyingContract: settlement }, facts })
-const told = (message: object = {}, facts: Partial<MessageFacts> = {}) =>
+const sentences = (message: object = {}, facts: Partial<MessageFacts> = {}) =>
   sentencesOf('J5', pair(message, facts))
 const graded = (message: object, facts: Partial<MessageFacts> = {}) =>
-  told(message, facts).map((sentence) => sentence.split(':')[0])
+  sentences(message, facts).map((sentence) => sentence.split(':')[0])
 
 describe('J5', () => {
-  test('behavior: a fair order is told with both sides, and its exchange counts', () => {
-    expect(told()).toEqual([
+  test('behavior: a fair order names both sides, and its exchange counts', () => {
+    expect(sentences()).toEqual([
       'info: The order sells 1,000 USDC for at least 0.4 WETH, about the market price.',
     ])
     expect(sentencesOf('J5', typed('Order', pairFields, fair))).toEqual([
@@ -68,23 +68,23 @@ describe('J5', () => {
       ['high'],
       ['critical'],
     ])
-    expect(told({ sellAmount: dollars(2_000) })).toEqual([
+    expect(sentences({ sellAmount: dollars(2_000) })).toEqual([
       'high: The order sells 2,000 USDC for 0.4 WETH, 50 % below the market price.',
     ])
   })
-  test('behavior: next to nothing that comes back is told apart from a bad price', () => {
-    expect(told({ buyAmount: '0' })).toEqual(['critical: The order gives 1,000 USDC away for nothing.'])
-    expect(told({ buyAmount: String(10n ** 12n - 1n) })).toEqual([
+  test('behavior: a return of next to nothing is not the same as a bad price', () => {
+    expect(sentences({ buyAmount: '0' })).toEqual(['critical: The order gives 1,000 USDC away for nothing.'])
+    expect(sentences({ buyAmount: String(10n ** 12n - 1n) })).toEqual([
       'critical: The order gives 1,000 USDC away for only 0.000000999999999999 WETH.',
     ])
-    expect(told({ buyAmount: String(10n ** 12n) })).toEqual([
+    expect(sentences({ buyAmount: String(10n ** 12n) })).toEqual([
       'critical: The order sells 1,000 USDC for 0.000001 WETH, 100 % below the market price.',
     ])
     expect(graded({ buyAmount: '5', sellAmount: '0' })).toEqual(['info'])
     const plain = account('token without decimals')
     expect([
-      told({ buyToken: plain, buyAmount: '999' }),
-      told({ buyToken: plain, buyAmount: '1000' }),
+      sentences({ buyToken: plain, buyAmount: '999' }),
+      sentences({ buyToken: plain, buyAmount: '1000' }),
     ]).toEqual([
       [
         'critical: The order gives 1,000 USDC away for only 999 units of 0xE09AF9938485E9c310baAFE0d01209822e145DBF (decimals unknown).',
@@ -103,12 +103,12 @@ describe('J5', () => {
       graded({ buyToken: zero, buyAmount: String(10n ** 12n) }),
     ]).toEqual([['critical'], ['critical']])
   })
-  test('behavior: to somebody else it is a gift, graded by who that is', () => {
+  test('behavior: to another account it is a gift, graded by whose it is', () => {
     expect([
-      told({ receiver: stranger }),
-      told({ receiver: payroll }),
-      told({ receiver: uniswap }),
-      told({ receiver: zero }),
+      sentences({ receiver: stranger }),
+      sentences({ receiver: payroll }),
+      sentences({ receiver: uniswap }),
+      sentences({ receiver: zero }),
     ]).toEqual([
       [
         'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c receives what the order brings, instead of this Safe.',
@@ -120,7 +120,7 @@ describe('J5', () => {
   })
   test('behavior: longer than a month, and without a clock', () => {
     const until = (seconds: number, facts: Partial<MessageFacts> = {}) =>
-      told({ validTo: String(now + seconds) }, facts)
+      sentences({ validTo: String(now + seconds) }, facts)
     expect([until(month), until(month + 1)]).toEqual([
       ['info: The order sells 1,000 USDC for at least 0.4 WETH, about the market price.'],
       [
@@ -134,7 +134,7 @@ describe('J5', () => {
   })
   test('behavior: without a price nothing is compared', () => {
     const unpriced = account('unpriced')
-    expect(told({ buyToken: unpriced, buyAmount: '5000' })).toEqual([
+    expect(sentences({ buyToken: unpriced, buyAmount: '5000' })).toEqual([
       'warning: The order sells 1,000 USDC for 5000 units of 0xAD75a5F401bBfE4d36620d18B4C0b9c4A27090aF (decimals unknown). No price is known here to compare with.',
     ])
     expect(graded({ sellToken: unpriced })).toEqual(['warning'])

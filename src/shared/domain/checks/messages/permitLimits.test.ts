@@ -11,7 +11,7 @@ const month = 30 * 24 * 3600
 const permit: Fields = { owner: 'address', spender: 'address', value: 'uint256', deadline: 'uint256' }
 
 describe('J4', () => {
-  const told = (message: object, facts: Partial<MessageFacts> = {}, fields: Fields = permit) =>
+  const sentences = (message: object, facts: Partial<MessageFacts> = {}, fields: Fields = permit) =>
     sentencesOf(
       'J4',
       typed(
@@ -24,13 +24,13 @@ describe('J4', () => {
 
   test('behavior: names who may take what, graded by who it is', () => {
     expect([
-      told({}),
-      told({ spender: payroll }),
-      told({ spender: uniswap }),
-      told({ spender: '0xca11bde05977b3631167028862be2a173976ca11' }),
-      told({ spender: '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789' }),
-      told({ spender: '0x0000000071727de22e5e9d8baf0edac6f37da032' }),
-      told({ value: '0' }),
+      sentences({}),
+      sentences({ spender: payroll }),
+      sentences({ spender: uniswap }),
+      sentences({ spender: '0xca11bde05977b3631167028862be2a173976ca11' }),
+      sentences({ spender: '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789' }),
+      sentences({ spender: '0x0000000071727de22e5e9d8baf0edac6f37da032' }),
+      sentences({ value: '0' }),
     ]).toEqual([
       ['high: This signature lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend 5 USDC of this Safe.'],
       ['warning: This signature lets Payroll spend 5 USDC of this Safe.'],
@@ -44,9 +44,9 @@ describe('J4', () => {
   test('behavior: no limit is no bound', () => {
     const endless = String(2n ** 128n)
     expect([
-      told({ value: endless, spender: payroll }),
-      told({ value: String(2n ** 128n - 1n), spender: payroll }),
-      told({ value: endless, spender: uniswap }),
+      sentences({ value: endless, spender: payroll }),
+      sentences({ value: String(2n ** 128n - 1n), spender: payroll }),
+      sentences({ value: endless, spender: uniswap }),
     ]).toEqual([
       ['high: This signature lets Payroll spend all USDC of this Safe.'],
       [
@@ -82,9 +82,9 @@ describe('J4', () => {
     )
     expect(sentencesOf('J4', half).map((sentence) => sentence.split(':')[0])).toEqual(['high', 'high'])
   })
-  test('behavior: longer than a month is told, and nothing that is taken back', () => {
+  test('behavior: a term longer than a month is named, and nothing for a revocation', () => {
     const until = (seconds: number, more: object = {}) =>
-      told({ deadline: String(now + seconds), spender: payroll, ...more })
+      sentences({ deadline: String(now + seconds), spender: payroll, ...more })
     expect([until(month), until(month + 1), until(month + 1, { value: '0' })]).toEqual([
       ['warning: This signature lets Payroll spend 5 USDC of this Safe.'],
       [
@@ -93,11 +93,11 @@ describe('J4', () => {
       ],
       ['info: This signature lets Payroll spend 0 USDC of this Safe.'],
     ])
-    expect(told({ deadline: String(now + 60), spender: uniswap }, { now: unknown('chain-silent') })).toEqual([
-      'warning: This signature lets Uniswap V2 router spend 5 USDC of this Safe.',
-    ])
+    expect(
+      sentences({ deadline: String(now + 60), spender: uniswap }, { now: unknown('chain-silent') }),
+    ).toEqual(['warning: This signature lets Uniswap V2 router spend 5 USDC of this Safe.'])
     const { deadline: _, ...without } = permit
-    expect(told({ spender: uniswap }, {}, without)).toEqual([
+    expect(sentences({ spender: uniswap }, {}, without)).toEqual([
       'info: This signature lets Uniswap V2 router spend 5 USDC of this Safe.',
     ])
   })
@@ -126,7 +126,7 @@ describe('J4', () => {
       ['high: This signature sends 5 USDC from this Safe to Uniswap V2 router.'],
     ])
   })
-  test('behavior: several parts are told one by one, and an item by its number', () => {
+  test('behavior: several parts are named one by one, and an item by its number', () => {
     const detail: Fields = { token: 'address', amount: 'uint160', expiration: 'uint48' }
     const types = { Detail: Object.entries(detail).map(([name, type]) => ({ name, type })) }
     const part = (token: string, amount: string) => ({ token, amount, expiration: String(now) })
@@ -150,16 +150,16 @@ describe('J4', () => {
     ])
     expect(batch(Array(11).fill(part(usdc, '1')))).toHaveLength(10)
     const nft: Fields = { spender: 'address', tokenId: 'uint256', nonce: 'uint256', deadline: 'uint256' }
-    expect(told({ tokenId: '7', nonce: '0' }, {}, nft)).toEqual([
+    expect(sentences({ tokenId: '7', nonce: '0' }, {}, nft)).toEqual([
       'high: This signature lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend NFT 7 of USDC of this Safe.',
     ])
     expect(
-      told({ allowed: true, nonce: '0' }, {}, { spender: 'address', allowed: 'bool', nonce: 'uint256' }),
+      sentences({ allowed: true, nonce: '0' }, {}, { spender: 'address', allowed: 'bool', nonce: 'uint256' }),
     ).toEqual([
       'high: This signature lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend all USDC of this Safe.',
     ])
     expect(
-      told(
+      sentences(
         { allowed: true },
         { accounts: () => unknown('chain-silent'), now: known(now) },
         { spender: 'address', allowed: 'bool' },

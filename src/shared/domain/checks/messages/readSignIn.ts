@@ -60,7 +60,7 @@ export function readSignIn(text: string): SignInRequest | undefined {
   }
 }
 
-/** The fields stand at the end; the first of a name could be part of the free text. */
+/** The fields are at the end; the first of a name could be part of the free text. */
 function field(lines: readonly string[], name: string): string | undefined {
   const line = lines.findLast((other) => other.startsWith(`${name}: `))
   return line?.slice(name.length + 2).trim()

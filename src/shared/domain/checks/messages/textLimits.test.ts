@@ -63,13 +63,13 @@ describe('J1, J9, J13 and J14', () => {
     ]).toEqual([1, 0, 1, 0, 0, 0, 0, 0])
   })
   test('behavior: says what a hash or bytes in a text are', () => {
-    const told = (value: string) => sentencesOf('J1', text(value))
+    const sentences = (value: string) => sentencesOf('J1', text(value))
     expect([
-      told(word),
-      told('0xff'),
-      told(`Approve ${word}`),
-      told(`nonce: ${word}`),
-      told(`x ${word} y`),
+      sentences(word),
+      sentences('0xff'),
+      sentences(`Approve ${word}`),
+      sentences(`nonce: ${word}`),
+      sentences(`x ${word} y`),
     ]).toEqual([
       ['critical: The text is only a hash: the content behind it is hidden.'],
       ['high: The text is only hex digits, and what they mean is hidden.'],
@@ -77,23 +77,26 @@ describe('J1, J9, J13 and J14', () => {
       ['info: The text contains a hash: the content behind it is hidden.'],
       ['high: The text is a hash with a few words around it. Signing it may approve whatever was hashed.'],
     ])
-    expect([told(`${word}a`).length, told(`a${word}`).length, told(`\n${word} `)[0]?.slice(0, 8)]).toEqual([
-      1,
-      0,
-      'critical',
-    ])
+    expect([
+      sentences(`${word}a`).length,
+      sentences(`a${word}`).length,
+      sentences(`\n${word} `)[0]?.slice(0, 8),
+    ]).toEqual([1, 0, 'critical'])
   })
   test('behavior: hidden characters, long texts and line ends', () => {
-    const told = (value: string) => [...sentencesOf('J9', text(value)), ...sentencesOf('J13', text(value))]
+    const sentences = (value: string) => [
+      ...sentencesOf('J9', text(value)),
+      ...sentencesOf('J13', text(value)),
+    ]
     expect([
-      told('a\u202eb'),
-      told('a\u200bb'),
-      told('a\nb\tc'),
-      told('a\r\nb'),
-      told('a'.repeat(32 * 1024)),
-      told('a'.repeat(32 * 1024 + 1)),
-      told('ü'.repeat(16 * 1024 + 1)),
-      told('a\u2028b'),
+      sentences('a\u202eb'),
+      sentences('a\u200bb'),
+      sentences('a\nb\tc'),
+      sentences('a\r\nb'),
+      sentences('a'.repeat(32 * 1024)),
+      sentences('a'.repeat(32 * 1024 + 1)),
+      sentences('ü'.repeat(16 * 1024 + 1)),
+      sentences('a\u2028b'),
     ]).toEqual([
       ['high: Hidden characters reverse part of the message, so it reads differently from what is signed.'],
       ['warning: The message has hidden characters.'],
@@ -109,11 +112,11 @@ describe('J1, J9, J13 and J14', () => {
     expect(sentencesOf('J13', typed('Mail', mail, { text: 'a\r' }))).toEqual([])
   })
   test('behavior: another hash is named with who named it', () => {
-    const told = (facts: Partial<MessageFacts>) => sentencesOf('J14', text('hi', facts))
+    const sentences = (facts: Partial<MessageFacts>) => sentencesOf('J14', text('hi', facts))
     const wrong = `0x${'12'.repeat(32)}` as const
     expect([
-      told({ claims: known([{ by: 'the page', hash: wrong }]) }),
-      told({ contractHash: known(wrong) }),
+      sentences({ claims: known([{ by: 'the page', hash: wrong }]) }),
+      sentences({ contractHash: known(wrong) }),
     ]).toEqual([
       [
         'critical: The page gives the hash 0x1212121212121212121212121212121212121212121212121212121212121212, but this message has the hash 0x9b0be0f9208d4499d42e54d52814a2b3fc9d260034582fe28ed75632f3fc2475.',
@@ -122,9 +125,9 @@ describe('J1, J9, J13 and J14', () => {
         'critical: The Safe computes the hash 0x1212121212121212121212121212121212121212121212121212121212121212, but this message has the hash 0x9b0be0f9208d4499d42e54d52814a2b3fc9d260034582fe28ed75632f3fc2475.',
       ],
     ])
-    expect(told({})).toEqual([])
+    expect(sentences({})).toEqual([])
     expect(
-      told({ claims: known([{ by: 'the page', hash: wrong }]), contractHash: known(wrong) }),
+      sentences({ claims: known([{ by: 'the page', hash: wrong }]), contractHash: known(wrong) }),
     ).toHaveLength(2)
     expect(answerOf('J14', text('hi', { claims: unknown('chain-silent') }))).toBe(
       'could not run: chain-silent',
@@ -139,23 +142,23 @@ describe('J1, J9, J13 and J14', () => {
 
 describe('J6, J16 and J17', () => {
   const page = { asker: known('https://app.example.org') }
-  const told = (value: string, facts: Partial<MessageFacts> = page) =>
+  const sentences = (value: string, facts: Partial<MessageFacts> = page) =>
     (['J6', 'J16', 'J17'] as const).flatMap((id) =>
       sentencesOf(id, text(value, facts)).map((sentence) => `${id} ${sentence}`),
     )
 
   test('behavior: page, address, chain, account and time are compared', () => {
     expect([
-      told(login()),
-      told(login(), { asker: known('https://evil.example') }),
-      told(login(), { asker: known(undefined) }),
-      told(login({ account: checksumAddress(stranger) })),
-      told(login({ more: '\nExpiration Time: 2020-01-01T00:00:00Z' })),
-      told(login({ more: '\nExpiration Time: 2027-01-15T08:00:00Z' })),
-      told(login({ more: '\nExpiration Time: 2027-01-15T07:59:59Z' })),
-      told(login({ more: '\nExpiration Time: never' })),
-      told(login({ lines: ['URI: https://app.example.org'] })),
-      told('a.b wants you to sign in with your account', { asker: known('https://a.b') }),
+      sentences(login()),
+      sentences(login(), { asker: known('https://evil.example') }),
+      sentences(login(), { asker: known(undefined) }),
+      sentences(login({ account: checksumAddress(stranger) })),
+      sentences(login({ more: '\nExpiration Time: 2020-01-01T00:00:00Z' })),
+      sentences(login({ more: '\nExpiration Time: 2027-01-15T08:00:00Z' })),
+      sentences(login({ more: '\nExpiration Time: 2027-01-15T07:59:59Z' })),
+      sentences(login({ more: '\nExpiration Time: never' })),
+      sentences(login({ lines: ['URI: https://app.example.org'] })),
+      sentences('a.b wants you to sign in with your account', { asker: known('https://a.b') }),
     ]).toEqual([
       [],
       ['J6 critical: The sign-in is for app.example.org, but https://evil.example asks for it.'],
@@ -189,7 +192,7 @@ describe('J6, J16 and J17', () => {
       'Nonce: 12345678',
       'Issued At: 2026-01-01T00:00:00Z',
     ]
-    const other = (uri: string) => told(login({ lines: lines(uri) })).length
+    const other = (uri: string) => sentences(login({ lines: lines(uri) })).length
     expect([
       other('https://app.example.org:8080/path'),
       other('https://example.org'),
@@ -206,17 +209,17 @@ describe('J6, J16 and J17', () => {
       first: 'localhost:3000 wants you to sign in with your Ethereum account:',
       lines: lines('http://localhost:4000'),
     })
-    expect(told(ported, { asker: known('http://localhost:3000') })).toEqual([])
+    expect(sentences(ported, { asker: known('http://localhost:3000') })).toEqual([])
     expect(
-      told(login({ first: 'APP.example.org wants you to sign in with your Ethereum account:' })),
+      sentences(login({ first: 'APP.example.org wants you to sign in with your Ethereum account:' })),
     ).toEqual([])
-    expect(told(login(), { asker: known('no url') })).toHaveLength(1)
+    expect(sentences(login(), { asker: known('no url') })).toHaveLength(1)
   })
-  test('behavior: what a sign-in lets somebody do', () => {
+  test('behavior: what a sign-in permits', () => {
     const deeds = (count: number) =>
       `urn:recap:${btoa(JSON.stringify({ att: { 'https://a': Object.fromEntries(Array.from({ length: count }, (_, index) => [`do${index}`, []])) } }))}`
     const holding = (...resources: readonly string[]) =>
-      told(login({ more: `\nResources:\n${resources.map((one) => `- ${one}`).join('\n')}` }))
+      sentences(login({ more: `\nResources:\n${resources.map((one) => `- ${one}`).join('\n')}` }))
     expect([
       holding('https://a'),
       holding(deeds(3)),
@@ -237,7 +240,7 @@ describe('J6, J16 and J17', () => {
       ['J16 high: The sign-in opens a session for ceramic://*, b:c, d:e.'],
     ])
     const uri = (value: string) =>
-      told(
+      sentences(
         login({
           lines: [
             `URI: ${value}`,
@@ -256,7 +259,7 @@ describe('J6, J16 and J17', () => {
     ])
   })
   test('behavior: a doubled field is high, another form a warning', () => {
-    expect([told(login({ more: '\nNonce: 5' })), told(login({ account: '0xnobody' }))]).toEqual([
+    expect([sentences(login({ more: '\nNonce: 5' })), sentences(login({ account: '0xnobody' }))]).toEqual([
       ['J17 high: The sign-in has one field twice, so what you read may not be what counts.'],
       ['J17 warning: It looks like a sign-in but is written differently, so wallets do not check its page.'],
     ])

@@ -70,7 +70,7 @@ describe('J7', () => {
     )
     expect(place({ chainId: 10 }, silent)).toHaveLength(1)
   })
-  test('behavior: a message for a service names nobody, no amount and no bytes', () => {
+  test('behavior: a message for a service names no account, no amount and no bytes', () => {
     const open = (fields: Fields, message: object) =>
       place(nowhere, {}, fields, message).map((sentence) => sentence.split(':')[0])
     expect([
@@ -102,11 +102,11 @@ describe('J7', () => {
 })
 
 describe('J8', () => {
-  const told = (fields: Fields, message: object, more: object = {}) =>
+  const sentences = (fields: Fields, message: object, more: object = {}) =>
     sentencesOf('J8', typed('Mail', fields, message, more))
 
   test('behavior: a value that is not signed is high where people decide by it', () => {
-    const unsigned = (name: string) => told(mail, { text: 'hi', [name]: 'more' })
+    const unsigned = (name: string) => sentences(mail, { text: 'hi', [name]: 'more' })
     expect(
       [
         'amount',
@@ -138,7 +138,7 @@ describe('J8', () => {
       ['high: The value message.subTotal is shown but not signed.'],
       ['warning: The value message.totals is shown but not signed.'],
     ])
-    expect(told(mail, { text: 'hi' }, { domain: { amount: '5' } })).toEqual([
+    expect(sentences(mail, { text: 'hi' }, { domain: { amount: '5' } })).toEqual([
       'warning: The value domain.amount is shown but not signed.',
     ])
   })
@@ -151,16 +151,16 @@ describe('J8', () => {
       ],
     }
     expect([
-      told(mail, { text: 'hi' }),
-      told(mail, { text: 'hi' }, { types }),
-      told(mail, { text: 'hi' }, { types: domainType }),
+      sentences(mail, { text: 'hi' }),
+      sentences(mail, { text: 'hi' }, { types }),
+      sentences(mail, { text: 'hi' }, { types: domainType }),
     ]).toEqual([
       [],
       ['warning: The types Unused are declared but not used.'],
       ['warning: The declared type of the domain does not match its values.'],
     ])
-    expect(told(mail, {})).toEqual(['high: A value does not fit its type, so no hash can be made.'])
-    expect(told({ text: 'nothing' }, { text: 'hi' })).toEqual([
+    expect(sentences(mail, {})).toEqual(['high: A value does not fit its type, so no hash can be made.'])
+    expect(sentences({ text: 'nothing' }, { text: 'hi' })).toEqual([
       'high: A value does not fit its type, so no hash can be made.',
     ])
     expect(sentencesOf('J8', text('hi'))).toEqual([])

@@ -51,20 +51,20 @@ const at = (verifyingContract: string | undefined, facts: Partial<MessageFacts> 
 })
 
 describe('J2 and J3', () => {
-  const told = (verifyingContract: string | undefined, message: object = {}, primaryType = 'SafeTx') =>
+  const sentences = (verifyingContract: string | undefined, message: object = {}, primaryType = 'SafeTx') =>
     sentencesOf('J2', typed(primaryType, safeTx, { ...payment, ...message }, at(verifyingContract)))
 
-  test('behavior: a transaction of another Safe is told with its Safe, and a delegatecall is critical', () => {
+  test('behavior: a transaction of another Safe names that Safe, and a delegatecall is critical', () => {
     const packed = batch([calmCall])
     expect([
-      told(stranger),
-      told(payroll),
-      told(safe),
-      told(undefined),
-      told(stranger, { operation: 1 }),
-      told(stranger, { operation: 1, to: multiSendCallOnly, data: packed.data }),
-      told(stranger, { operation: 1, to: multiSendCallOnly, data: '0x12345678' }),
-      told(payroll, {}, 'Other'),
+      sentences(stranger),
+      sentences(payroll),
+      sentences(safe),
+      sentences(undefined),
+      sentences(stranger, { operation: 1 }),
+      sentences(stranger, { operation: 1, to: multiSendCallOnly, data: packed.data }),
+      sentences(stranger, { operation: 1, to: multiSendCallOnly, data: '0x12345678' }),
+      sentences(payroll, {}, 'Other'),
     ]).toEqual([
       [
         'high: Signing this approves a transaction of another Safe, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
@@ -102,10 +102,10 @@ describe('J2 and J3', () => {
 })
 
 describe('J10, J11 and J12', () => {
-  const told = (primaryType: string, fields: Fields, message: object, more: object = {}) =>
+  const sentences = (primaryType: string, fields: Fields, message: object, more: object = {}) =>
     sentencesOf('J10', typed(primaryType, fields, message, more))
   const call: Fields = { to: 'address', value: 'uint256', data: 'bytes' }
-  const relayed = (data: string, to: string = usdc) => told('Relay', call, { to, value: '0', data })
+  const relayed = (data: string, to: string = usdc) => sentences('Relay', call, { to, value: '0', data })
 
   test('behavior: calls are clear where all are decoded and all accounts are known', () => {
     expect([
@@ -127,16 +127,16 @@ describe('J10, J11 and J12', () => {
     ])
     const types = { Call: Object.entries(call).map(([name, type]) => ({ name, type })) }
     const one = { to: usdc, value: '0', data: transfer(payroll, 5n) }
-    expect(told('Relay', { calls: 'Call[]' }, { calls: [one, one] }, { types })).toEqual([
+    expect(sentences('Relay', { calls: 'Call[]' }, { calls: [one, one] }, { types })).toEqual([
       'warning: Anyone with this signature can make 2 calls in the name of this Safe.',
     ])
-    expect(told('Relay', { calls: 'Call[]' }, { calls: Array(101).fill(one) }, { types })).toEqual([
+    expect(sentences('Relay', { calls: 'Call[]' }, { calls: Array(101).fill(one) }, { types })).toEqual([
       'warning: Anyone with this signature can make 100 calls in the name of this Safe.',
     ])
   })
-  test('behavior: votes are told where no amount goes with them', () => {
+  test('behavior: votes are named where no amount goes with them', () => {
     const votes = (delegatee: string, more: Fields = {}, values: object = {}) =>
-      told('Delegation', { delegatee: 'address', ...more }, { delegatee, ...values })
+      sentences('Delegation', { delegatee: 'address', ...more }, { delegatee, ...values })
     expect([
       votes(stranger),
       votes(payroll),
@@ -148,7 +148,7 @@ describe('J10, J11 and J12', () => {
       [],
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c votes for this Safe from now on.'],
     ])
-    expect(told('Delegation', { delegatee: 'string' }, { delegatee: 'nobody' })).toEqual([
+    expect(sentences('Delegation', { delegatee: 'string' }, { delegatee: 'nobody' })).toEqual([
       'warning: Another account votes for this Safe from now on.',
     ])
   })
@@ -160,22 +160,22 @@ describe('J10, J11 and J12', () => {
     'Authorization',
     'SafeOp',
   ])('behavior: a %s is a transaction even where its calls cannot be read', (name) => {
-    expect(told(name, mail, { text: 'hi' })).toHaveLength(1)
+    expect(sentences(name, mail, { text: 'hi' })).toHaveLength(1)
   })
   test('behavior: the members of a relay or of a delegation of code name a transaction', () => {
     const forward = { from: safe, to: 'nobody', value: '0', gas: '5', nonce: '1', data: 'none' }
     const fields = Object.fromEntries(Object.keys(forward).map((name) => [name, 'string']))
-    expect(told('Request', fields, forward)).toEqual([
+    expect(sentences('Request', fields, forward)).toEqual([
       'high: Anyone with this signature can send a transaction in the name of this Safe.',
     ])
     const { gas: _, ...less } = forward
-    expect(told('Request', fields, less)).toEqual([])
+    expect(sentences('Request', fields, less)).toEqual([])
     const code = { address: stranger, nonce: '1', chainId: '1' }
     const codeFields = { address: 'address', nonce: 'uint256', chainId: 'uint256', more: 'string' }
-    expect(told('Request', codeFields, code)).toHaveLength(1)
-    expect(told('Request', codeFields, { ...code, more: 'a' })).toEqual([])
+    expect(sentences('Request', codeFields, code)).toHaveLength(1)
+    expect(sentences('Request', codeFields, { ...code, more: 'a' })).toEqual([])
     expect(
-      told(
+      sentences(
         'Request',
         { address: 'address', nonce: 'uint256', other: 'uint256' },
         { address: stranger, nonce: '1', other: '1' },
@@ -202,16 +202,16 @@ describe('J10, J11 and J12', () => {
 
 test('behavior: a method call to the contract of the domain is a request where it fits to the last byte', () => {
   const claim = encode('approve(address spender,uint256 value)', [stranger, 5n])
-  const told = (data: string, fields: Fields = { data: 'bytes' }, name = 'data') =>
+  const sentences = (data: string, fields: Fields = { data: 'bytes' }, name = 'data') =>
     sentencesOf('J10', typed('Thing', fields, { [name]: data }))
   expect([
-    told(claim),
-    told(`${claim}00`),
-    told('0x'),
-    told(claim, { callData: 'bytes' }, 'callData'),
-    told(claim, { other: 'bytes' }, 'other'),
-    told('0x12345678'),
-    told('0x12345678', { callData: 'bytes' }, 'callData'),
+    sentences(claim),
+    sentences(`${claim}00`),
+    sentences('0x'),
+    sentences(claim, { callData: 'bytes' }, 'callData'),
+    sentences(claim, { other: 'bytes' }, 'other'),
+    sentences('0x12345678'),
+    sentences('0x12345678', { callData: 'bytes' }, 'callData'),
   ]).toEqual([
     ['high: Anyone with this signature can make a call in the name of this Safe.'],
     [],

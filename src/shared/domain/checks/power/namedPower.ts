@@ -40,7 +40,7 @@ const writing: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** What stands beside these words is a thing that the contract deals with, not somebody who acts in it. */
+/** The argument beside these words is a thing that the contract deals with, not an account that acts in it. */
 const things =
   /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy)s?$/
 const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
@@ -54,7 +54,7 @@ export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   const [verb = '', ...rest] = wordsOf(content.method.name)
   if (!giving.has(verb) || isTakenAway(content.arguments)) return []
   const said = rest[0] === 'transfer' ? rest.slice(1) : rest
-  // `grant` alone says nothing: what is granted stands beside the account.
+  // `grant` alone says nothing: what is granted is the argument beside the account.
   const about = said.length > 0 ? said : rightsAmong(content.arguments)
   return content.arguments.flatMap((argument) =>
     powersIn(argument, argument.name, { about, writes: writing.has(verb) }),

@@ -60,7 +60,7 @@ function preSigned(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
   return finds(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
 }
 
-/** Methods that mark orders as signed, whole as they stand: Seaport's validate, 0x's preSign, listings by a call. */
+/** Methods that mark orders as signed, without changes: Seaport's validate, 0x's preSign, listings by a call. */
 const validating =
   /^(validate|preSign\w*|register(Limit)?Order\w*|approveOrder\w*|setOrder\w*|placeOrder\w*)$/i
 

@@ -16,7 +16,7 @@ import { known, unknown } from '../subject/Fact.ts'
 const pool = account('pool')
 const top = (severity: string) => [`${severity} at transaction`]
 const call = (signature: string, args: readonly unknown[]) => ({ to: pool, data: encode(signature, args) })
-const nobody = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 const unknowing = {
   facts: { addressBook: known([]), pastRecipients: unknown('chain-silent') },
 } as const
@@ -37,7 +37,7 @@ describe('checks of power', () => {
     )
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [payroll])))).toEqual(top('warning'))
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [safe])))).toEqual(top('info'))
-    expect(look('H1', scene(call('transferOwnership(address newOwner)', [nobody])))).toEqual(top('high'))
+    expect(look('H1', scene(call('transferOwnership(address newOwner)', [zeroAddress])))).toEqual(top('high'))
     expect(look('H1', scene(call('transferOwnership(address newOwner)', [uniswap])))).toEqual(top('warning'))
     expect(look('H1', scene(call('grantRole(bytes32 role,address account)', [role, stranger])))).toEqual(
       top('critical'),

@@ -10,7 +10,6 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { notApplicable } from '../subject/Fact.ts'
 import { handedOver } from '../subject/handedOver.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
@@ -28,10 +27,10 @@ const shortestDelay = 3_600n
 const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
 /** execute of DSProxy: the code of its first argument runs as the proxy, with everything that the proxy holds. */
 const runners: ReadonlySet<string> = new Set(['0x1cff79cd'])
-/** A root of hashes stands for a list of people and amounts that nothing here shows. */
+/** A root of hashes commits to a list of accounts and amounts that nothing here shows. */
 const lists = /^(set|update|propose|submit|publish|change|start|add|create)\w*(merkle|root)\w*$/i
 /** No key acts as these: what they get is given up. */
-const nobody: ReadonlySet<LowerAddress> = new Set([
+const unowned: ReadonlySet<LowerAddress> = new Set([
   '0x0000000000000000000000000000000000000000',
   '0x0000000000000000000000000000000000000001',
   '0x000000000000000000000000000000000000dead',
@@ -44,7 +43,7 @@ export const powerCalls: CallCheck = {
     if (call.content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
     return [
       ...judgeCall(call, subject),
-      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemote(remote, subject)),
     ]
   },
 }
@@ -110,7 +109,7 @@ function judgeMethod(
   if (call.operation === 1) return finds('critical', said)
   const how = acquaintance(account, subject)
   switch (power.gives) {
-    // Votes are lent, not given: they can be taken back.
+    // Votes can be taken back.
     case 'votes':
       return account === call.from || how === 'own' || how === 'known' ? silent : finds('warning', said)
     case 'code':
@@ -134,7 +133,7 @@ function severityOf(
 ): Severity {
   const how = acquaintance(account, subject)
   if (how === 'own' || account === call.to) return 'info'
-  if (nobody.has(account)) return worst === 'critical' ? 'high' : 'warning'
+  if (unowned.has(account)) return worst === 'critical' ? 'high' : 'warning'
   if (how === 'known') return 'warning'
   // A bridge that may mint and a timelock that owns are usual; they are no way to steal.
   return how === 'recognised' ? (worst === 'critical' ? 'warning' : 'info') : severityFor(how, worst)
@@ -162,7 +161,7 @@ function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[
 /** Who is written into a contract may be all that it serves for, as its module or its library. Tokens only are listed. */
 function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSubject): readonly Outcome[] {
   const { content, to, from } = call
-  if (account === from || account === to || nobody.has(account) || !isStranger(account, subject))
+  if (account === from || account === to || unowned.has(account) || !isStranger(account, subject))
     return silent
   if (content.kind !== 'method' || handedOver(call).some((handed) => handed.account === account))
     return silent

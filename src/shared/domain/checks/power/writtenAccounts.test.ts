@@ -35,7 +35,7 @@ describe('accounts that a method writes into a contract', () => {
       expect(look('H1', scene(call(signature, args))), signature).toEqual(top('high'))
   })
 
-  test('behavior: H1 fires when a permission is granted, by what stands beside the account', () => {
+  test('behavior: H1 fires when a permission is granted, by the argument beside the account', () => {
     const grant = (who: string) =>
       call('grant(address where,address who,bytes32 permissionId)', [pool, who, word])
     expect(look('H1', scene(grant(stranger)))).toEqual(top('critical'))

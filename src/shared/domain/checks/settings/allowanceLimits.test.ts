@@ -22,7 +22,7 @@ const call = (
   args: readonly unknown[],
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const silent = { accounts: () => unknown('chain-silent') }
 
@@ -35,7 +35,7 @@ describe('D10', () => {
     to: LowerAddress = allowanceModule,
     token: LowerAddress = usdc,
   ) =>
-    told(
+    sentences(
       'D10',
       call(
         to,
@@ -53,7 +53,7 @@ describe('D10', () => {
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may spend 5 USDC once without signatures.'],
       [],
     ])
-    const add = (to: LowerAddress) => told('D10', call(to, 'addDelegate(address delegate)', [stranger]))
+    const add = (to: LowerAddress) => sentences('D10', call(to, 'addDelegate(address delegate)', [stranger]))
     expect([add(allowanceModule), add(account('another module'))]).toEqual([
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c can now be given a spending limit.'],
       ['high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c can now be given a spending limit.'],

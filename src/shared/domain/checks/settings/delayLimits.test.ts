@@ -40,7 +40,7 @@ const call = (
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
 const own = (signature: string, args: readonly unknown[]) => call(safe, signature, args)
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 
 describe('D11 and D12', () => {
@@ -50,7 +50,7 @@ describe('D11 and D12', () => {
     facts: Partial<CheckFacts> = {},
   ) => {
     const all = { simulation: known(simulated({ after: { ...state, nonce: 8n, ...change } })), ...facts }
-    return [...told('D11', one, all), ...told('D12', one, all)]
+    return [...sentences('D11', one, all), ...sentences('D12', one, all)]
   }
   test('behavior: names what differs from what the calls say', () => {
     expect([
@@ -110,7 +110,7 @@ describe('D13 and D14', () => {
   const parts = known({ ...state, modules: [roles, allowanceModule], guard })
   const facts = { state: parts, accounts: accountsWith({ [roles]: aContract }) }
   const part = (signature: string, args: readonly unknown[], more: Partial<CheckFacts> = {}, to = roles) =>
-    told('D13', call(to, signature, args), { ...facts, ...claiming(signature), ...more })
+    sentences('D13', call(to, signature, args), { ...facts, ...claiming(signature), ...more })
   const graded = (signature: string, args: readonly unknown[]) =>
     part(signature, args)
       .slice(0, 1)
@@ -147,9 +147,9 @@ describe('D13 and D14', () => {
         {},
         allowanceModule,
       ),
-      told('D13', { to: guard, data: `0x12345678${stranger.slice(2).padStart(64, '0')}` }, facts),
-      told('D13', { to: guard, data: '0x12345678' }, facts),
-      told('D13', calmCall, facts),
+      sentences('D13', { to: guard, data: `0x12345678${stranger.slice(2).padStart(64, '0')}` }, facts),
+      sentences('D13', { to: guard, data: '0x12345678' }, facts),
+      sentences('D13', calmCall, facts),
     ]).toEqual([
       [
         'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets power over the Safe through the module 0xdbB5022c8F633A4761cCdA741873d48C849Cb1cD.',
@@ -236,9 +236,9 @@ describe('D13 and D14', () => {
   })
   test('behavior: D14 names who may sign for the Safe', () => {
     const verifier = (to: LowerAddress, at: LowerAddress = safe) =>
-      told('D14', call(at, 'setDomainVerifier(bytes32 domainSeparator,address newVerifier)', [key, to]))
+      sentences('D14', call(at, 'setDomainVerifier(bytes32 domainSeparator,address newVerifier)', [key, to]))
     const method = (to: LowerAddress) =>
-      told(
+      sentences(
         'D14',
         own('setSafeMethod(bytes4 selector,bytes32 newMethod)', [
           '0x12345678',

@@ -30,7 +30,7 @@ const call = (
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
 const own = (signature: string, args: readonly unknown[]) => call(safe, signature, args)
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const owned = (owners: readonly LowerAddress[], threshold: number) => ({
   state: known({ ...state, owners, threshold }),
@@ -38,8 +38,8 @@ const owned = (owners: readonly LowerAddress[], threshold: number) => ({
 
 describe('D1 and D2', () => {
   const quorum = (owners: readonly LowerAddress[], threshold: number, ...calls: readonly SceneCall[]) => [
-    ...told('D1', batch(calls), owned(owners, threshold)),
-    ...told('D2', batch(calls), owned(owners, threshold)),
+    ...sentences('D1', batch(calls), owned(owners, threshold)),
+    ...sentences('D2', batch(calls), owned(owners, threshold)),
   ]
   const three = [alice, bob, carol]
   const setTo = (threshold: bigint) => own('changeThreshold(uint256 threshold)', [threshold])
@@ -108,11 +108,11 @@ describe('D1 and D2', () => {
     const other = call(stranger, 'changeThreshold(uint256 threshold)', [1n])
     const two = call(stranger, 'changeThreshold(uint256 threshold)', [2n])
     expect([
-      told('D2', other),
-      told('D2', two),
-      told('D2', setTo(2n), { state: unknown('chain-silent') }),
-      told('D2', setTo(1n), { state: known('no-safe') }),
-      told('D2', setTo(1n), { state: unknown('chain-silent') }),
+      sentences('D2', other),
+      sentences('D2', two),
+      sentences('D2', setTo(2n), { state: unknown('chain-silent') }),
+      sentences('D2', setTo(1n), { state: known('no-safe') }),
+      sentences('D2', setTo(1n), { state: unknown('chain-silent') }),
     ]).toEqual([[], [], [], [], ['critical: One owner alone could control this Safe afterwards.']])
     expect(answerOf('D2', scene(setTo(2n), { facts: { state: unknown('chain-silent') } }))).toBe(
       'could not run: chain-silent',
@@ -124,11 +124,11 @@ describe('D1 and D2', () => {
   })
   test('behavior: D9 tells of owners that cannot sign', () => {
     expect([
-      told('D9', add(safe, 2n)),
-      told('D9', add(zero, 2n)),
-      told('D9', swap(alice, bob, sentinel)),
-      told('D9', add(stranger, 2n)),
-      told('D9', remove(alice, bob, 2n)),
+      sentences('D9', add(safe, 2n)),
+      sentences('D9', add(zero, 2n)),
+      sentences('D9', swap(alice, bob, sentinel)),
+      sentences('D9', add(stranger, 2n)),
+      sentences('D9', remove(alice, bob, 2n)),
     ]).toEqual([
       ['critical: This Safe becomes an owner, but can never sign.'],
       ['critical: 0x0000000000000000000000000000000000000000 becomes an owner, but can never sign.'],

@@ -33,7 +33,7 @@ const call = (
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
 const own = (signature: string, args: readonly unknown[]) => call(safe, signature, args)
-const told = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
+const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const silent = { accounts: () => unknown('chain-silent') }
 
@@ -43,11 +43,11 @@ describe('D3 to D8', () => {
   })
   const set = (method: string, to: LowerAddress) => own(`${method}(address account)`, [to])
 
-  test('behavior: modules are told by name where they are known', () => {
+  test('behavior: modules are called by their names where these are known', () => {
     expect([
-      told('D3', set('enableModule', stranger)),
-      told('D3', set('enableModule', allowanceModule)),
-      told('D4', own('disableModule(address previous,address module)', [sentinel, stranger])),
+      sentences('D3', set('enableModule', stranger)),
+      sentences('D3', set('enableModule', allowanceModule)),
+      sentences('D4', own('disableModule(address previous,address module)', [sentinel, stranger])),
     ]).toEqual([
       [
         'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes a module and can move everything without any signature.',
@@ -55,11 +55,11 @@ describe('D3 to D8', () => {
       ['warning: Allowance module 0.1.0 becomes a module and can move assets without signatures.'],
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c is switched off.'],
     ])
-    expect(told('D3', set('enableModule', stranger), silent)).toHaveLength(1)
+    expect(sentences('D3', set('enableModule', stranger), silent)).toHaveLength(1)
   })
   test('behavior: a guard has code and says that it is one', () => {
     const guarded = (facts: object, method = 'setGuard') => [
-      ...told('D5', set(method, stranger), coded(facts)),
+      ...sentences('D5', set(method, stranger), coded(facts)),
       answerOf('D5', scene(set(method, stranger), { facts: coded(facts) })),
     ]
     expect([
@@ -69,8 +69,8 @@ describe('D3 to D8', () => {
       guarded({ isGuard: true, hasCode: false }),
       guarded({ isGuard: false, isModuleGuard: true }, 'setModuleGuard'),
       guarded({ isGuard: true, isModuleGuard: false }, 'setModuleGuard'),
-      told('D5', set('setGuard', zero)),
-      told('D5', set('setModuleGuard', zero)),
+      sentences('D5', set('setGuard', zero)),
+      sentences('D5', set('setModuleGuard', zero)),
     ]).toEqual([
       [
         'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the guard and can block every transaction of the Safe.',
@@ -106,7 +106,7 @@ describe('D3 to D8', () => {
   })
   test('behavior: a handler is published, known, or a trap', () => {
     const handled = (to: LowerAddress, facts: Partial<CheckFacts> = coded()) => [
-      ...told('D6', set('setFallbackHandler', to), facts),
+      ...sentences('D6', set('setFallbackHandler', to), facts),
       answerOf('D6', scene(set('setFallbackHandler', to), { facts })),
     ]
     expect([
@@ -160,7 +160,10 @@ describe('D3 to D8', () => {
   })
   test('behavior: the code of the Safe itself, planned and observed', () => {
     const runsOn = (singleton: LowerAddress, facts: Partial<CheckFacts> = {}) =>
-      told('D7', calmCall, { simulation: known(simulated({ after: { ...state, singleton } })), ...facts })
+      sentences('D7', calmCall, {
+        simulation: known(simulated({ after: { ...state, singleton } })),
+        ...facts,
+      })
     expect([runsOn(singleton141), runsOn(stranger, coded()), runsOn(handler141)]).toEqual([
       [],
       [
@@ -176,7 +179,7 @@ describe('D3 to D8', () => {
       runsOn(stranger, { simulation: known({ kind: 'reverted', reason: '', path: undefined }) }),
     ]).toEqual([[], [], []])
     const planned = (to: LowerAddress, facts: Partial<CheckFacts> = coded()) => [
-      ...told('D7', set('changeMasterCopy', to), facts),
+      ...sentences('D7', set('changeMasterCopy', to), facts),
       answerOf('D7', scene(set('changeMasterCopy', to), { facts })),
     ]
     expect([
@@ -205,7 +208,7 @@ describe('D3 to D8', () => {
         'createProxyWithNonce(address _singleton,bytes initializer,uint256 saltNonce)',
         [to, '0x', 1n],
       )
-      return [...told('D7', one, facts), answerOf('D7', scene(one, { facts }))]
+      return [...sentences('D7', one, facts), answerOf('D7', scene(one, { facts }))]
     }
     expect([
       create(singleton141),
@@ -233,7 +236,7 @@ describe('D3 to D8', () => {
   test('behavior: a migration is by published code', () => {
     const migrate = (to: LowerAddress, operation: 0 | 1 = 1, facts: Partial<CheckFacts> = coded()) => {
       const one = call(to, 'migrateSingleton()', [], operation)
-      return [...told('D8', one, facts), answerOf('D8', scene(one, { facts }))]
+      return [...sentences('D8', one, facts), answerOf('D8', scene(one, { facts }))]
     }
     expect([
       migrate('0x526643f69b81b008f46d95cd5ced5ec0edffdac6'),
@@ -248,6 +251,8 @@ describe('D3 to D8', () => {
       ['could not run: chain-silent'],
       ['could not run: not-asked'],
     ])
-    expect(told('D8', call(stranger, 'approve(address spender,uint256 value)', [payroll, 5n], 1))).toEqual([])
+    expect(
+      sentences('D8', call(stranger, 'approve(address spender,uint256 value)', [payroll, 5n], 1)),
+    ).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { nameOf } from '../subject/describe.ts'
 /** setDomainVerifier and setSafeMethod of the ExtensibleFallbackHandler, which a Safe calls on itself. */
 const setDomainVerifier = '0x3365582c'
 const setSafeMethod = '0x64f95acc'
-const nobody = /^0x0{40}$/
+const zeroAddress = /^0x0{40}$/
 
 /** A contract that may answer for signatures of the Safe (EIP-1271) can sign orders and permits in its name. */
 export const signingPower: CallCheck = {
@@ -35,7 +35,7 @@ function judge(
   code: 'D14.verifier' | 'D14.method',
   subject: CheckSubject,
 ): readonly Outcome[] {
-  if (nobody.test(account)) return silent
+  if (zeroAddress.test(account)) return silent
   const facts = { account: nameOf(account, subject) }
   const how = acquaintance(account, subject)
   if (how === 'own' || how === 'recognised') return finds('info', { code, facts })

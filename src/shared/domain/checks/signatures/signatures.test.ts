@@ -27,7 +27,7 @@ const good: AuditedSignature = {
   claimedSigner: owner,
   signer: owner,
   signature: typed,
-  standing: 'owner',
+  role: 'owner',
   fitsOther: undefined,
   verdict: 'valid',
 }
@@ -51,8 +51,8 @@ const fine = withAudit({})
 
 describe('checks of signers', () => {
   test('behavior: B1 fires for strangers and for signatures of no account', () => {
-    expect(look('B1', withSignature({ standing: 'stranger', signer: outsider }))).toEqual(top('critical'))
-    expect(look('B1', withSignature({ standing: 'stranger', signer: undefined }))).toEqual(top('critical'))
+    expect(look('B1', withSignature({ role: 'stranger', signer: outsider }))).toEqual(top('critical'))
+    expect(look('B1', withSignature({ role: 'stranger', signer: undefined }))).toEqual(top('critical'))
   })
   test('behavior: B1 stays silent for owners', () => {
     expect(look('B1', fine)).toEqual([])
@@ -66,18 +66,18 @@ describe('checks of signers', () => {
   })
   test('behavior: B3 fires for a signature of something else', () => {
     const fitsOther = { hash: word, name: 'transaction 3' }
-    expect(look('B3', withSignature({ fitsOther, standing: 'stranger' }))).toEqual(top('critical'))
+    expect(look('B3', withSignature({ fitsOther, role: 'stranger' }))).toEqual(top('critical'))
   })
   test('behavior: B3 stays silent otherwise', () => {
     expect(look('B3', fine)).toEqual([])
   })
   test('error: what a stranger signed otherwise, and whether they were an owner, is open without queue and history', () => {
     const silent = { queue: unknown('gateway-silent'), pastRecipients: unknown('gateway-silent') }
-    const byStranger = withSignature({ standing: 'stranger', signer: outsider }, silent)
+    const byStranger = withSignature({ role: 'stranger', signer: outsider }, silent)
     expect([look('B3', byStranger), look('B10', byStranger)]).toEqual([['unchecked'], ['unchecked']])
     const byOwner = withAudit({}, silent)
     expect([look('B3', byOwner), look('B10', byOwner)]).toEqual([[], []])
-    const explained = { standing: 'stranger', fitsOther: { hash: word, name: 'transaction 3' } } as const
+    const explained = { role: 'stranger', fitsOther: { hash: word, name: 'transaction 3' } } as const
     expect(look('B3', withSignature(explained, silent))).toEqual(top('critical'))
   })
   test('behavior: B9 fires when you signed something else', () => {
@@ -91,7 +91,7 @@ describe('checks of signers', () => {
     expect(look('B9', withSignature({ claimedSigner: undefined }))).toEqual([])
   })
   test('behavior: B10 fires for a former owner', () => {
-    expect(look('B10', withSignature({ standing: 'former-owner' }))).toEqual(top('high'))
+    expect(look('B10', withSignature({ role: 'former-owner' }))).toEqual(top('high'))
   })
   test('behavior: B10 stays silent for owners', () => {
     expect(look('B10', fine)).toEqual([])

@@ -13,7 +13,7 @@ export const strangers: TransactionCheck = {
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
     return signatures.value.signatures
-      .filter(({ standing }) => standing === 'stranger')
+      .filter(({ role }) => role === 'stranger')
       .flatMap(({ signer }) =>
         finds(
           'critical',
@@ -71,7 +71,7 @@ export const formerOwner: TransactionCheck = {
     const signatures = givenSignatures(facts)
     if (!signatures.known) return cannot(signatures)
     const found = signatures.value.signatures
-      .filter(({ standing }) => standing === 'former-owner')
+      .filter(({ role }) => role === 'former-owner')
       .flatMap(({ signer }) =>
         finds('high', { code: 'B10.former-owner', facts: { signer: nameOfSigner(signer, subject) } }),
       )
@@ -85,7 +85,7 @@ export const formerOwner: TransactionCheck = {
 
 /** Whether a signer is no owner, and no other hash explains the signature. */
 function hasStranger({ signatures }: SignatureAudit): boolean {
-  return signatures.some(({ standing, fitsOther }) => standing === 'stranger' && fitsOther === undefined)
+  return signatures.some(({ role, fitsOther }) => role === 'stranger' && fitsOther === undefined)
 }
 
 export const ownSignature: TransactionCheck = {

@@ -92,7 +92,7 @@ describe('assetChanges', () => {
     expect(amounts([move(weth, -10n)], calmCall, refund).lost).toEqual([10n])
     expect(amounts([move(usdc, -1n, { nft: true })], calmCall, refund).lost).toEqual([1n])
     expect(amounts([move(usdc, ether)], calmCall, refund).gained).toEqual([ether])
-    // What is sent is told apart from what is refunded.
+    // Payments and refunds are distinct.
     const pay = { to: usdc, data: transfer(payroll, 5n) }
     expect(amounts([move(usdc, -8n)], pay, refund)).toEqual({ lost: [], gained: [] })
     expect(changesOf([move(usdc, -(10n ** 15n))], pay, refund).lost[0]?.amount).toBe(most - 5n)

@@ -114,7 +114,7 @@ describe('isExplained', () => {
     expect(explains({ to: weth, data: '0x12345678' }, weth, 500n)).toBe(false)
   })
 
-  test('behavior: a known contract that is told the token, and a stranger that is told as much', () => {
+  test('behavior: a known contract whose call names the token, and a stranger whose call does', () => {
     const swap = 'swapExactTokensForTokens(uint256 a,uint256 b,address[] path,address to,uint256 d)'
     const named = (to: LowerAddress, amount: bigint, sold: LowerAddress) => ({
       to,

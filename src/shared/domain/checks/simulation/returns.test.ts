@@ -110,8 +110,8 @@ describe('checks of what comes back', () => {
       safe,
       0,
     ])
-    const lent = tried([move(usdc, -all, uniswap)])
-    expect(look('I7', scene(drain(all, uniswap, supply), lent))).toEqual([])
+    const supplied = tried([move(usdc, -all, uniswap)])
+    expect(look('I7', scene(drain(all, uniswap, supply), supplied))).toEqual([])
   })
   test('behavior: I7 stays silent for most of a holding that is little in all', () => {
     const holdings = known([

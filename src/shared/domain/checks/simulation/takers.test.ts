@@ -59,7 +59,7 @@ describe('actingCalls', () => {
 })
 
 describe('strangerTaking', () => {
-  test('behavior: where it goes counts first: known accounts take it, and who burns it is nobody', () => {
+  test('behavior: where it goes counts first: known accounts take it, and a burn has no taker', () => {
     expect(taking([act(stranger)], [uniswap])).toBe(undefined)
     expect(taking([act(stranger)], [uniswap, zero])).toBe(undefined)
     expect(taking([act(stranger)], [uniswap, other])).toBe(stranger)

@@ -2,9 +2,8 @@ import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
-import { carriesUndecoded } from '../subject/undecodedAddresses.ts'
+import { hasUndecodedCalls } from '../subject/undecodedAddresses.ts'
 import { isAmongKnown } from './isAmongKnown.ts'
 
 export const malformedBatch: CallCheck = {
@@ -70,7 +69,7 @@ export const undecodedCalls: CallCheck = {
   id: 'C14',
   runs: 'on-calls',
   run: (call, subject) =>
-    carriesUndecoded(call, remoteCallsOf(call).undecoded)
+    hasUndecodedCalls(call)
       ? finds(isAmongKnown(call, subject) ? 'info' : 'warning', {
           code: 'C14.undecoded',
           facts: { target: nameOf(call.to, subject) },

@@ -1,8 +1,8 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 import type { Relation } from '../words/NamedAccount.ts'
+import { isTried } from './wholeTrial.ts'
 
 /**
  * Whether data that are not decoded go to a contract that is known and name no other account: most of what such
@@ -11,8 +11,25 @@ import type { Relation } from '../words/NamedAccount.ts'
 export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject): boolean {
   return (
     call.operation === 0 &&
-    [call.to, ...undecodedAddresses(call, remoteCallsOf(call).undecoded)].every(
+    [call.to, ...undecodedAddresses(call)].every(
       (address) => knownAddresses.recognised(address) !== undefined && !isPart(knownAddresses.label(address)),
+    )
+  )
+}
+
+/**
+ * Whether data that are not decoded go to a contract that the Safe called before and name nobody but it and accounts that
+ * are known, where a trial shows everything that moves. What it takes and may take is judged by what the trial shows.
+ */
+export function isCalledAgain(call: DecodedCall, subject: CheckSubject): boolean {
+  const { knownAddresses } = subject
+  return (
+    call.operation === 0 &&
+    isTried(subject) &&
+    knownAddresses.calledBefore(call.to) &&
+    !isPart(knownAddresses.label(call.to)) &&
+    undecodedAddresses(call).every(
+      (address) => address === call.to || knownAddresses.recognised(address) !== undefined,
     )
   )
 }

@@ -1,6 +1,7 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { addressesInWords } from '../subject/addressesInWords.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { wholeTrial } from './wholeTrial.ts'
 
 /** A number below 2^128. What is longer may hide an account, a hash or a role. */
 const smallWord = /^0{32}/
@@ -13,7 +14,7 @@ const wordSize = 64
  */
 export function isIdle(call: DecodedCall, { facts, knownAddresses }: CheckSubject): boolean {
   if (call.value !== 0n || call.operation !== 0) return false
-  const simulation = triedWhole(facts)
+  const simulation = wholeTrial(facts)
   if (simulation === undefined) return false
   if (simulation.moves.some(({ amount }) => amount < 0n) || simulation.allowances.length > 0) return false
   const named = addressesInWords(call.data)
@@ -23,16 +24,6 @@ export function isIdle(call: DecodedCall, { facts, knownAddresses }: CheckSubjec
       (word) => smallWord.test(word) || named.some((address) => word.endsWith(address.slice(2))),
     )
   )
-}
-
-/** Whether it was tried and every movement was seen, so that what leaves is judged by what is seen. */
-export function isTried({ facts }: CheckSubject): boolean {
-  return triedWhole(facts) !== undefined
-}
-
-function triedWhole({ simulation }: CheckSubject['facts']) {
-  if (!simulation.known || simulation.value.kind !== 'ran' || !simulation.value.allMoves) return undefined
-  return simulation.value
 }
 
 /** The words behind the selector; the last may be short. */

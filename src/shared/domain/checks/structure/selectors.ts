@@ -2,8 +2,9 @@ import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
-import { isAmongKnown } from './isAmongKnown.ts'
-import { isIdle, isTried } from './isIdle.ts'
+import { isAmongKnown, isCalledAgain } from './isAmongKnown.ts'
+import { isIdle } from './isIdle.ts'
+import { isTried } from './wholeTrial.ts'
 
 export const unknownSelector: CallCheck = {
   id: 'C11',
@@ -22,10 +23,9 @@ export const unknownSelector: CallCheck = {
         facts: { signature: misfit.signature },
       })
     if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
-    const said = {
-      code: 'C11.unknown',
-      facts: { selector: content.selector, target: nameOf(call.to, subject) },
-    } as const
+    const facts = { selector: content.selector, target: nameOf(call.to, subject) }
+    if (isCalledAgain(call, subject)) return finds('info', { code: 'C11.again', facts })
+    const said = { code: 'C11.unknown', facts } as const
     return finds(isAmongKnown(call, subject) || isIdle(call, subject) ? 'info' : 'warning', said)
   },
 }

@@ -1,6 +1,5 @@
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import { undecodedAddresses } from '../subject/undecodedAddresses.ts'
 
 /** Data that are not decoded name accounts all the same: a person whom the owners do not know has no business there. */
@@ -8,7 +7,7 @@ export const undecodedAccounts: CallCheck = {
   id: 'C18',
   runs: 'on-calls',
   run: (call, subject) =>
-    undecodedAddresses(call, remoteCallsOf(call).undecoded).flatMap((address): readonly Outcome[] => {
+    undecodedAddresses(call).flatMap((address): readonly Outcome[] => {
       if (address === call.from || subject.knownAddresses.recognised(address) !== undefined) return silent
       const account = subject.facts.accounts(address)
       if (!account.known) return cannot(account)

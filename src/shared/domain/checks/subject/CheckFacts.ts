@@ -41,7 +41,7 @@ export type Proposal = {
 export type AccountFacts = {
   readonly hasCode: boolean
   readonly codeHash?: Hex | undefined
-  /** The contract whose code an account of a person runs (EIP-7702); `none` for every other account. */
+  /** The contract whose code an account with a key runs (EIP-7702); `none` for every other account. */
   readonly delegate?: LowerAddress | 'none' | undefined
   /** What the contract answers to; `other` is a contract that is no token. */
   readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'other' | undefined
@@ -103,12 +103,12 @@ export type CheckFacts = {
   readonly proposal: Fact<Proposal | undefined>
   /** The page around the app; `undefined` when there is none. */
   readonly host: Fact<{ readonly origin: string; readonly trusted: boolean } | undefined>
-  /** What the person read off a device; `undefined` when they did not enter anything. */
+  /** What the user read off a device; `undefined` when they did not enter anything. */
   readonly device: Fact<
     | {
         readonly entered: string
         readonly matches: number
-        /** The person entered nothing and marked a screen as different. */
+        /** The user entered nothing and marked a screen as different. */
         readonly isMarked?: boolean
       }
     | undefined
@@ -117,12 +117,17 @@ export type CheckFacts = {
   readonly addressBook: Fact<readonly NamedAddress[]>
   /** Accounts that the Safe has paid before, each once, in the order of its first payment. */
   readonly pastRecipients: Fact<readonly LowerAddress[]>
+  /**
+   * Contracts that the Safe called before, as its newest history lists them. It says that a call is nothing new, and never
+   * that a contract is honest: a thief can have had it called.
+   */
+  readonly calledContracts: Fact<readonly LowerAddress[]>
   readonly ownSafes: Fact<readonly { readonly chainId: number; readonly address: LowerAddress }[]>
-  /** The account of the person in front of the screen; `undefined` when none is connected. */
+  /** The account of the user; `undefined` when none is connected. */
   readonly person: Fact<LowerAddress | undefined>
   readonly accounts: (address: LowerAddress) => Fact<AccountFacts>
   readonly holdings: Fact<readonly Holding[]>
-  /** US dollars that a person wants to be warned above; `undefined` when they set none. */
+  /** US dollars that the user wants to be warned above; `undefined` when they set none. */
   readonly fiatLimit: Fact<number | undefined>
   readonly simulation: Fact<Simulation>
   readonly deployments: Fact<OfficialDeployments>

@@ -11,6 +11,8 @@ export type KnownAddresses = {
   readonly trusted: (address: LowerAddress) => Relation | undefined
   /** The same as `label`, and widely used contracts. */
   readonly recognised: (address: LowerAddress) => Relation | undefined
+  /** Whether the Safe called it before, which says nothing of its honesty. */
+  readonly calledBefore: (address: LowerAddress) => boolean
   /** Whether both were paid before, and `earlier` was paid first. */
   readonly paidInOrder: (earlier: LowerAddress, later: LowerAddress) => boolean
   /** The known address that a stranger could be taken for. */

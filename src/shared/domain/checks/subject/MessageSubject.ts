@@ -17,7 +17,7 @@ export type MessageContent =
 
 /** What the checks of messages need to know besides. */
 export type MessageFacts = CheckFacts & {
-  /** The page that asks for the signature; `undefined` when a person wrote the message. */
+  /** The page that asks for the signature; `undefined` when the user wrote the message. */
   readonly asker: Fact<string | undefined>
   /** Seconds since 1970. */
   readonly now: Fact<number>

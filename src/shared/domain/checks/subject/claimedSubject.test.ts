@@ -5,19 +5,25 @@ import {
   approve,
   batch,
   calmCall,
+  carol,
+  claiming,
   encode,
   payroll,
   type SceneCall,
   safe,
   scene,
   stranger,
+  transfer,
   usdc,
 } from '../../../testing/checkScene.ts'
 import { readInterfaceText } from '../../contractCall/readInterface.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { assess } from '../assess.ts'
 import type { ClaimedBy } from '../words/ClaimedBy.ts'
-import { known, unknown } from './Fact.ts'
+import type { CheckFacts } from './CheckFacts.ts'
+import { claimedSubject } from './claimedSubject.ts'
+import { createSubject } from './createSubject.ts'
+import { known, notApplicable, unknown } from './Fact.ts'
 import type { InterfaceClaim } from './InterfaceClaim.ts'
 
 const vault: LowerAddress = '0x7a17000000000000000000000000000000000a17'
@@ -36,6 +42,8 @@ function claim(text: string, by: ClaimedBy = 'gateway', contract: LowerAddress |
 
 const judge = (call: SceneCall, ...claims: readonly InterfaceClaim[]) =>
   assess(scene(call, { facts: { ...contracts, interfaces: known(claims) } })).findings
+
+const subjectOf = (call: SceneCall, facts: Partial<CheckFacts> = {}) => createSubject(scene(call, { facts }))
 
 describe('what others say of the methods of a contract', () => {
   test('behavior: a claimed method is judged by what it means, and the finding says whose word it is', () => {
@@ -97,5 +105,28 @@ describe('what others say of the methods of a contract', () => {
       scene(drawOut(stranger), { facts: { ...contracts, interfaces: unknown('gateway-silent') } }),
     )
     expect(silent.findings).toEqual(judge(drawOut(stranger)))
+  })
+})
+
+describe('claims about methods', () => {
+  test('behavior: nothing is read otherwise without a claim that fits', () => {
+    const signature = 'payOut(address recipient,uint256 amount)'
+    const call: SceneCall = { to: stranger, data: encode(signature, [carol, 5n]) }
+    const read = (one: SceneCall, facts: Partial<CheckFacts>) =>
+      claimedSubject(subjectOf(one, facts), 'person')?.calls.map(({ content }) => content.kind)
+    expect(read(call, claiming(signature))).toEqual(['method'])
+    expect(read(call, { interfaces: unknown('not-asked') })).toBe(undefined)
+    expect(read(call, { interfaces: notApplicable('not-asked') })).toBe(undefined)
+    expect(read(call, claiming('payOut(address recipient)'))).toBe(undefined)
+    expect(read({ ...call, data: `${call.data ?? '0x'}00` }, claiming(signature))).toBe(undefined)
+    expect(read({ to: stranger, value: 5n }, claiming(signature))).toBe(undefined)
+    expect(read(batch([{ to: stranger, value: 5n }, call]), claiming(signature))).toEqual([
+      'method',
+      'empty',
+      'method',
+    ])
+    expect(
+      read({ to: usdc, data: transfer(carol, 5n) }, claiming('transfer(address to,uint256 value)')),
+    ).toBe(undefined)
   })
 })

@@ -9,7 +9,7 @@ import { type Anchor, indexLookAlikes } from './lookAlikes.ts'
 
 const zero = lowerAddress(zeroAddress)
 
-/** Collects who is known: this Safe, owners, modules, guard, address book, own Safes, past recipients, official code. */
+/** Collects who is known: this Safe, its owners and parts, address book, own Safes, past recipients, official code. */
 export function createKnownAddresses(safe: LowerAddress, chainId: number, facts: CheckFacts): KnownAddresses {
   const trusted = new Map<LowerAddress, Relation>([[safe, { kind: 'this-safe' }]])
   const add = (address: LowerAddress, relation: Relation) => {
@@ -26,6 +26,7 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
         chainId: own.chainId === chainId ? undefined : own.chainId,
       })
   const past = new Set(facts.pastRecipients.known ? facts.pastRecipients.value : [])
+  const called = new Set(facts.calledContracts.known ? facts.calledContracts.value : [])
   const names = new Map(
     facts.addressBook.known
       ? facts.addressBook.value.map(({ address, name }) => [address, name] as const)
@@ -39,10 +40,11 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
   const label = (address: LowerAddress) => trust(address) ?? (past.has(address) ? pastRecipient : undefined)
   const official = (address: LowerAddress) =>
     facts.deployments.known ? facts.deployments.value.byAddress.get(address) : undefined
-  const index = lazily(() => indexLookAlikes(anchors({ trusted, past, chainId }, facts)))
+  const index = lazily(() => indexLookAlikes(anchors({ trusted, past, called, chainId }, facts)))
   return {
     label,
     trusted: trust,
+    calledBefore: (address) => called.has(address),
     paidInOrder: (earlier, later) => {
       const places = [...past]
       const place = places.indexOf(earlier)
@@ -72,10 +74,12 @@ function* anchors(
   {
     trusted,
     past,
+    called,
     chainId,
   }: {
     readonly trusted: ReadonlyMap<LowerAddress, Relation>
     readonly past: ReadonlySet<LowerAddress>
+    readonly called: ReadonlySet<LowerAddress>
     readonly chainId: number
   },
   { deployments }: CheckFacts,
@@ -84,9 +88,11 @@ function* anchors(
   for (const address of past) yield { address, relation: pastRecipient }
   for (const [address, name] of imitatedContracts(chainId))
     yield { address, relation: { kind: 'known-contract', name } }
-  if (!deployments.known) return
-  for (const { address, name, version } of deployments.value.contracts)
-    yield { address, relation: { kind: 'published', name, version } }
+  if (deployments.known)
+    for (const { address, name, version } of deployments.value.contracts)
+      yield { address, relation: { kind: 'published', name, version } }
+  // What has a name is named by it: the first anchor of an address counts.
+  for (const address of called) yield { address, relation: calledContract }
 }
 
 /** Who is part of the Safe, or a Safe of the user, has a name besides. */
@@ -105,6 +111,7 @@ function withName(relation: Relation, name: string): Relation {
 }
 
 const pastRecipient: Relation = { kind: 'past-recipient' }
+const calledContract: Relation = { kind: 'called-before' }
 
 function knownRelation(address: LowerAddress, chainId: number): Relation | undefined {
   const name = knownContract(address, chainId)
@@ -115,8 +122,16 @@ function publishedRelation(contract: OfficialContract | undefined): Relation | u
   return contract && { kind: 'published', name: contract.name, version: contract.version }
 }
 
-function firstFailed({ state, addressBook, pastRecipients, ownSafes, deployments }: CheckFacts) {
-  const compared: readonly Fact<unknown>[] = [state, addressBook, pastRecipients, ownSafes, deployments]
+function firstFailed(facts: CheckFacts) {
+  const { state, addressBook, pastRecipients, calledContracts, ownSafes, deployments } = facts
+  const compared: readonly Fact<unknown>[] = [
+    state,
+    addressBook,
+    pastRecipients,
+    calledContracts,
+    ownSafes,
+    deployments,
+  ]
   return compared.find(isFailed)
 }
 

@@ -47,7 +47,7 @@ describe('nameOf', () => {
 })
 
 describe('tokenOf', () => {
-  test('behavior: a token is named by what it calls itself, and told apart by its address, unless it is well known', () => {
+  test('behavior: a token has its own name, with its address unless it is well known', () => {
     const coin = account('a coin')
     const token = { symbol: 'USDC', name: 'USDC', decimals: 6 }
     const accounts = accountsWith({ [coin]: { hasCode: true, standard: 'erc20', token } })

@@ -7,7 +7,7 @@ import { handedOver } from './handedOver.ts'
 const target = account('contract')
 const other = account('other')
 
-/** What a call of this method hands over, whoever knows it: kind and argument. */
+/** What a call of this method hands over: kind and argument. */
 function handed(signature: string, args: readonly unknown[]): readonly string[] {
   const plain = createSubject(
     scene({ to: target, data: encode(signature, args) }, { facts: claiming(signature) }),

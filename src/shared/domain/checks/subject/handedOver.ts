@@ -6,7 +6,7 @@ import type { LowerAddress } from '../../values/address.ts'
 /**
  * What a method hands to an account, by the name of the argument: `result` is what the call brings, `payout` a payment
  * that a contract makes in place of the Safe, `position` the right to act for the Safe in a contract, `stand-in` votes
- * or stake that are lent and can be taken back.
+ * or stake that can be taken back.
  */
 export type HandedOver = {
   readonly kind: 'result' | 'payout' | 'position' | 'stand-in'

@@ -79,3 +79,22 @@ describe('indexLookAlikes', () => {
     expect(find(ends('0123', '789abc', '5'), twin)?.anchor.address).toBe(known)
   })
 })
+
+describe('lookAlikes', () => {
+  const relation = { kind: 'owner' } as const
+  const like = (...anchors: readonly LowerAddress[]) =>
+    indexLookAlikes(anchors.map((address) => ({ address, relation })))
+  const a: LowerAddress = `0xabcdef${'1'.repeat(28)}fedcba`
+
+  test('behavior: of two that are equally like, the first is named', () => {
+    const b: LowerAddress = `0xabcdef${'2'.repeat(28)}fedcba`
+    expect(like(a, b).find(`0xabcdef${'3'.repeat(28)}fedcba`)?.anchor.address).toBe(a)
+    expect(like(b, a).find(`0xabcdef${'3'.repeat(28)}fedcba`)?.anchor.address).toBe(b)
+  })
+  test('behavior: zeros tell little only at the start', () => {
+    const zeros: LowerAddress = `0x0000ab${'1'.repeat(28)}fed000`
+    expect(like(zeros).find(`0x0000ab${'3'.repeat(28)}fed000`)?.strength).toBe('strong')
+    const trailing: LowerAddress = `0xabcdef${'1'.repeat(30)}0000`
+    expect(like(trailing).find(`0xabcdef${'3'.repeat(30)}0000`)?.strength).toBe('strong')
+  })
+})

@@ -1,7 +1,7 @@
 import type { LowerAddress } from '../../values/address.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
-/** An address that a person knows, and as what: an owner, a name of the address book. */
+/** An address that the user knows, and as what: an owner, a name of the address book. */
 export type Anchor = { readonly address: LowerAddress; readonly relation: Relation }
 
 export type LookAlike = {

@@ -3,7 +3,6 @@ import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import type { ReadCalls } from './CheckSubject.ts'
-import { remoteCallsOf } from './remoteCalls.ts'
 import { undecodedAddresses } from './undecodedAddresses.ts'
 
 /** An address that a transaction names, where it does so first, and whether something is sent to it. */
@@ -44,8 +43,7 @@ function addCall(found: Mentions, call: DecodedCall) {
   const { content, to, path } = call
   add(found, to, path, false)
   if (content.kind === 'method') addArguments(found, content.arguments, path)
-  for (const address of undecodedAddresses(call, remoteCallsOf(call).undecoded))
-    add(found, address, path, false)
+  for (const address of undecodedAddresses(call)) add(found, address, path, false)
 }
 
 function addArguments(found: Mentions, list: readonly Argument[], path: CallPath) {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { encode, safe, stranger, usdc, weth } from '../../../testing/checkScene.ts'
+import { carol, claiming, encode, safe, scene, stranger, usdc, weth } from '../../../testing/checkScene.ts'
 import { decodeCall } from '../../calldata/decodeCall.ts'
-import { proceedsReceiver } from './proceeds.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { claimedSubject } from './claimedSubject.ts'
+import { createSubject } from './createSubject.ts'
+import { bridgedAmount, proceedsReceiver } from './proceeds.ts'
 
 const receiverOf = (signature: string, args: readonly unknown[]) =>
   proceedsReceiver(
     decodeCall({ from: safe, to: weth, value: 0n, data: encode(signature, args), operation: 0 }),
   )
+
+const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 
 describe('proceedsReceiver', () => {
   test.each<[string, readonly unknown[]]>([
@@ -48,5 +53,46 @@ describe('proceedsReceiver', () => {
     ['deposit()', []],
   ])('behavior: %s brings nothing to another account', (signature, args) => {
     expect(receiverOf(signature, args)).toBeUndefined()
+  })
+})
+
+describe('proceedsReceiver and bridgedAmount', () => {
+  const read = (signature: string, args: readonly unknown[], value = 0n) => {
+    const plain = createSubject(
+      scene({ to: stranger, data: encode(signature, args), value }, { facts: claiming(signature) }),
+    )
+    const { call } = claimedSubject(plain, 'person') ?? plain
+    return [proceedsReceiver(call), bridgedAmount(call)]
+  }
+  const padded = `0x${carol.slice(2).padStart(64, '0')}`
+
+  test('behavior: an address or the end of a word by its name, in tuples but not in lists', () => {
+    expect(read('depositSome(address to)', [carol])[0]).toBe(carol)
+    expect(read('depositSome(bytes32 recipient)', [padded])[0]).toBe(carol)
+    expect(read('depositSome(bytes32 root)', [padded])[0]).toBe(undefined)
+    expect(read('depositSome(bytes recipient)', [padded])[0]).toBe(undefined)
+    expect(read('depositSome(uint256 to)', [5n])[0]).toBe(undefined)
+    expect(read('depositSome((address to,uint256 amount) what)', [{ to: carol, amount: 1n }])[0]).toBe(carol)
+    expect(read('depositSome((uint256 amount) first,address to)', [{ amount: 1n }, carol])[0]).toBe(carol)
+    expect(read('depositSome(address[] to)', [[carol]])[0]).toBe(undefined)
+    expect(read('sendSome(address to)', [carol])[0]).toBe(undefined)
+    expect(read('mint(address to,uint256 amount)', [carol, 5n])[0]).toBe(undefined)
+  })
+  test('behavior: what a bridge takes: the token and amount it names, or the value', () => {
+    expect(read('bridgeAsset(address token,uint256 amount)', [usdc, 5n])[1]).toEqual({
+      token: usdc,
+      amount: 5n,
+    })
+    expect(
+      read('bridgeAsset(address localToken,address token,uint256 inputAmount)', [weth, usdc, 5n])[1],
+    ).toEqual({ token: weth, amount: 5n })
+    expect(read('bridgeETH(uint256 amount)', [5n], 7n)[1]).toEqual({ token: zero, amount: 7n })
+    expect(read('bridgeETH(uint256 amount)', [5n])[1]).toBe(undefined)
+    expect(read('bridgeAsset(address token)', [usdc], 7n)[1]).toBe(undefined)
+    expect(read('bridgeOther(address token,uint256 amount)', [usdc, 5n])[1]).toBe(undefined)
+    expect(read('depositForBurnOf(address burnToken,uint256 value)', [usdc, 5n])[1]).toEqual({
+      token: usdc,
+      amount: 5n,
+    })
   })
 })

@@ -46,12 +46,22 @@ describe('readTransfers', () => {
     [
       'safeTransferFrom(address a,address b,uint256 c,uint256 d,bytes e)',
       [safe, stranger, 9n, 5n, '0x'],
-      { ...plain, kind: 'nft', checksReceiver: true },
+      { ...plain, kind: 'nft', item: 9n, checksReceiver: true },
     ],
   ])('behavior: %s moves what it says', (signature, args, expected) => {
     const call = { to: usdc, data: encode(signature, args) }
     expect(transfersOf(call)).toEqual([expected])
     expect(isTokenCall(decoded(call))).toBe(true)
+  })
+
+  test('behavior: a batch of EIP-1155 moves each item in its number', () => {
+    const method = 'safeBatchTransferFrom(address a,address b,uint256[] c,uint256[] d,bytes e)'
+    const data = encode(method, [safe, stranger, [9n, 10n], [5n, 1n], '0x'])
+    const items = { ...plain, kind: 'nft', checksReceiver: true }
+    expect(transfersOf({ to: usdc, data })).toEqual([
+      { ...items, item: 9n, amount: 5n },
+      { ...items, item: 10n, amount: 1n },
+    ])
   })
 
   test('behavior: Permit2 names the token, and may move many at once', () => {

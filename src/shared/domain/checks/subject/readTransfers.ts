@@ -11,6 +11,8 @@ type Shape = {
   readonly to: number
   readonly amount: number
   readonly checksReceiver: boolean
+  /** The argument that numbers the item, of which there are many alike. */
+  readonly item?: number
   /** The argument that names the token; absent where it is the target. */
   readonly token?: number
 }
@@ -18,6 +20,7 @@ type Shape = {
 const ofCaller = { kind: 'token', from: 'caller', to: 0, amount: 1, checksReceiver: false } as const
 const ofOther = { kind: 'token', from: 0, to: 1, amount: 2, checksReceiver: false } as const
 const nft = { kind: 'nft', from: 0, to: 1, amount: 2, checksReceiver: true } as const
+const manyAlike = { ...nft, item: 2, amount: 3 } as const
 
 const shapes: Readonly<Record<Hex, Shape>> = {
   // transfer, transferFrom (EIP-20 and EIP-721 share it), transferAndCall
@@ -35,11 +38,11 @@ const shapes: Readonly<Record<Hex, Shape>> = {
   '0xfe99049a': { ...ofOther, kind: 'token-or-nft', amount: 3 },
   // transferFrom of Permit2
   '0x36c78516': { ...ofOther, token: 3 },
-  // safeTransferFrom of EIP-721, with and without data; of EIP-1155, whose amount is the fourth; its batch
+  // safeTransferFrom of EIP-721, with and without data; of EIP-1155, and its batch, where both are lists
   '0x42842e0e': nft,
   '0xb88d4fde': nft,
-  '0xf242432a': { ...nft, amount: 3 },
-  '0x2eb2c2d6': nft,
+  '0xf242432a': manyAlike,
+  '0x2eb2c2d6': manyAlike,
 }
 
 /** Selectors of token methods beside transfers: sent to anything else they do not do what they say. */
@@ -60,6 +63,8 @@ export function isTokenCall({ content }: DecodedCall): boolean {
   return otherTokenSelectors.has(selector)
 }
 
+/** safeBatchTransferFrom of EIP-1155 */
+const itemBatch = '0x2eb2c2d6'
 /** transferFrom of Permit2, many at once */
 const permit2Batch = '0x0d58b1db'
 
@@ -71,7 +76,19 @@ export function readTransfers(call: DecodedCall): readonly TokenTransfer[] {
   const rows = listAt(argumentsOf(call, permit2Batch) ?? [], 0)
   if (rows !== undefined) return [...rows.flatMap(({ value: row }) => readPermit2Row(row)), ...along]
   const transfer = readTransfer(call)
-  return transfer === undefined ? along : [transfer, ...along]
+  return transfer === undefined ? along : [...itemsOf(call, transfer), ...along]
+}
+
+/** Each item of a batch of EIP-1155 by itself; a transfer of anything else as it is. */
+function itemsOf(call: DecodedCall, transfer: TokenTransfer): readonly TokenTransfer[] {
+  const given = argumentsOf(call, itemBatch)
+  const [items, amounts] = [listAt(given ?? [], 2), listAt(given ?? [], 3)]
+  if (items === undefined || amounts === undefined) return [transfer]
+  return items.map((_, index) => ({
+    ...transfer,
+    item: numberAt(items, index) ?? 0n,
+    amount: numberAt(amounts, index) ?? 0n,
+  }))
 }
 
 function readPermit2Row(row: Argument['value']): readonly TokenTransfer[] {
@@ -108,8 +125,13 @@ export function readTransfer(call: DecodedCall): TokenTransfer | undefined {
     from: shape.from === 'caller' ? call.from : addressAt(content.arguments, shape.from),
     to,
     amount: numberAt(content.arguments, shape.amount) ?? 0n,
+    ...numbered(numberAt(content.arguments, shape.item ?? -1)),
     checksReceiver: shape.checksReceiver,
   }
+}
+
+function numbered(item: bigint | undefined): { readonly item?: bigint } {
+  return item === undefined ? {} : { item }
 }
 
 /** The native currency that goes along with a call of a method; `undefined` where none does. */

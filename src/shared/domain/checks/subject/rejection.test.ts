@@ -5,7 +5,7 @@ import { checksumAddress } from '../../values/address.ts'
 import { isEmptyRejection, rejectionVerdict } from './rejection.ts'
 
 const { identity, transaction: empty } = scene({ to: safe })
-const somebody = checksumAddress(stranger)
+const other = checksumAddress(stranger)
 const verdict = (fields: Partial<SafeTransaction>, labelled = false) =>
   rejectionVerdict(identity, { ...empty, ...fields }, labelled)
 
@@ -20,19 +20,19 @@ describe('rejectionVerdict', () => {
     { safeTxGas: 1n },
     { baseGas: 1n },
     { gasPrice: 1n },
-    { gasToken: somebody },
-    { refundReceiver: somebody },
+    { gasToken: other },
+    { refundReceiver: other },
   ])('behavior: with %o it only looks like one', (fields) => {
     expect([verdict(fields), verdict(fields, true)]).toEqual(['disguised', 'disguised'])
     expect(isEmptyRejection(identity, { ...empty, ...fields })).toBe(false)
   })
 
   test.each<[Partial<SafeTransaction>, string]>([
-    [{ to: somebody }, 'none'],
+    [{ to: other }, 'none'],
     [{ value: 1n }, 'none'],
     [{ data: '0x00' }, 'inside'],
     [{ data: '0x00', value: 1n }, 'none'],
-    [{ data: '0x00', to: somebody }, 'none'],
+    [{ data: '0x00', to: other }, 'none'],
   ])('behavior: %o is none, and a lie where it is called one', (fields, unlabelled) => {
     expect([verdict(fields), verdict(fields, true)]).toEqual([unlabelled, 'false'])
     expect(isEmptyRejection(identity, { ...empty, ...fields })).toBe(false)

@@ -60,7 +60,7 @@ describe('F11', () => {
       },
     })
 
-  test('behavior: sums are compared with the holding, and the first that goes beyond is told', () => {
+  test('behavior: sums are compared with the holding, and the first that exceeds it is named', () => {
     expect([spend([pay(10n)]), spend([pay(11n)])]).toEqual([[], ['high at batch item 1']])
     expect(spend([pay(6n), pay(4n)])).toEqual([])
     expect(spend([pay(6n), pay(5n), pay(1n)])).toEqual(['high at batch item 2'])
@@ -73,7 +73,7 @@ describe('F11', () => {
     expect(spend([pay(11n), act(uniswap)])).toEqual(['high at batch item 1'])
     expect(spend([pay(1n), act(uniswap), pay(10n)])).toEqual(['warning at batch item 3'])
   })
-  test('behavior: a token that is not listed is told once', () => {
+  test('behavior: a token that is not listed is named once', () => {
     expect(spend([pay(1n, own), pay(1n, own)])).toEqual(['warning at batch item 1'])
     const facts = { holdings: known([]) }
     expect(sentencesOf('F11', scene(pay(5n * 10n ** 6n), { facts }))).toEqual([

@@ -222,7 +222,7 @@ describe('F19', () => {
     )
     expect(F19(inTuple, { holdings })).toEqual([])
   })
-  test('behavior: a result is told once for each account, and not where another check speaks', () => {
+  test('behavior: a result is named once for each account, and not where another check names it', () => {
     const request = (owner: LowerAddress) =>
       call('requestWithdrawals(uint256[] amounts,address owner)', [[5n], owner])
     expect(F19(batch([request(stranger), request(stranger)]))).toEqual([

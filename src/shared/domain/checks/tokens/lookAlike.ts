@@ -27,14 +27,14 @@ export const batchLookAlike: TransactionCheck = {
     const index = indexLookAlikes(
       mentions.map(({ address }) => ({ address, relation: { kind: 'same-transaction' } as const })),
     )
-    const told = new Set<LowerAddress>()
+    const seen = new Set<LowerAddress>()
     return mentions.flatMap(({ address, path }): readonly Outcome[] => {
       const found = index.find(address)
-      if (found?.strength !== 'strong' || told.has(address)) return []
+      if (found?.strength !== 'strong' || seen.has(address)) return []
       // The other two checks report one that is known.
       const both = [address, found.anchor.address]
       if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
-      told.add(found.anchor.address)
+      seen.add(found.anchor.address)
       return finds('critical', { code: 'G2.alike', facts: { alike: likenessOf(address, found) } }, path)
     })
   },
@@ -57,6 +57,8 @@ function judge(
     // Sharing one end happens by chance; what was paid before is no stranger.
     const paid = circle.label(address) !== undefined
     if (paid && alike.strength === 'weak') continue
+    // The contracts of one project often begin alike.
+    if (alike.anchor.relation.kind === 'called-before' && alike.strength === 'weak') continue
     const facts = { alike: likenessOf(address, alike) }
     found.push(...finds(severityOf(address, alike, subject), { code: `${id}.alike` as const, facts }, path))
   }
@@ -73,6 +75,8 @@ function severityOf(
   { knownAddresses: circle }: CheckSubject,
 ): Severity {
   if (strength === 'weak') return 'warning'
+  // Of two that were called before, each raised this when it was new.
+  if (anchor.relation.kind === 'called-before' && circle.calledBefore(address)) return 'warning'
   if (anchor.relation.kind !== 'past-recipient' || circle.label(address) === undefined) return 'critical'
   return circle.paidInOrder(anchor.address, address) ? 'high' : 'warning'
 }

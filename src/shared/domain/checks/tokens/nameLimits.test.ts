@@ -68,8 +68,8 @@ describe('F9, F10 and F14', () => {
     const names = (now: LowerAddress | undefined) => ({
       facts: { names: known([{ name: 'pay.eth', chosen: payroll, now }]) },
     })
-    const told = (now: LowerAddress | undefined) => sentencesOf('F14', scene(send(payroll), names(now)))
-    expect([told(payroll), told(stranger), told(undefined)]).toEqual([
+    const sentences = (now: LowerAddress | undefined) => sentencesOf('F14', scene(send(payroll), names(now)))
+    expect([sentences(payroll), sentences(stranger), sentences(undefined)]).toEqual([
       [],
       [
         'critical: pay.eth pointed to 0x2cCf3FcD7378e05364BE626802394601d6d05a89 when you chose it, and now points to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
@@ -156,7 +156,7 @@ describe('F13, G1 and G2', () => {
   const like = (address: LowerAddress): LowerAddress =>
     `${address.slice(0, 8)}${'11'.repeat(14)}${address.slice(-6)}` as LowerAddress
 
-  test('behavior: a recipient that looks like somebody known, and anything else that does', () => {
+  test('behavior: a recipient that looks like a known one, and anything else that does', () => {
     expect(sentencesOf('F13', scene(send(like(payroll))))).toEqual([
       'critical: 0x2ccf3f1111111111111111111111111111d05a89 looks like Payroll but is a different address.',
     ])
@@ -190,7 +190,7 @@ describe('F13, G1 and G2', () => {
       answerOf('G1', scene(send(stranger, 5n, usdc), { facts: { addressBook: unknown('chain-silent') } })),
     ).toBe('could not run: chain-silent')
   })
-  test('behavior: two of one transaction that look alike, told once', () => {
+  test('behavior: two of one transaction that look alike, named once', () => {
     const other = like(stranger)
     expect(sentencesOf('G2', scene(batch([send(stranger), send(other)])))).toEqual([
       'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c looks like 0xeAa7711111111111111111111111111111247a0c but is a different address.',

@@ -185,8 +185,11 @@ describe('F8', () => {
     const many = (count: number, more: readonly SceneCall[] = []) =>
       batch([...Array.from({ length: count }, (_, index) => send(account(`person ${index}`))), ...more])
     const counts = (one: SceneCall, facts: Partial<CheckFacts> = {}) => {
-      const told = F8(one, facts)
-      return [told.length, told.filter((sentence) => /\d\d of/.test(sentence) || /^info: 2\d/.test(sentence))]
+      const sentences = F8(one, facts)
+      return [
+        sentences.length,
+        sentences.filter((sentence) => /\d\d of/.test(sentence) || /^info: 2\d/.test(sentence)),
+      ]
     }
     expect(counts(many(20))).toEqual([20, []])
     expect(counts(many(21))).toEqual([21, ['info: 21 recipients in all are paid for the first time.']])

@@ -8,7 +8,6 @@ import { amountOf, nameOf } from '../subject/describe.ts'
 import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
 import { readTransfers } from '../subject/readTransfers.ts'
-import { remoteCallsOf } from '../subject/remoteCalls.ts'
 import type { Severity } from '../subject/Severity.ts'
 
 /** mint of a token to an account: a payment in one's own token. */
@@ -25,15 +24,15 @@ export const foreignResults: TransactionCheck = {
   id: 'F19',
   runs: 'once',
   run: (subject) => {
-    const told = new Set<string>()
+    const seen = new Set<string>()
     return subject.calls.flatMap((call) => [
       ...handedOver(call).flatMap((handed): readonly Outcome[] => {
         const key = `${handed.kind} ${handed.account}`
-        if (told.has(key) || !concerns(call, handed, subject)) return silent
-        told.add(key)
+        if (seen.has(key) || !concerns(call, handed, subject)) return silent
+        seen.add(key)
         return judge(call, handed, subject)
       }),
-      ...remoteCallsOf(call).calls.flatMap((remote) => judgeRemote(call, remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemote(call, remote, subject)),
     ])
   },
 }
@@ -47,7 +46,7 @@ function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubje
     ),
   ]
   const allowed = collectApprovals([remote], () => false).map(({ spender }) => spender)
-  const told = (accounts: readonly LowerAddress[], deed: 'receives' | 'may-take') =>
+  const findingsFor = (accounts: readonly LowerAddress[], deed: 'receives' | 'may-take') =>
     [...new Set(accounts)].flatMap((account) =>
       account === subject.safe || subject.knownAddresses.recognised(account) !== undefined
         ? silent
@@ -60,7 +59,7 @@ function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubje
             call.path,
           ),
     )
-  return [...told(paid, 'receives'), ...told(allowed, 'may-take')]
+  return [...findingsFor(paid, 'receives'), ...findingsFor(allowed, 'may-take')]
 }
 
 /** Plain transfers, swaps and withdrawals to a receiver have checks of their own; small numbers are markers of routers. */

@@ -6,9 +6,9 @@ export type CheckText = {
   readonly title: string
   /** The severities, and when which. */
   readonly grading: string
-  /** Why it matters to a person. */
+  /** Why it matters to the user. */
   readonly why: string
-  /** How a person can look for themselves. */
+  /** How the user can look for themselves. */
   readonly how: string
 }
 

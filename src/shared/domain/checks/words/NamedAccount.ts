@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 
-/** What a contract or a person is to the Safe. `name` is what the address book or the list of known contracts calls it. */
+/** What an account is to the Safe. `name` is what the address book or the list of known contracts calls it. */
 type Part = {
   readonly kind: 'owner' | 'module' | 'guard' | 'module-guard' | 'fallback-handler'
   readonly name?: string
@@ -15,6 +15,8 @@ export type Relation =
   /** `chainId` is set for a Safe of the user on another chain. */
   | { readonly kind: 'own-safe'; readonly chainId: number | undefined; readonly name?: string }
   | { readonly kind: 'past-recipient' }
+  /** The Safe called this contract before; a thief can have had it called. */
+  | { readonly kind: 'called-before' }
   /** A widely used contract. */
   | { readonly kind: 'known-contract'; readonly name: string }
   /** A contract that Safe publishes. */
@@ -62,6 +64,8 @@ export function writeAccount({ address, relation, symbol }: NamedAccount): strin
         : `${visibleText(relation.name)} (${writeRelation(relation)})`
     case 'past-recipient':
       return `${full} (paid before)`
+    case 'called-before':
+      return `${full} (called before)`
     case 'same-transaction':
       return full
   }
@@ -97,6 +101,8 @@ export function writeRelation(relation: Relation): string {
       return relation.chainId === undefined ? 'your Safe' : `your Safe on chain ${relation.chainId}`
     case 'past-recipient':
       return 'an account that you paid before'
+    case 'called-before':
+      return 'a contract that this Safe called before'
     case 'known-contract':
       return visibleText(relation.name)
     case 'published':

@@ -1,4 +1,5 @@
 import { type CallPath, formatCallPath } from '../../calldata/callPath.ts'
+import { formatAboutDollars } from '../../values/formatFiat.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type Reason, writeReason } from './reasons.ts'
@@ -74,7 +75,7 @@ export const simulationWords = {
     how: 'Compare the amounts of the simulation with the market price.',
   },
   'I8.too-little-back': ({ lost, gained }: Readonly<{ lost: number; gained: number }>) =>
-    `Assets worth about $${lost.toLocaleString('en-US')} leave, and only about $${gained.toLocaleString('en-US')} come back.`,
+    `Assets worth about ${formatAboutDollars(lost)} leave, and only about ${formatAboutDollars(gained)} come back.`,
 } satisfies GroupWords<'I'>
 
 type LossFacts = {

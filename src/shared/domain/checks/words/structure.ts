@@ -126,7 +126,7 @@ export const structureWords = {
   C11: {
     title: 'Unknown method',
     grading:
-      'warning; info when the contract and every account that the data name are known, and when a trial that sees every movement shows that nothing leaves and the data hold only small numbers and known accounts',
+      'warning; info when the contract and every account that the data name are known, when the Safe called the contract before and a trial sees every movement, and when a trial that sees every movement shows that nothing leaves and the data hold only small numbers and known accounts',
     why: 'Four bytes name the method, and these are not known here. Guesses by four bytes prove nothing.',
     how: 'Read the source of the target contract, or simulate the call.',
   },
@@ -137,6 +137,8 @@ export const structureWords = {
   'C11.too-short': () => 'The data are too short to name a method.',
   'C11.unknown': ({ selector, target }: Readonly<{ selector: Hex; target: NamedAccount }>) =>
     `Unknown method ${selector} on ${writeAccount(target)}: what this call does is not shown.`,
+  'C11.again': ({ selector, target }: Readonly<{ selector: Hex; target: NamedAccount }>) =>
+    `Unknown method ${selector} on ${writeAccount(target)}. This Safe called that contract before.`,
   C12: {
     title: 'A token call to something that is not a token',
     grading: 'critical',

@@ -1,4 +1,5 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { formatAboutDollars } from '../../values/formatFiat.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
@@ -212,7 +213,7 @@ export const tokenWords = {
     how: 'Ask a second person to compare recipient and amount.',
   },
   'F17.above-limit': ({ dollars }: Readonly<{ dollars: number }>) =>
-    `About $${dollars.toLocaleString('en-US')} leaves the Safe, more than your limit.`,
+    `About ${formatAboutDollars(dollars)} leaves the Safe, more than your limit.`,
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
     `About ${percent} % of everything the Safe holds leaves.`,
   F18: {

@@ -1,6 +1,6 @@
 import type { QueuedTransaction } from '../../../../queries/wholeQueue.ts'
 
-/** Transactions of one nonce, of which a person chooses the one that is tried. */
+/** Transactions of one nonce, of which the user chooses the one that is tried. */
 export type Conflict = {
   readonly nonce: bigint
   readonly options: readonly QueuedTransaction[]
@@ -23,7 +23,7 @@ export type QueuePlan = {
 const mostTried = 20
 
 /**
- * What of a queue can be tried in order. Of transactions that share a nonce the one a person chose is taken (`choices`:
+ * What of a queue can be tried in order. Of transactions that share a nonce the one the user chose is taken (`choices`:
  * id by nonce), or else the one with the most signatures, which is the likeliest to run.
  */
 export function planQueue(

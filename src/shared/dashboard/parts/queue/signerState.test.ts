@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { signerState } from './signerState.ts'
+
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const cy = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const waiting = { signer: ada, owners: [ada, bo], missing: [ada], complete: false, next: true } as const
+
+describe('signerState', () => {
+  test('behavior: an owner whose signature is missing can sign, whatever the spelling', () => {
+    expect(signerState(waiting)).toBe('can-sign')
+    expect(signerState({ ...waiting, signer: `0x${ada.slice(2).toLowerCase()}`, next: false })).toBe(
+      'can-sign',
+    )
+  })
+
+  test('behavior: an owner who is not missing has signed, and every other account is no owner', () => {
+    expect(signerState({ ...waiting, signer: bo })).toBe('has-signed')
+    expect(signerState({ ...waiting, signer: cy })).toBe('no-owner')
+    expect(
+      signerState({ ...waiting, signer: cy, missing: [cy] }),
+      'the chain says who is an owner, not the gateway',
+    ).toBe('no-owner')
+  })
+
+  test('behavior: with all signatures any account can execute what is next', () => {
+    const complete = { ...waiting, missing: [], complete: true }
+    expect(signerState({ ...complete, signer: undefined })).toBe('can-execute')
+    expect(signerState({ ...complete, next: false })).toBe('waits')
+  })
+
+  test('behavior: without a signer or the owners nothing is claimed', () => {
+    expect(signerState({ ...waiting, signer: undefined })).toBe('unknown')
+    expect(signerState({ ...waiting, owners: undefined })).toBe('can-sign')
+    expect(signerState({ ...waiting, owners: undefined, missing: [bo] })).toBe('unknown')
+  })
+})

@@ -1,0 +1,76 @@
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+
+/** What the account in front of the screen can do for a waiting transaction. */
+export type SignerState =
+  /** It is unknown who signs here, or who the owners are. */
+  | 'unknown'
+  | 'can-sign'
+  | 'has-signed'
+  | 'no-owner'
+  /** It has all its signatures and is next: anyone who pays the fee can execute it. */
+  | 'can-execute'
+  /** It has all its signatures, and others come before it. */
+  | 'waits'
+
+/** `missing`: owners of now who have not signed, as the gateway says. */
+export function signerState({
+  signer,
+  owners,
+  missing,
+  complete,
+  next,
+}: {
+  readonly signer: Address | undefined
+  readonly owners: readonly Address[] | undefined
+  readonly missing: readonly Address[]
+  readonly complete: boolean
+  readonly next: boolean
+}): SignerState {
+  if (complete) return next ? 'can-execute' : 'waits'
+  if (signer === undefined) return 'unknown'
+  const isSigner = (address: Address) => sameAddress(address, signer)
+  if (owners === undefined) return missing.some(isSigner) ? 'can-sign' : 'unknown'
+  if (!owners.some(isSigner)) return 'no-owner'
+  return missing.some(isSigner) ? 'can-sign' : 'has-signed'
+}
+
+type Words = {
+  /** Of the link to the page of the transaction. */
+  readonly link: string
+  /** What is so, beside the link. */
+  readonly note: string | undefined
+}
+
+/**
+ * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it.
+ * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and it is unknown who
+ * signs there.
+ */
+export function signerStateWords(
+  state: Exclude<SignerState, 'waits'>,
+  {
+    critical,
+    completes,
+    canSend,
+  }: { readonly critical: boolean; readonly completes: boolean; readonly canSend: boolean },
+): Words {
+  switch (state) {
+    case 'unknown':
+      return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
+    case 'can-sign':
+      return {
+        link: critical ? 'Read and reject' : 'Read and sign',
+        note: !completes
+          ? 'Your signature is missing'
+          : critical
+            ? 'One signature from running'
+            : 'Your signature completes it',
+      }
+    case 'has-signed':
+      return { link: 'Open', note: 'You have signed' }
+    case 'no-owner':
+      return { link: 'Open', note: 'You are not an owner' }
+    case 'can-execute':
+      return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }
+  }
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react'
+import { compareRecord, readRecord } from '../../../domain/record/compareRecord.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import files from '../../../ui/Files.module.css'
+import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import { nameOwnSite } from '../release/nameOwnSite.ts'
+
+/** Another owner's record of far more findings than any transaction has. */
+const mostBytes = 4_000_000
+
+/** Compares signing records of other owners with this transaction, and with the copy that shows it. */
+export function RecordCompare({ safeTxHash }: { readonly safeTxHash: Hex }) {
+  const [results, setResults] = useState<readonly (readonly [name: string, result: ReactNode])[]>([])
+  const id = useId()
+
+  async function compare(chosen: readonly File[]) {
+    const site = await nameOwnSite()
+    setResults(
+      await Promise.all(
+        chosen.map(async (file) => [file.name, await resultOf(file, { safeTxHash, site })] as const),
+      ),
+    )
+  }
+
+  return (
+    <>
+      <div>
+        <label className={files.file} htmlFor={id}>
+          Compare with another owner’s record{' '}
+        </label>
+        <input
+          id={id}
+          className={files.input}
+          type="file"
+          accept="application/json,.json"
+          multiple
+          onChange={(event) => void compare([...(event.target.files ?? [])])}
+        />
+      </div>
+      <div role="status">
+        {results.map(([name, result]) => (
+          <div key={name}>
+            <p className={text.small}>{name}</p>
+            {result}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+async function resultOf(file: File, here: Parameters<typeof compareRecord>[1]): Promise<ReactNode> {
+  const record = file.size > mostBytes ? undefined : readRecord(await textOf(file))
+  if (record === undefined) return <Note kind="warn" title="This file is no signing record saved as JSON." />
+  const fit = compareRecord(record, here)
+  switch (fit.kind) {
+    case 'another-transaction':
+      return (
+        <Note kind="critical" title="This record is of another transaction.">
+          Its safeTxHash is <span className={text.mono}>{fit.there}</span>.
+        </Note>
+      )
+    case 'another-copy':
+      return (
+        <Note kind="critical" title="This record was made with another copy of Countersign.">
+          Words there: {fit.there.words}. Words here: {fit.here.words}. Use neither copy until you know which
+          is right.
+        </Note>
+      )
+    case 'copy-unknown':
+      return (
+        <Note kind="info" title="The record is of the same transaction.">
+          Whether the same copy made it is not known.
+        </Note>
+      )
+    case 'same':
+      return (
+        <Note kind="ok" title="The same transaction, and the same copy of Countersign.">
+          Words: {fit.site.words}.
+        </Note>
+      )
+  }
+}
+
+/** A file that cannot be read is no record. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return await file.text()
+  } catch {
+    return ''
+  }
+}

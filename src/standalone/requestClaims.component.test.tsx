@@ -1,0 +1,141 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
+import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
+import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
+import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { useSourceState } from '../shared/source/SourceContext.tsx'
+import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
+import { clearMessage, composeMessage } from '../shared/testing/clearances.ts'
+import { renderPart } from '../shared/testing/renderPart.tsx'
+import { describeStandaloneError } from './errors/describeStandaloneError.ts'
+import { doAsked } from './testing/doAsked.ts'
+import { openStandalonePage, type StandalonePage } from './testing/openStandalonePage.ts'
+import { createPlayedNetwork, type PlayedNetwork } from './testing/playedNetwork.ts'
+import { type Settling, settlings } from './testing/settlings.ts'
+
+const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const safe = { chainId: 31337, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' } as const
+const otherSafe = { chainId: 31337, address: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' } as const
+const wallet = { chainId: 31337, address: key.address } as const
+const call = { to: bo, value: 10n ** 18n, data: '0x' } as const
+const hello = composeMessage(safe, { kind: 'text', text: 'hello' })
+const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
+
+const kinds = ['transaction', 'message'] as const
+const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
+
+describe.each(kinds)('what a page of its own claims of a %s', (kind) => {
+  describe.each(situations)('%s', (situation) => {
+    test.each(settlings)('behavior: $name', async (settling) => {
+      const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
+      const page = await openStandalonePage(network, [key.address, bo])
+      if (kind === 'message') await page.source().capabilities.safes?.open(safe)
+      const { stopWaiting } = ask(page.source(), kind)
+      await expect.poll(() => page.wallet().questions.length).toBe(1)
+      const [question] = page.wallet().questions
+      if (question === undefined) throw new Error('the wallet was asked')
+
+      await change(page, kind, situation)
+      const screen = await renderPart(<Shown />, {
+        source: page.source(),
+        describe: describeStandaloneError,
+        gateway: network.answer,
+      })
+      const claims = () => claimsIn(screen.container)
+      await expect.poll(claims).toEqual([situation === 'reload' ? 'undecided' : 'asked'])
+
+      const asked = { network, question, key }
+      await settling.settle({
+        act: () => doAsked(asked),
+        mine: network.mine,
+        yes: question.approve,
+        no: question.reject,
+        stop: stopWaiting,
+      })
+      await expect.poll(claims).toEqual([expected(settling, { kind, situation })])
+      expectTrue(network, screen.container)
+      expect(sentencesWithoutClaim(screen.container)).toEqual([])
+      if (kind === 'transaction') expect(screen.container.textContent).toMatch(/1 ETH to/)
+      if (situation === 'network switched') expect(screen.container.textContent).toContain('on Local chain')
+    })
+  })
+})
+
+/** Nothing on screen denies what is on the network or with the gateway. */
+function expectTrue({ sent, signatures }: PlayedNetwork, container: Element) {
+  const shown = container.textContent ?? ''
+  if (sent.length > 0) expect(shown).not.toMatch(/nothing was sent|not in a block yet.*executed/i)
+  if (signatures.size > 0) expect(shown).not.toMatch(/nothing was signed/i)
+  expect(shown).not.toMatch(/(?<!not )send (it )?again\b/i)
+}
+
+function expected(
+  { answer, done }: Settling,
+  {
+    kind,
+    situation,
+  }: { readonly kind: (typeof kinds)[number]; readonly situation: (typeof situations)[number] },
+): RequestClaim {
+  // The network tells of a transaction whatever the wallet says, and wherever the page is.
+  if (kind === 'transaction' && done !== 'no') return done === 'mined' ? 'executed' : 'sent'
+  if (situation === 'reload') return 'undecided'
+  switch (answer) {
+    case 'none':
+      return 'asked'
+    case 'yes':
+      return 'sent'
+    case 'no':
+      return 'refused'
+    default:
+      return 'undecided'
+  }
+}
+
+/** What was executed was sent as well. */
+function claimsIn(container: Element): readonly (string | null)[] {
+  const claims = [...container.querySelectorAll('[data-claim]')].map((each) =>
+    each.getAttribute('data-claim'),
+  )
+  const all = new Set(claims)
+  if (all.has('executed')) all.delete('sent')
+  return [...all]
+}
+
+function ask(source: AccountSource, kind: (typeof kinds)[number]) {
+  if (kind === 'transaction') {
+    const clearance = clearanceOfWallet({ kind: 'wallet-calls', account: wallet, calls: [call] })
+    return source.sendCalls([call], wallet, clearance, units)
+  }
+  const request = source.capabilities.signMessage?.(hello, clearMessage(hello))
+  if (request === undefined) throw new Error('messages can be signed')
+  return request
+}
+
+async function change(
+  page: StandalonePage,
+  kind: (typeof kinds)[number],
+  situation: (typeof situations)[number],
+): Promise<void> {
+  const { safes } = page.source().capabilities
+  switch (situation) {
+    case 'stay':
+      return
+    case 'Safe switched':
+      await safes?.open(otherSafe)
+      return
+    case 'network switched':
+      if (kind === 'transaction') page.wallet().setChain(11155111, 'tell')
+      else await safes?.open({ ...otherSafe, chainId: 11155111 })
+      return
+    case 'reload':
+      await page.reload()
+      if (kind === 'message') await page.source().capabilities.safes?.open(safe)
+  }
+}
+
+function Shown() {
+  const { connection } = useSourceState()
+  return connection.status === 'ready' ? <InProgress ready={connection} /> : null
+}
