@@ -47,7 +47,7 @@ test.describe('proposals that are out to harm', () => {
       /becomes the owner of .*Critical/,
       /no later call uses that allowance\.Batch item \d+High/,
       /receives the payment for the execution\.TransactionCritical/,
-      /looks like .* but is a different address: .*Critical/,
+      /looks like .* but is a different address\..*Critical/,
       /One owner alone could control the Safe: .*Critical/,
       /can move everything without any signature\..*Critical/,
       /was made for the transaction with nonce/,

@@ -15,7 +15,7 @@ export type Screen = {
   readonly ready: Ready
 }
 
-type Ready = (view: Page | FrameLocator) => Promise<void>
+export type Ready = (view: Page | FrameLocator) => Promise<void>
 
 const longWait = { timeout: 60_000 }
 
@@ -37,9 +37,9 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
     page('visitor', 'Landing', '', seen('Stop. Do not sign.')),
     page('visitor', 'Verify without a Safe', '#/verify', seen('What do you have?')),
     page('visitor', 'The release', '', async (view) => {
-      await view.getByRole('button', { name: 'This release' }).click(patience)
+      await view.getByRole('button', { name: 'This release' }).click(longWait)
       const check = view.getByRole('button', { name: 'Check what this browser loaded' })
-      await check.waitFor(patience)
+      await check.waitFor(longWait)
       await check.scrollIntoViewIfNeeded()
     }),
     page('owner', 'Overview', here, seen('Next to execute')),
@@ -50,14 +50,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
     read('An attack on the code', attacks.bybit),
     read('A look-alike', attacks.lookAlike),
     read('A hidden approval', attacks.hiddenApproval),
-    page('owner', 'An executed batch', `${here}/history`, async (view) => {
-      await view
-        .getByRole('main')
-        .getByRole('link', { name: /Batch of 3 calls/ })
-        .first()
-        .click(longWait)
-      await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
-    }),
+    page('owner', 'An executed batch', `${here}/history`, openBatch),
     page('owner', 'History', `${here}/history`, seen(/^(Sent|Received)/)),
     page('owner', 'Assets', `${here}/assets`, seen('HBR')),
     page('owner', 'Messages', `#/local:${world.otherSafes.busy}/messages`, seen(/harbor.invalid/)),
@@ -70,7 +63,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
       url: parentUrl(embeddedUrl, {}),
       as: 'frame',
       async ready(view) {
-        await view.getByRole('link', { name: 'New transaction' }).click(longWait)
+        await openPage(view, 'New transaction')
         await view.getByLabel('Recipient of line 1', { exact: true }).fill(dee.address)
         await view.getByLabel('Amount of line 1', { exact: true }).fill('0.5')
         await view
@@ -88,9 +81,31 @@ function seen(words: string | RegExp): Ready {
 }
 
 /** The reading of a transaction has its verdict. */
-const decided: Ready = (view) =>
+export const decided: Ready = (view) =>
   view
     .getByRole('region', { name: 'Decision' })
     .getByText(/checks? ran/)
     .first()
     .waitFor(longWait)
+
+/** The newest batch of three that was executed. */
+export const openBatch: Ready = async (view) => {
+  const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls/ })
+  await row.first().click(longWait)
+  await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
+}
+
+/** The message that lets another account spend tokens. */
+export const openPermit: Ready = async (view) => {
+  await view.getByRole('button', { name: /^Read and check: Permit/ }).click(longWait)
+  await decided(view)
+}
+
+/** By its link, which a narrow bar keeps under `More`. */
+async function openPage(view: Page | FrameLocator, name: string): Promise<void> {
+  const pages = view.getByRole('navigation', { name: 'Pages' })
+  await pages.waitFor(longWait)
+  const link = pages.getByRole('link', { name, exact: true }).filter({ visible: true })
+  if ((await link.count()) === 0) await pages.getByRole('button', { name: 'More', exact: true }).click()
+  await link.click(longWait)
+}

@@ -12,6 +12,12 @@ const sizes = [
   { name: 'wide', width: 1280, height: 800, across: 4 },
 ] as const
 
+/** Wide ones that the README shows by themselves, with their files. */
+const whole = [
+  ['A batch, light', 'batch.png'],
+  ['An attack on the code, light', 'attack.png'],
+] as const
+
 const themes = ['light', 'dark'] as const
 
 export type Look = {
@@ -51,6 +57,11 @@ export async function takeScreens(sandbox: Sandbox, options: TakeScreens): Promi
       }
       const shots = screens.flatMap((_, index) => taken.flatMap((ofTheme) => ofTheme.slice(index, index + 1)))
       if (only !== undefined) continue
+      if (name === 'wide')
+        for (const [title, file] of whole) {
+          const shot = shots.find((one) => one.title === title)
+          if (shot !== undefined) await writeFile(join(directory, file), shot.picture)
+        }
       const sheet = await writeSheet(browser, shots, {
         across,
         shotWidth: size.width,

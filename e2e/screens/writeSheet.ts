@@ -8,7 +8,7 @@ export type Shot = {
 }
 
 /** Pixels. Each picture is as much smaller as that takes. */
-const sheetWidth = 2_000
+const sheetWidth = 1_600
 const gap = 12
 const titleHeight = 18
 
@@ -72,7 +72,7 @@ async function drawSheet({
     await image.decode()
     context.drawImage(image, left, top + titleHeight, width, height)
   }
-  const url = canvas.toDataURL('image/webp', 0.72)
+  const url = canvas.toDataURL('image/webp', 0.68)
   if (!url.startsWith('data:image/webp')) throw new Error('The browser writes no WebP')
   return url.slice(url.indexOf(',') + 1)
 }

@@ -11,15 +11,18 @@ export function AddressFull({
   address,
   chain,
   narrow = false,
+  against,
 }: {
   readonly address: string
   readonly chain?: string | undefined
   readonly narrow?: boolean
+  /** Groups that differ from those of this address are marked. */
+  readonly against?: string | undefined
 }) {
   return (
     <span className={joinClasses(styles.hex, narrow && styles.narrow)} onCopy={copyWithoutGaps}>
       <span className={styles.prefix}>{chain === undefined ? '0x' : `${chain}:0x`}</span>
-      <Groups of={address} together={5} />
+      <Groups of={address} together={5} against={against} />
     </span>
   )
 }
@@ -35,17 +38,31 @@ export function HashFull({ hash }: { readonly hash: string }) {
 }
 
 /** Half an address or a quarter of a hash stays on one line, whatever the room. */
-function Groups({ of, together }: { readonly of: string; readonly together: number }) {
+function Groups({
+  of,
+  together,
+  against = of,
+}: {
+  readonly of: string
+  readonly together: number
+  readonly against?: string | undefined
+}) {
   const groups = groupHex(of)
+  const others = groupHex(against.toLowerCase())
   const starts = groups.map((_, index) => index).filter((index) => index % together === 0)
   return (
     <span className={styles.groups}>
       {starts.map((start) => (
         <span key={start} className={styles.part}>
-          {groups.slice(start, start + together).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its position in the address.
-            <span key={index}>{group}</span>
-          ))}
+          {groups.slice(start, start + together).map((group, index) => {
+            const equal = group.toLowerCase() === others[start + index]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its position in the address.
+              <span key={index} className={equal ? undefined : styles.differs}>
+                {group}
+              </span>
+            )
+          })}
         </span>
       ))}
     </span>

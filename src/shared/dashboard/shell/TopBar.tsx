@@ -4,11 +4,12 @@ import type { Route } from '../../routing/route.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
+import { MorePages } from './MorePages.tsx'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
-/** So many pages are in the bar of a phone, as its style sheet counts them too; the others are behind *More*. */
-const onPhones = 4
+/** The pages whose links stay in a narrow bar; the others are under `More` there. */
+const always: readonly Route['page'][] = ['overview', 'transactions', 'verify']
 
 /** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
 export function TopBar({
@@ -25,7 +26,7 @@ export function TopBar({
   readonly badge?: ReactNode
   readonly accountControl?: ReactNode
 }) {
-  const shown = linkedPage(current?.page)
+  const linked = linkedPage(current?.page)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -33,29 +34,21 @@ export function TopBar({
           <Brand keepName={pages.length === 0} />
         </Link>
         {pages.length > 0 && (
-          <div className={styles.navigation}>
-            <nav className={styles.pages} aria-label="Pages">
-              {pages.map(({ route, name }) => (
-                <Fragment key={route.page}>
-                  <Link to={route} aria-current={route.page === shown ? 'page' : undefined}>
-                    {name}
-                  </Link>
-                  {route.page === 'transactions' && badge}
-                </Fragment>
-              ))}
-            </nav>
-            {/* A press on one of its pages closes it: it is another element then. */}
-            <details key={shown} className={styles.more}>
-              <summary>More</summary>
-              <nav aria-label="More pages">
-                {pages.slice(onPhones).map(({ route, name }) => (
-                  <Link key={route.page} to={route} aria-current={route.page === shown ? 'page' : undefined}>
-                    {name}
-                  </Link>
-                ))}
-              </nav>
-            </details>
-          </div>
+          <nav className={styles.pages} aria-label="Pages">
+            {pages.map(({ route, name }) => (
+              <Fragment key={route.page}>
+                <Link
+                  className={always.includes(route.page) ? undefined : styles.roomy}
+                  to={route}
+                  aria-current={route.page === linked ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+                {route.page === 'transactions' && badge}
+              </Fragment>
+            ))}
+            <MorePages pages={pages.filter(({ route }) => !always.includes(route.page))} current={linked} />
+          </nav>
         )}
         <div className={styles.end}>
           {ready?.host?.known === false && (

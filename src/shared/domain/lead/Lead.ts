@@ -23,7 +23,7 @@ export type TokenUnit = { readonly symbol: string; readonly decimals: number }
 export type Recipient = LeadAccount & {
   /** Never paid before, and known to the owners in no other way; `undefined` where the history is not known. */
   readonly isNew: boolean | undefined
-  /** Whom the address imitates, as a name or an address. */
+  /** Whom the address imitates: a name, or what the account is to the Safe. */
   readonly imitates: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import { acquaintance } from '../checks/subject/acquaintance.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import { findOfficial } from '../checks/subject/official.ts'
-import type { Relation } from '../checks/words/NamedAccount.ts'
+import { type Relation, writeRelation } from '../checks/words/NamedAccount.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
-import { checksumAddress, type LowerAddress } from '../values/address.ts'
+import type { LowerAddress } from '../values/address.ts'
 import type { TokenUnit } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
@@ -50,7 +50,7 @@ export function leadWorldOf(subject: Known, native: TokenUnit): LeadWorld {
       facts.pastRecipients.known ? knownAddresses.recognised(address) === undefined : undefined,
     imitates: (address) => {
       const found = knownAddresses.lookAlike(address)
-      return found && (nameOf(found.anchor.address) ?? checksumAddress(found.anchor.address))
+      return found && (nameOf(found.anchor.address) ?? writeRelation(found.anchor.relation))
     },
     isRecognised: (address) => {
       const how = acquaintance(address, subject)

@@ -37,7 +37,9 @@ export function ExecutedChanges({
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} data-label={columns[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -118,14 +118,19 @@ function Rows({
                 <AddressView address={checksumAddress(row.other)} copy={false} />
               )}
             </th>
-            <td className={joinClasses(table.number, styles.amount)}>
-              <Moved row={row} known={known} />
+            <td data-label="Amount" className={joinClasses(table.number, styles.amount)}>
+              <span>
+                <Moved row={row} known={known} />
+              </span>
             </td>
-            <td className={joinClasses(table.number, styles.amount, text.muted)}>
+            <td
+              data-label="Left in this Safe"
+              className={joinClasses(table.number, styles.amount, text.muted)}
+            >
               <Left row={row} held={held} known={known} />
             </td>
             {signed && (
-              <td>
+              <td data-label="Explained by">
                 {row.calls.length === 0 ? (
                   <span className={text.muted}>A called contract</span>
                 ) : (

@@ -67,7 +67,8 @@ export function ExecutedPage({
     <>
       <div className={styles.top}>
         <p className={layout.crumb}>
-          <Link to={{ page: 'history' }}>History</Link> / Transaction
+          <Link to={{ page: 'history' }}>History</Link> /{' '}
+          {details.execution?.kind === 'multisig' ? `Nonce ${details.execution.nonce}` : 'Transaction'}
         </p>
         <CopyLink />
       </div>

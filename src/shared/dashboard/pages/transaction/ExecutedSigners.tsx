@@ -45,8 +45,8 @@ export function ExecutedSigners({
                     <AddressView address={signature.signer} copy={false} />
                   )}
                 </th>
-                <td>{howWords(signature)}</td>
-                <td>
+                <td data-label="How">{howWords(signature)}</td>
+                <td data-label="Result">
                   <Result signature={signature} undone={ending === 'undone'} />
                 </td>
               </tr>

@@ -6,7 +6,6 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
-import { DateTime } from '../../parts/page/DateTime.tsx'
 import styles from './Signers.module.css'
 
 /** Who signed and who did not yet, as the gateway says. What their signatures are worth is shown under Signatures. */
@@ -73,16 +72,10 @@ function Person({ part, who }: { readonly part: string; readonly who: Named }) {
 
 function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: MultisigExecution }) {
   const isOwner = ({ address }: Named) => address === owner.address
-  const confirmation = multisig.confirmations.find(({ signer }) => isOwner(signer))
-  if (confirmation !== undefined)
+  if (multisig.confirmations.some(({ signer }) => isOwner(signer)))
     return (
       <Status icon="tick" tone="ok">
-        Signed{' '}
-        {confirmation.submittedAt !== undefined && (
-          <span className={text.small}>
-            <DateTime timestamp={confirmation.submittedAt} style="date" />
-          </span>
-        )}
+        Signed
       </Status>
     )
   if (multisig.rejectors.some(isOwner))

@@ -13,6 +13,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
 import { usePaidBefore } from '../recipients/usePaidBefore.ts'
 import type { LineActs } from './LineActions.tsx'
+import styles from './LineRow.module.css'
 import { LineRow } from './LineRow.tsx'
 import type { Batch } from './useBatch.ts'
 
@@ -91,29 +92,31 @@ export function TransferLines({
         )}
       </ol>
       <PanelFoot>
-        <Button small onClick={() => change(addLine(draft))}>
-          <Icon name="add" />
-          Add a line
-        </Button>
-        <Button small kind="quiet" onClick={() => open('token')}>
-          Add a token…
-        </Button>
-        {account.kind === 'safe' && (
-          <Button small kind="quiet" onClick={() => open('nft')}>
-            Add an NFT…
+        <div className={styles.adds}>
+          <Button small onClick={() => change(addLine(draft))}>
+            <Icon name="add" />
+            Add a line
           </Button>
-        )}
-        <Button small kind="quiet" onClick={() => open('call')}>
-          Add a call…
-        </Button>
-        <Button small kind="quiet" onClick={() => open('file')}>
-          Read a batch file…
-        </Button>
-        {account.kind === 'safe' && (
-          <Button small kind="quiet" onClick={() => open('change')}>
-            Change this Safe…
+          <Button small kind="quiet" onClick={() => open('token')}>
+            Add a token…
           </Button>
-        )}
+          {account.kind === 'safe' && (
+            <Button small kind="quiet" onClick={() => open('nft')}>
+              Add an NFT…
+            </Button>
+          )}
+          <Button small kind="quiet" onClick={() => open('call')}>
+            Add a call…
+          </Button>
+          <Button small kind="quiet" onClick={() => open('file')}>
+            Read a batch file…
+          </Button>
+          {account.kind === 'safe' && (
+            <Button small kind="quiet" onClick={() => open('change')}>
+              Change this Safe…
+            </Button>
+          )}
+        </div>
         {tokensMissing && (
           <span>
             The list of tokens is missing now. You can choose those that the chain names, and anyone can send

@@ -98,16 +98,19 @@ function Match({ match, digits }: { readonly match: LookupMatch; readonly digits
 }
 
 function Through({ through: { kinds, ownerSafes, missing } }: { readonly through: LookedThrough }) {
-  const named = kinds.map(({ name, count }) => `${name} (${count})`).join(', ')
-  const items = kinds.reduce((sum, { count }) => sum + count, 0)
+  const full = kinds.filter(({ count }) => count > 0)
+  const named = full.map(({ name, count }) => `${name} (${count})`).join(', ')
+  const items = full.reduce((sum, { count }) => sum + count, 0)
   const owners = ownerSafes === 1 ? '1 owner that is a Safe' : `${ownerSafes} owners that are Safes`
   return (
     <div className={text.small}>
       <details>
         <summary>
-          Compared with {items === 1 ? '1 known item' : `${items} known items`} and nonces up to 5 away.
+          {items === 0
+            ? 'There is nothing to compare with yet.'
+            : `Compared with ${items === 1 ? '1 known item' : `${items} known items`} and nonces up to 5 away.`}
         </summary>
-        {capitalize(named)}
+        {items === 0 ? 'Nonces up to 5 away count too' : capitalize(named)}
         {ownerSafes > 0 && `, and what ${owners} would sign`}.
       </details>
       {missing.map((sentence) => (

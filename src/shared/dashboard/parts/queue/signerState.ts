@@ -42,7 +42,7 @@ type Words = {
 }
 
 /**
- * What the link of a row says: what comes next for this account. Where something is critical, nothing but to read it.
+ * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it.
  * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and it is unknown who
  * signs there.
  */
@@ -59,14 +59,18 @@ export function signerStateWords(
       return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
     case 'can-sign':
       return {
-        link: critical ? 'Read it' : 'Read and sign',
-        note: completes ? 'Yours completes it' : 'Your signature is missing',
+        link: critical ? 'Read and reject' : 'Read and sign',
+        note: !completes
+          ? 'Your signature is missing'
+          : critical
+            ? 'One signature from running'
+            : 'Your signature completes it',
       }
     case 'has-signed':
       return { link: 'Open', note: 'You have signed' }
     case 'no-owner':
       return { link: 'Open', note: 'You are not an owner' }
     case 'can-execute':
-      return { link: critical ? 'Read it' : 'Read and execute', note: 'Ready' }
+      return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }
   }
 }

@@ -51,14 +51,18 @@ export function ChangeStrip({
   )
 }
 
+/** Characters of two values that stand beside each other in one cell. */
+const mostInLine = 26
+
 function Cell({ cell: { label, was, becomes, by, bad = false } }: { readonly cell: ChangeCell }) {
+  const long = (was?.length ?? 0) + becomes.length > mostInLine
   return (
     <div className={joinClasses(bad && styles.bad)}>
       <dt>
         {bad && <Icon name="critical" tone="critical" />}
         {label}
       </dt>
-      <dd className={styles.change}>
+      <dd className={joinClasses(styles.change, long && styles.long)}>
         {was !== undefined && (
           <>
             <span>{was}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Assessment, countDependent, type UncheckedRule } from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -8,6 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { capitalize } from '../page/capitalize.ts'
 import { Evidence } from './Evidence.tsx'
+import { evidenceOf, shortenIn } from './evidenceOf.ts'
 import styles from './FindingsPanel.module.css'
 import { severityLooks } from './severity.ts'
 
@@ -59,6 +61,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
   const { severity, sentence, title, place, why, how } = first
   const { icon, tone, word } = severityLooks[severity]
   const many = findings.length > 1
+  const evidence = many ? [] : evidenceOf(first.facts)
   return (
     <details
       open={opened}
@@ -68,7 +71,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <Icon name={icon} tone={tone} />
         <span className={styles.sentence}>
           <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
-            {visibleText(saySame ? sentence : `${title}.`)}
+            {visibleText(saySame ? shortenIn(sentence, evidence, shortenAddress) : `${title}.`)}
           </span>
           <span className={text.small}>
             {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}
@@ -78,7 +81,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <Icon name="more" tone="quiet" />
       </summary>
       <div className={styles.advice}>
-        {!many && <Evidence facts={first.facts} />}
+        <Evidence rows={evidence} />
         <div>
           <h3>Why it matters</h3>
           <p>{why}</p>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
 import { unknown } from '../../../domain/checks/subject/Fact.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { approve, calmCall, noFacts, scene, stranger, usdc } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { evidenceOf, shortenIn } from './evidenceOf.ts'
 import { FindingsPanel } from './FindingsPanel.tsx'
 
 const praise = 'Nothing found. Compare the hashes with your device all the same.'
@@ -14,9 +16,10 @@ describe('FindingsPanel', () => {
     if (worst === undefined) throw new Error('An unlimited approval to a stranger has no finding')
     const screen = await renderPart(<FindingsPanel assessment={assessment} />)
     const panel = screen.getByRole('region', { name: 'Findings' })
-    await expect.element(panel.getByText(worst.sentence).first()).toBeVisible()
+    const sentence = shortenIn(worst.sentence, evidenceOf(worst.facts), shortenAddress)
+    await expect.element(panel.getByText(sentence).first()).toBeVisible()
     await expect.element(panel.getByText(worst.why).first()).not.toBeVisible()
-    await panel.getByText(worst.sentence).first().click()
+    await panel.getByText(sentence).first().click()
     await expect.element(panel.getByText(worst.why).first()).toBeVisible()
     await expect.element(panel.getByText(worst.how).first()).toBeVisible()
     await expect.element(panel.getByText(praise)).not.toBeInTheDocument()

@@ -67,6 +67,18 @@ describe('changeCells', () => {
     })
   })
 
+  test('error: what another cell says changes is not said to stay', () => {
+    const rest = (step: Partial<SimulatedStep>) => cells(step).find(({ key }) => key === 'rest')?.by
+    expect(rest({})).toBe('Owners, threshold, code, modules, guard, approvals')
+    expect(rest({ after: { ...after, owners: [...state.owners, stranger] } })).toBe(
+      'Code, modules, guard, approvals',
+    )
+    expect(rest({ after: { ...after, modules: [stranger] } })).toBe(
+      'Owners, threshold, code, guard, approvals',
+    )
+    expect(rest({ after: { ...after, guard: stranger } })).toBe('Owners, threshold, code, modules, approvals')
+  })
+
   test('behavior: a right without an end is unlimited, and bad', () => {
     const allowances = [{ token: usdc, spender: stranger, amount: 2n ** 256n - 1n }]
     expect(cells({ allowances })[0]).toMatchObject({ becomes: 'Unlimited', bad: true })

@@ -6,6 +6,7 @@ import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { capitalize } from '../page/capitalize.ts'
 
 /** One thing that a transaction changes: how it was, how it will be, and how much that is. */
 export type ChangeCell = {
@@ -59,7 +60,7 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
     cells.length < mostCells ? [cells, 0] : [cells.slice(0, mostCells - 1), cells.length - mostCells + 1]
   if (left > 1) return [...shown, more(left)]
   if (left === 1) return cells
-  return [...shown, replaced ? moved(simulated, step) : rest(simulated, step)]
+  return [...shown, replaced ? moved(simulated, step) : rest(cells, simulated, step)]
 }
 
 function failure(reason: string, nonceUsed: boolean): ChangeCell {
@@ -80,13 +81,21 @@ function more(count: number): ChangeCell {
   }
 }
 
-function rest({ allMoves }: Simulated, step: SimulatedStep): ChangeCell {
-  const approvals = step.allowances.length === 0 && allMoves ? ', approvals' : ''
+/** Names nothing that another cell says changes. */
+function rest(cells: readonly ChangeCell[], { allMoves }: Simulated, step: SimulatedStep): ChangeCell {
+  const changes = (key: string) => cells.some((cell) => cell.key === key)
+  const stays = [
+    changes('owners') ? [] : ['owners', 'threshold'],
+    changes('code') ? [] : ['code'],
+    changes('Modules') ? [] : ['modules'],
+    changes('Guard') ? [] : ['guard'],
+    step.allowances.length === 0 && allMoves ? ['approvals'] : [],
+  ].flat()
   return {
     key: 'rest',
     label: 'Everything else',
     becomes: 'Stays as it is',
-    by: `Owners, threshold, code, modules, guard${approvals}`,
+    by: capitalize(stays.join(', ')),
   }
 }
 

@@ -101,7 +101,7 @@ export function ExecuteAct({
       )}
       {mayAsk && isNext && <Cost ready={ready} state={state} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
-      {mayAsk && signatures.length < safe.threshold && isOwner && !hasSigned && (
+      {mayAsk && isNext && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
       )}
       {mayAsk && (

@@ -158,11 +158,11 @@ describe('F13, G1 and G2', () => {
 
   test('behavior: a recipient that looks like a known one, and anything else that does', () => {
     expect(sentencesOf('F13', scene(send(like(payroll))))).toEqual([
-      'critical: 0x2ccf3f1111111111111111111111111111d05a89 looks like Payroll but is a different address: it has 1111111111111111111111111111 where the known one has cD7378e05364BE626802394601d6.',
+      'critical: 0x2ccf3f1111111111111111111111111111d05a89 looks like Payroll but is a different address.',
     ])
     expect(look('G1', scene(send(like(payroll))))).toEqual([])
     expect(sentencesOf('G1', scene({ to: like(payroll), data: '0x12345678' }))).toEqual([
-      'critical: 0x2ccf3f1111111111111111111111111111d05a89 looks like Payroll but is a different address: it has 1111111111111111111111111111 where the known one has cD7378e05364BE626802394601d6.',
+      'critical: 0x2ccf3f1111111111111111111111111111d05a89 looks like Payroll but is a different address.',
     ])
     expect(look('F13', scene({ to: like(payroll), data: '0x12345678' }))).toEqual([])
     expect(look('F13', scene(send(payroll)))).toEqual([])
@@ -193,7 +193,7 @@ describe('F13, G1 and G2', () => {
   test('behavior: two of one transaction that look alike, named once', () => {
     const other = like(stranger)
     expect(sentencesOf('G2', scene(batch([send(stranger), send(other)])))).toEqual([
-      'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c looks like 0xeAa7711111111111111111111111111111247a0c but is a different address: it has AEcAD967EA466e508eB9Cbb0683 where the known one has 111111111111111111111111111.',
+      'critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c looks like 0xeAa7711111111111111111111111111111247a0c but is a different address.',
     ])
     expect(look('G2', scene(batch([send(payroll), send(like(payroll))])))).toEqual([])
     expect(look('G2', scene(batch([send(stranger), send(account('quite different'))])))).toEqual([])

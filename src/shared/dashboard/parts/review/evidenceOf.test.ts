@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { assess } from '../../../domain/checks/assess.ts'
+import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { approve, payroll, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { send } from '../../../testing/tokenCalls.ts'
+import { evidenceOf, shortenIn } from './evidenceOf.ts'
+
+function findingOf(id: string, call: Parameters<typeof scene>[0]) {
+  const found = assess(scene(call)).findings.find((finding) => finding.id === id)
+  if (found === undefined) throw new Error(`${id} finds nothing`)
+  return found
+}
+
+describe('evidenceOf', () => {
+  test('behavior: of a look-alike both addresses, and only the known one is said to be known', () => {
+    const imitation = `${payroll.slice(0, 8)}${'11'.repeat(14)}${payroll.slice(-6)}` as LowerAddress
+    const rows = evidenceOf(findingOf('F13', send(imitation, 5n)).facts)
+    const [given, meant] = [checksumAddress(imitation), checksumAddress(payroll)]
+    expect(rows).toEqual([
+      { label: 'This address', address: given, against: meant },
+      { label: 'Looks like', address: meant, against: given, note: 'Payroll in your address book' },
+    ])
+  })
+
+  test('behavior: a sentence is shortened where its evidence has the whole address, and nowhere else', () => {
+    const { sentence, facts } = findingOf('F1', { to: usdc, data: approve(stranger, 2n ** 256n - 1n) })
+    const full = checksumAddress(stranger)
+    expect(sentence).toContain(full)
+    expect(shortenIn(sentence, evidenceOf(facts), shortenAddress)).toBe(
+      sentence.replaceAll(full, shortenAddress(full)),
+    )
+    expect(shortenIn(sentence, [], shortenAddress)).toBe(sentence)
+  })
+})

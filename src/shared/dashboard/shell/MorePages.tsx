@@ -1,0 +1,34 @@
+import { Link } from '../../routing/Link.tsx'
+import type { Route } from '../../routing/route.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import styles from './MorePages.module.css'
+
+/** Where the bar is narrow: the pages that have no room in it, under one button. Elsewhere nothing. */
+export function MorePages({
+  pages,
+  current,
+}: {
+  readonly pages: readonly { readonly route: Route; readonly name: string }[]
+  readonly current: Route['page'] | undefined
+}) {
+  const inside = pages.some(({ route }) => route.page === current)
+  return (
+    <>
+      <button
+        type="button"
+        className={joinClasses(styles.more, inside && styles.current)}
+        popoverTarget="more-pages"
+      >
+        More
+      </button>
+      {/* Another element for another page, so that it is closed there. */}
+      <div key={current} id="more-pages" popover="auto" className={styles.list}>
+        {pages.map(({ route, name }) => (
+          <Link key={route.page} to={route} aria-current={route.page === current ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}
