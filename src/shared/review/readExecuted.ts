@@ -1,4 +1,4 @@
-import { hexToBigInt, slice } from 'viem'
+import { hexToBigInt, slice } from 'viem/utils'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readHoldings } from '../chain/accounts/readHoldings.ts'
 import {

@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
 import type { AccountFacts } from '../../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'

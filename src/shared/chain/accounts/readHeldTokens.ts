@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
 import { addressWord, readWords } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'

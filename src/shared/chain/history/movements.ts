@@ -1,4 +1,4 @@
-import { hexToBigInt, size, slice } from 'viem'
+import { hexToBigInt, size, slice } from 'viem/utils'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainLog, FlatCall } from '../simulate/Script.ts'

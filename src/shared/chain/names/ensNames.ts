@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
 import { namehash, normalize } from 'viem/ens'
 import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../domain/values/address.ts'
 import { ensRegistryOf } from '../../domain/values/ensName.ts'

@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex } from 'viem/utils'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 
 /**

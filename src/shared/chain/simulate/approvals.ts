@@ -1,4 +1,4 @@
-import { concat, numberToHex, pad } from 'viem'
+import { concat, numberToHex, pad } from 'viem/utils'
 import type { LowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { approvedHashSlot } from '../safe/approvedHashSlot.ts'

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { safeAbi } from './simulationAbi.ts'

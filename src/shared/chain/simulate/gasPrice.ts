@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex } from 'viem/utils'
 import { zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { SignedTransaction } from './Script.ts'

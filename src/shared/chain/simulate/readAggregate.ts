@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { multicallAbi } from './simulationAbi.ts'
 

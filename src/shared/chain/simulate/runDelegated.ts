@@ -1,4 +1,4 @@
-import { encodeFunctionData, hexToBigInt, size, slice } from 'viem'
+import { encodeFunctionData, hexToBigInt, size, slice } from 'viem/utils'
 import type { CallPath } from '../../domain/calldata/callPath.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'

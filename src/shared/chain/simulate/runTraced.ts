@@ -1,4 +1,4 @@
-import { pad } from 'viem'
+import { pad } from 'viem/utils'
 import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readFields, readList } from '../../domain/values/untrusted.ts'

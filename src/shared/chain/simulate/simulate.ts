@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex } from 'viem/utils'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'

@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { parseAbi } from 'viem/utils'
 
 /** What a simulation calls on a Safe (1.0.0 to 1.5.0; `simulateAndRevert` and `getStorageAt` since 1.3.0). */
 export const safeAbi = parseAbi([

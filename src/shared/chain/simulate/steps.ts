@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeFunctionData, pad } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, pad } from 'viem/utils'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'

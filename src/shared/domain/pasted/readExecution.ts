@@ -1,4 +1,4 @@
-import { decodeFunctionData, parseAbi } from 'viem'
+import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { Hex } from '../values/hex.ts'
 import { readAddress } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'

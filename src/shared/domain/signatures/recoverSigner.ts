@@ -1,4 +1,4 @@
-import { recoverAddress } from 'viem'
+import { recoverAddress } from 'viem/utils'
 import { ethSignHash } from '../typedData/deviceHashes.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'

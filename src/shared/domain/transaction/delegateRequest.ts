@@ -1,4 +1,4 @@
-import { hashTypedData } from 'viem'
+import { hashTypedData } from 'viem/utils'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import { serviceHour } from './deletionRequest.ts'

@@ -1,4 +1,4 @@
-import { hashTypedData } from 'viem'
+import { hashTypedData } from 'viem/utils'
 import type { AccountRef } from '../safe/safeRef.ts'
 import type { Hex } from '../values/hex.ts'
 

@@ -1,4 +1,4 @@
-import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem'
+import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem/utils'
 import { officialDeployments } from '../contracts/officialDeployments.ts'
 import type { AccountRef } from '../safe/safeRef.ts'
 import { type Address, checksumAddress } from '../values/address.ts'
