@@ -118,7 +118,7 @@ describe('what it ends with', () => {
     expect(claimed).toMatchObject({ exitCode: 1, output: expect.stringContaining('WARNING   C11') })
     const none = await command.save('none.txt', 'nothing')
     const refused = await command.run([fields, '--interface', none, ...command.named(), ...command.gateway()])
-    expect(refused).toMatchObject({ exitCode: 3, errors: expect.stringContaining('no interface') })
+    expect(refused).toMatchObject({ exitCode: 3, errors: expect.stringContaining('is not the interface') })
   })
 
   test('behavior: a book names recipients', async () => {

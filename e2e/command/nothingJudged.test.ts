@@ -21,7 +21,7 @@ describe('3 when nothing was judged', () => {
     [
       'no transaction',
       async () => [await command.save('text.txt', 'a text'), ...command.named()],
-      /no transaction/,
+      /not a transaction or a message/,
     ],
     [
       'fields that are missing',

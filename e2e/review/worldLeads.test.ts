@@ -39,7 +39,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   radiant: 'Calls transferOwnership on (owned).',
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 3 recipients 30 HBR.`,
   refundTrap: `Pays 0.01 ETH to ${toDee}.`,
-  lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates ${dee.address}.`,
+  lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,
   honestPayment: `Pays 0.2 ETH to ${toDee}.`,
   fakeRejection: `Adds ${toEve} as an owner. Then 1 of 4 owners have to sign; now it is 2 of 3.`,
   lowerThreshold: 'Lowers the threshold from 2 to 1.',

@@ -17,6 +17,7 @@ const shared = [
   'currencies',
   'chains',
   'droppedInterfaces',
+  'droppedOrders',
   'anywhere',
 ]
 /** What holds for a whole network. */

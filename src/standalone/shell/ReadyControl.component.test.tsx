@@ -101,6 +101,7 @@ describe('ReadyControl', () => {
   test('behavior: a network that is not set up turns the selector red and takes the account button away @ready-control-wrong', async () => {
     const { account, screen, opened } = await setup({ width: 1000, supported: false })
     const selector = screen.getByRole('button', { name: 'Network: Wrong network' })
+    await expect.element(selector).toBeVisible()
     const [red = 0, green = 0, blue = 0] = (
       getComputedStyle(selector.element()).backgroundColor.match(/\d+/g) ?? []
     ).map(Number)

@@ -52,7 +52,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
         until === undefined
           ? 'It can take them now or at any later time.'
           : `It can take them until ${writeDay(until)}.`,
-      more: until === undefined ? undefined : `The signature counts until ${writeDay(until)}.`,
+      more: until === undefined ? undefined : `The signature is valid until ${writeDay(until)}.`,
     }),
     'allow-items': ({ account, token, item, recognised }, form) => ({
       words: `${lets(form)} ${writeName(account)} take ${

@@ -58,7 +58,7 @@ describe('readMessageLead', () => {
   test('behavior: a permit names spender, amount in its unit and its end', () => {
     const said = words(permitFor(payroll, 125_500_000n))
     expect(said.sentence).toBe('Lets Payroll spend 125.5 USDC.')
-    expect(said.more).toBe('The signature counts until Mar 17, 2030.')
+    expect(said.more).toBe('The signature is valid until Mar 17, 2030.')
   })
 
   test('behavior: one without a limit for a stranger means stop where it is critical', () => {

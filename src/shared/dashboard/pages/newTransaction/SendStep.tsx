@@ -14,7 +14,7 @@ import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { findDuplicate } from './findDuplicate.ts'
 
 const ExpectedHashes = lazyPart(
-  async () => (await import('../../sign/ask/ExpectedHashes.tsx')).ExpectedHashes,
+  async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
 )
 
 /** The step that sends a batch. */

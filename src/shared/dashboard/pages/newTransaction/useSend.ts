@@ -10,7 +10,7 @@ import type { Draft } from '../../parts/draft/draft.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Gate } from '../../sign/acts/useGate.ts'
-import { rememberExpected } from '../../sign/ask/rememberExpected.ts'
+import { rememberExpected } from '../../sign/expected/rememberExpected.ts'
 
 /**
  * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,

@@ -18,7 +18,7 @@ test('behavior: what differs by a lag is named in quiet ink, and in critical ink
   try {
     const { container } = await render(said('gateway', { owners, threshold: 1, nonce: 7n }))
     const ink = (name: string | undefined) => container.querySelector(`.${name}`)?.textContent ?? ''
-    expect(ink(styles['behind'])).toContain('Own RPC says 2 of 2, Gateway says 1 of 2')
+    await expect.poll(() => ink(styles['behind'])).toContain('Own RPC says 2 of 2, Gateway says 1 of 2')
     await vi.advanceTimersByTimeAsync(lagMilliseconds + 1)
     await expect.poll(() => ink(styles['differ'])).toContain('Gateway says 1 of 2')
     expect(ink(styles['behind'])).toBe('')
@@ -29,5 +29,7 @@ test('behavior: what differs by a lag is named in quiet ink, and in critical ink
 
 test('behavior: what differs at one nonce is in critical ink at once', async () => {
   const { container } = await render(said('gateway', { owners, threshold: 1, nonce: 8n }))
-  expect(container.querySelector(`.${styles['differ']}`)?.textContent).toContain('Gateway says 1 of 2')
+  await expect
+    .poll(() => container.querySelector(`.${styles['differ']}`)?.textContent ?? '')
+    .toContain('Gateway says 1 of 2')
 })

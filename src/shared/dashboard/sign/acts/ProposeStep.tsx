@@ -16,7 +16,7 @@ import { HeldSignature } from './HeldSignature.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import type { Proposal } from './useProposal.ts'
 
-const ExpectedHashes = lazyPart(async () => (await import('../ask/ExpectedHashes.tsx')).ExpectedHashes)
+const ExpectedHashes = lazyPart(async () => (await import('../expected/ExpectedHashes.tsx')).ExpectedHashes)
 
 /** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
 export function ProposeStep({
