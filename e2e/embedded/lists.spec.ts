@@ -42,7 +42,7 @@ test.describe('the queue', () => {
     await conflict.getByRole('link', { name: /^Pays 0\.4 ETH to/ }).click()
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Pays 0.4 ETH to')
     const owners = app.getByRole('region', { name: 'Confirmations' }).getByRole('listitem')
-    await expect(owners.filter({ hasText: 'Signed' }).locator('time')).toHaveText(/20\d\d/)
+    await expect(owners.filter({ hasText: 'Signed' })).toHaveCount(1)
     await expect(owners.filter({ hasText: 'Rejected' })).toHaveCount(2)
     await app.getByRole('link', { name: 'Queue' }).click()
     await expect(conflict).toBeVisible()
