@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts'
 
 /**
  * A fiat value as people read it, `$1,565,423.96`; `undefined` when there is none: no prices, or not a number. A value
- * is an estimate, so that a billion has no cents, and what nobody holds is `over` the most that is written out.
+ * is an estimate, so that a billion has no cents, and a sum that no Safe holds is `over` the most that is written out.
  * `currency` is an ISO code.
  */
 export function formatFiat(value: string, currency: string): string | undefined {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { siteLink } from '../signatures/useExportLink.ts'
 
 /**
- * A transaction that nobody has signed, as a link to Verify of this site on another device: it needs no wallet there,
+ * A transaction without signatures, as a link to Verify of this site on another device: it needs no wallet there,
  * and no Safe that is open.
  */
 export function SecondDevice({

@@ -71,7 +71,7 @@ function gradeOutflow({ token }: AssetMove, ran: Ran, subject: CheckSubject): Se
 
 /**
  * A small part of a holding, by a method that names exactly as much: the second step of a deposit whose allowance was
- * given before. Whoever reads the call reads the amount.
+ * given before. The amount is read with the call.
  */
 function isSmallAndNamed({ amount, share }: AssetChange, subject: CheckSubject): boolean {
   if (share === undefined || share > smallPart) return false

@@ -18,7 +18,7 @@ export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject
 }
 
 /**
- * Whether data that are not decoded go to a contract that the Safe called before and name nobody but it and accounts that
+ * Whether data that are not decoded go to a contract that the Safe called before and name no account but it and accounts that
  * are known, where a trial shows everything that moves. What it takes and may take is judged by what the trial shows.
  */
 export function isCalledAgain(call: DecodedCall, subject: CheckSubject): boolean {
