@@ -1,5 +1,5 @@
-import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
 import { namehash, normalize } from 'viem/ens'
+import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
 import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../domain/values/address.ts'
 import { ensRegistryOf } from '../../domain/values/ensName.ts'
 import type { Hex } from '../../domain/values/hex.ts'
