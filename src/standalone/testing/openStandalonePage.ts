@@ -56,18 +56,42 @@ async function start(accounts: readonly Address[]) {
     importIsland: async () => {},
   })
   const recent = createRecentSafes(localStorage)
-  const { shown } = createSources({ chains, shell, remembered: true, recent, view: window })
+  let closed = false
+  const view = windowUntil(() => closed)
+  const { shown } = createSources({ chains, shell, remembered: true, recent, view })
   await until(shown, ({ connection }) => connection.status === 'ready')
   return {
     wallet,
     source: shown,
     async close() {
+      closed = true
       silence()
       shown.dispose()
       const engine = await shell.loadEngine()
       engine.dispose()
     },
   }
+}
+
+/** The window of a page: once it is closed, an answer that comes late is written nowhere. */
+function windowUntil(isClosed: () => boolean): typeof window {
+  const storage = new Proxy(localStorage, {
+    get: (target, key) =>
+      key === 'setItem'
+        ? (name: string, text: string) => {
+            if (!isClosed()) target.setItem(name, text)
+          }
+        : ofTarget(target, key),
+  })
+  return new Proxy(window, {
+    get: (target, key) => (key === 'localStorage' ? storage : ofTarget(target, key)),
+  })
+}
+
+/** A member that works on what it belongs to, not on the proxy before it. */
+function ofTarget(target: object, key: string | symbol): unknown {
+  const member: unknown = Reflect.get(target, key)
+  return typeof member === 'function' ? member.bind(target) : member
 }
 
 /** Announces the wallet by EIP-6963, now and whenever a page asks. Returns the undo. */
