@@ -12,12 +12,12 @@ import { tokens } from '../sandbox/chain/calls.ts'
 import { encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import type { PlannedProposal } from '../sandbox/chain/PlannedProposal.ts'
 import { bo, deployer } from '../sandbox/chain/people.ts'
-import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { sandboxClient } from '../sandbox/chain/sandboxClient.ts'
-import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
 import type { Sandbox } from '../sandbox/startSandbox.ts'
 import type { Token } from '../sandbox/World.ts'
+import { proposeElsewhere } from '../support/otherOwners.ts'
 
 const exchange = getAddress('0x3e1f8a2b9c07d45e6612f0a9b8c4d7e350a16f28')
 
@@ -48,7 +48,7 @@ const exchangeCode: Hex = concat([
 export async function proposeTrade(
   sandbox: Sandbox,
 ): Promise<Readonly<Record<'swap' | 'approval', PlannedProposal>>> {
-  const { safe, coin, dollar, contracts, rpcUrl } = sandbox.world
+  const { safe, coin, dollar, contracts, rpcUrl, chainId } = sandbox.world
   const client = sandboxClient(rpcUrl)
   await client.setCode({ address: exchange, bytecode: exchangeCode })
   const { from, to, data } = tokens(deployer, exchange, dollar, '5000')
@@ -71,7 +71,7 @@ export async function proposeTrade(
   ) => {
     const transaction = safeTransaction({ ...fields, nonce })
     const planned: PlannedProposal = { safe, transaction, proposer: bo, signers: [bo] }
-    await hand(sandbox, planned)
+    await proposeElsewhere(sandbox.gatewayUrl, { chainId, safe, transaction }, bo)
     return planned
   }
   return {
@@ -83,22 +83,4 @@ export async function proposeTrade(
 function allow(token: Token, amount: string): { readonly to: Address; readonly data: Hex } {
   const args = [exchange, parseUnits(amount, token.decimals)] as const
   return { to: token.address, data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args }) }
-}
-
-/** To the gateway, with the proposer's signature. */
-async function hand(
-  { gatewayUrl, world: { chainId } }: Sandbox,
-  { safe, transaction, proposer }: PlannedProposal,
-): Promise<void> {
-  const place = { chainId, safe, transaction }
-  const { signature } = await signSafeTransaction(proposer, place)
-  const response = await fetch(`${gatewayUrl}/v1/chains/${chainId}/transactions/${safe}/propose`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(
-      { ...transaction, safeTxHash: safeTransactionHash(place), sender: proposer.address, signature },
-      (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-    ),
-  })
-  if (!response.ok) throw new Error(`The gateway refuses the proposal: ${await response.text()}`)
 }

@@ -5,7 +5,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { joinNfts } from './nfts.ts'
 
-/** The NFTs of a Safe: those of the gateway's list, and those of the chain once somebody has asked for them. */
+/** The NFTs of a Safe: those of the gateway's list, and those of the chain once the user has asked for them. */
 export function useNfts(ready: Ready) {
   const source = useSource()
   const account = refOf(ready)
