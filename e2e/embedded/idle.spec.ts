@@ -21,10 +21,10 @@ test('behavior: an Overview that is only looked at asks the host at most twenty 
         }),
     )
   // By then the questions of the first screen are answered.
-  for (let step = 0; step < 15; step++) await page.clock.runFor(2_000)
+  for (let second = 0; second < 30; second++) await page.clock.runFor(1_000)
   const before = (await asked()).length
-  for (let step = 0; step < 60; step++) {
-    await page.clock.runFor(2_000)
+  for (let second = 0; second < 120; second++) {
+    await page.clock.runFor(1_000)
     await page.waitForTimeout(20)
   }
   const later = (await asked()).slice(before)

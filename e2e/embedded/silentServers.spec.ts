@@ -7,7 +7,7 @@ import { sendLines } from '../support/sendLines.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('without a gateway', () => {
-  test('error: account, owners, threshold, nonce and native balance come from wallet and chain', async ({
+  test('error: account, owners, threshold, nonce and native balance come from wallet and chain @long', async ({
     openEmbedded,
     problems,
     sandbox,
