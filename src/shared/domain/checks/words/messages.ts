@@ -98,7 +98,7 @@ export const messageWords = {
   J7: {
     title: 'The typed data are for another chain, or for no contract',
     grading:
-      'warning; high for another chain; info where a vote or a login that names no other account is for no contract',
+      'warning; high for another chain, unless a vote or a login that names no other account is for no contract; info where such a one is for no contract',
     why: 'Without a chain and a contract, the signature can be used in unexpected places.',
     how: 'Look at chainId and verifyingContract of the domain.',
   },
