@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sentencesOf, stranger } from '../../../testing/checkScene.ts'
 import { text, typed } from '../../../testing/messageScenes.ts'
 
-const key = `0x2b1c9f3a${'77'.repeat(20)}0a4d6b1c`
+const key = `0x2b1c9f3a${'77'.repeat(24)}0a4d6b1c`
 const short = '0x2b1c9f3a…0a4d6b1c'
 
 const said = (primaryType: string, field: string, type: string, value: unknown) =>
