@@ -62,9 +62,11 @@ function turnWords(turn: PowerTurn): string {
     case 'modules':
       return `enables modules, which need no signatures: ${list(turn.added)}.`
     case 'silent':
-      return 'leaves a Safe that does not say any more who owns it.'
+      return 'leaves a Safe that no longer says who owns it.'
     case 'guard':
       return `sets the guard to ${checksumAddress(turn.now)}.`
+    case 'moduleGuard':
+      return `sets the module guard to ${checksumAddress(turn.now)}.`
     case 'singleton':
       return `replaces the code of the Safe by ${checksumAddress(turn.now)}.`
     case 'fallbackHandler':
