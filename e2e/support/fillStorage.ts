@@ -3,7 +3,8 @@
  * code.
  */
 export function fillStorage(ofFrame: boolean): void {
-  if ((window.parent !== window) !== ofFrame) return
+  // A frame that is still empty has the storage of the page around it.
+  if ((window.parent !== window) !== ofFrame || window.location.protocol === 'about:') return
   let filler = ''
   for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
     try {
