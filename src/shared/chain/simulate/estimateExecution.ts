@@ -1,6 +1,8 @@
+import { defaultTip } from '../../configuration/nodeRules.ts'
 import { packSignatures, type SignedBy } from '../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
+import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
@@ -9,8 +11,10 @@ import { encodeExecution } from './encodeExecution.ts'
 /** What executing would cost the sender. All in wei but `gas`. */
 export type ExecutionCost = {
   readonly gas: bigint
-  /** `gas` at the price of now; the wallet may offer another. */
+  /** `gas` at the price of now, `tip` included; the wallet may offer another. */
   readonly fee: bigint
+  /** What of `fee` goes to the block producer (SPEC section 9); `undefined` on a network without a base fee (EIP-1559). */
+  readonly tip: bigint | undefined
   /** What the sender has. */
   readonly balance: bigint
 }
@@ -33,11 +37,17 @@ export async function estimateExecution(
 ): Promise<ExecutionCost> {
   const packed = packSignatures(signatures)
   const data = encodeExecution(transaction, packed.ok ? packed.packed : '0x')
-  const [gas, price, balance] = await Promise.all([
+  const [gas, block, balance] = await Promise.all([
     request({ method: 'eth_estimateGas', params: [{ from, to: safe, data }] }, { signal }),
-    request({ method: 'eth_gasPrice' }, { signal }),
+    request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, { signal }),
     readNativeBalance(request, from, signal),
   ])
   const needed = readQuantity('eth_estimateGas', gas)
-  return { gas: needed, fee: needed * readQuantity('eth_gasPrice', price), balance }
+  const base = readFields(block)?.['baseFeePerGas']
+  if (base === undefined || base === null) {
+    const price = readQuantity('eth_gasPrice', await request({ method: 'eth_gasPrice' }, { signal }))
+    return { gas: needed, fee: needed * price, tip: undefined, balance }
+  }
+  const tip = needed * defaultTip
+  return { gas: needed, fee: needed * readQuantity('eth_getBlockByNumber', base) + tip, tip, balance }
 }
