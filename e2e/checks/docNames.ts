@@ -16,7 +16,8 @@ const made = new Set([
 
 /**
  * Links and names of files in the documents that lead nowhere, as `page: name`. A name counts where it is in code
- * marks and ends like a file of this project; it may leave out the folders above. One that begins with a slash is an address of the site.
+ * marks and ends like a file of this project; it may leave out the folders above. One that begins with a slash is an
+ * address of the site.
  *
  * @param files Paths of all files of the project.
  */
