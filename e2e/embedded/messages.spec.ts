@@ -106,7 +106,7 @@ test.describe('messages', () => {
     await messageWindow(page).sign('Ada')
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await expect(rows, 'one message, one row').toHaveCount(2)
-    await expect(messages.list).toContainText('1 more was asked for from here and is above.')
+    await expect(messages.list.last()).toContainText('1 more was asked for from here and is above.')
 
     problems.allow(/503/)
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
