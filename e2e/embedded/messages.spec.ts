@@ -111,7 +111,7 @@ test.describe('messages', () => {
     problems.allow(/503/)
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     await reloadFrame(app)
-    await expect(app.getByText('What owners were asked for elsewhere is missing.')).toBeVisible()
+    await expect(app.getByText('Messages asked for elsewhere are missing.')).toBeVisible()
     await messages.requests.getByRole('button', { name: 'Verify' }).click()
     await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
   })

@@ -205,7 +205,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         {query.isError && !query.isFetchNextPageError && (
           <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
             {list === undefined
-              ? 'What owners were asked for elsewhere is missing. What was asked for from here is followed all the same, by the wallet and the Safe itself.'
+              ? 'Messages asked for elsewhere are missing. The wallet and the Safe itself still follow what was asked for from here.'
               : 'Below is what it said before.'}
           </ListFailed>
         )}
