@@ -135,12 +135,12 @@ describe('positions', () => {
 describe('withdrawal credentials', () => {
   const deposit =
     'deposit(bytes publicKey,bytes withdrawalCredentials,bytes signature,bytes32 depositDataRoot)'
-  const H4 = (credentials: string) =>
+  const credited = (credentials: string) =>
     look('H4', scene({ to: pool, data: encode(deposit, ['0x', credentials, '0x', word]) }))
 
   test('behavior: H4 reads an account only behind zeros', () => {
-    expect(H4(`0x01${'00'.repeat(11)}${safe.slice(2)}`)).toEqual([])
-    expect(H4(`0x010${'1'.repeat(21)}${safe.slice(2)}`)).toEqual(top('high'))
-    expect(H4(`0x03${'00'.repeat(11)}${safe.slice(2)}`)).toEqual(top('high'))
+    expect(credited(`0x01${'00'.repeat(11)}${safe.slice(2)}`)).toEqual([])
+    expect(credited(`0x010${'1'.repeat(21)}${safe.slice(2)}`)).toEqual(top('high'))
+    expect(credited(`0x03${'00'.repeat(11)}${safe.slice(2)}`)).toEqual(top('high'))
   })
 })
