@@ -77,15 +77,13 @@ describe('F19: what another chain is made to pay', () => {
   const [who, where] = [checksumAddress(stranger), checksumAddress(far)]
 
   test('behavior: a stranger who is paid, gets a result or may take something is named, each once', () => {
-    const several = encode('multicall(bytes[] data)', [[transfer(stranger, 5n), transfer(stranger, 6n)]])
     const paid = said(transfer(stranger, 5n))
     expect(paid).toEqual([`high: On another network, ${where} pays the unknown account ${who}.`])
-    expect(said(several)).toHaveLength(1)
     const result = encode('requestWithdrawals(uint256[] amounts,address owner)', [[5n], stranger])
     const payout = encode('disperseToken(address token,address[] recipients,uint256[] values)', [
       usdc,
-      [stranger],
-      [5n],
+      [stranger, stranger],
+      [5n, 6n],
     ])
     expect([said(result), said(payout)]).toEqual([paid, paid])
     const allowed = said(encode('approve(address spender,uint256 amount)', [stranger, 5n]))
