@@ -56,6 +56,7 @@ test.describe('a wallet at window.ethereum', () => {
     await connect.click()
     await list.getByRole('button', { name: 'Browser Wallet' }).click()
     await expect(list.getByText('You rejected the request in Browser Wallet.')).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'RETRY')
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })

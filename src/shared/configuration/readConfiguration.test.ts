@@ -9,6 +9,10 @@ describe('readConfiguration', () => {
       { id: 1, shortName: 'eth', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
       { id: 11155111, shortName: 'sep', testnet: true },
     ])
+    for (const { rpcUrls } of read().chains) {
+      expect(rpcUrls.length, 'a second node for where the first fails').toBeGreaterThan(1)
+      for (const url of rpcUrls) expect(url).toMatch(/^https:/)
+    }
     expect(read({ COUNTERSIGN_CHAINS: '31337' }).chains).toMatchObject([{ id: 31337 }])
   })
 

@@ -15,8 +15,9 @@ async function feeOf(answers: Readonly<Record<string, unknown>>) {
     eth_getBalance: '0x0',
     ...answers,
   }
-  const request: ChainRequest = async ({ method }) => {
-    if (method in known) return known[method]
+  const request: ChainRequest = async ({ method, params }) => {
+    const answer = known[method]
+    if (answer !== undefined) return typeof answer === 'function' ? answer(params) : answer
     throw Object.assign(new Error(`the method ${method} does not exist`), { code: -32601 })
   }
   const asked = { safe, sender, transaction, signatures: [] } as const
@@ -41,6 +42,16 @@ describe('estimateExecution', () => {
     expect(await feeOf({ eth_getBlockByNumber: { number: '0x1' }, eth_gasPrice: '0x77359400' })).toBe(
       100_000n * 2n * gwei,
     )
+  })
+
+  test('behavior: the block is the latest @estimate-execution-block', async () => {
+    const asked: unknown[] = []
+    const latest = (params: unknown) => {
+      asked.push(params)
+      return block
+    }
+    await feeOf({ eth_getBlockByNumber: latest })
+    expect(asked).toEqual([['latest', false]])
   })
 
   test('error: without a block there is no price', async () => {

@@ -15,6 +15,7 @@ import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 
 type Props = {
   readonly transaction: TransactionSummary
@@ -105,7 +106,7 @@ function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nat
     case 'native':
       return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
     case 'erc20':
-      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+      return writeTokenAmount(asset)
     case 'erc721':
       return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
     case 'other':
