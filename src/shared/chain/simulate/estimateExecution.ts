@@ -11,8 +11,10 @@ import { encodeExecution } from './encodeExecution.ts'
 /** What executing would cost the sender. All in wei but `gas`. */
 export type ExecutionCost = {
   readonly gas: bigint
-  /** `gas` at the price of now, tip included; the wallet may offer another. */
+  /** `gas` at the price of now, `tip` included; the wallet may offer another. */
   readonly fee: bigint
+  /** What of `fee` goes to the block producer (SPEC section 9); `undefined` on a network without a base fee (EIP-1559). */
+  readonly tip: bigint | undefined
   /** What the sender has. */
   readonly balance: bigint
 }
@@ -35,25 +37,31 @@ export async function estimateExecution(
 ): Promise<ExecutionCost> {
   const packed = packSignatures(signatures)
   const data = encodeExecution(transaction, packed.ok ? packed.packed : '0x')
-  const [gas, price, balance] = await Promise.all([
+  const [gas, block, balance] = await Promise.all([
     request({ method: 'eth_estimateGas', params: [{ from, to: safe, data }] }, { signal }),
     readPrice(request, signal),
     readNativeBalance(request, from, signal),
   ])
   const needed = readQuantity('eth_estimateGas', gas)
-  return { gas: needed, fee: needed * price, balance }
+  const tip = price.tip === undefined ? undefined : needed * price.tip
+  return { gas: needed, fee: needed * price.base + (tip ?? 0n), tip, balance }
 }
 
 /** Wei for each unit of gas: the base fee of the newest block and a tip (EIP-1559), or the node's price before that. */
-async function readPrice(request: ChainRequest, signal: AbortSignal): Promise<bigint> {
+async function readPrice(
+  request: ChainRequest,
+  signal: AbortSignal,
+): Promise<{ readonly base: bigint; readonly tip: bigint | undefined }> {
   const call = 'eth_getBlockByNumber'
   const [block, tip] = await Promise.all([
     request({ method: call, params: [defaultBlock, false] }, { signal }),
     readTip(request, signal),
   ])
   if (typeof block !== 'object' || block === null) throw chainErrors.answer({ call })
-  if ('baseFeePerGas' in block) return readQuantity(call, block.baseFeePerGas) + tip
-  return readQuantity('eth_gasPrice', await request({ method: 'eth_gasPrice' }, { signal }))
+  if ('baseFeePerGas' in block && block.baseFeePerGas !== null)
+    return { base: readQuantity(call, block.baseFeePerGas), tip }
+  const price = await request({ method: 'eth_gasPrice' }, { signal })
+  return { base: readQuantity('eth_gasPrice', price), tip: undefined }
 }
 
 /** What the node suggests. One that suggests nothing, or none that makes sense, leaves the usual tip (SPEC section 9). */
