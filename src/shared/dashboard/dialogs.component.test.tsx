@@ -1,7 +1,7 @@
-import { createRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as view } from 'vitest/browser'
-import { checksumAddress } from '../domain/values/address.ts'
+import { checksumAddress, zeroAddress } from '../domain/values/address.ts'
 import { answering, options, account as wireAccount } from '../gateway/testing/answering.ts'
 import * as wire from '../gateway/testing/wireAnswers.ts'
 import { account, calmCall, scene } from '../testing/checkScene.ts'
@@ -29,8 +29,8 @@ const settings = {
   owners: [someone, checksumAddress(account('another'))],
   threshold: 2,
   modules: [],
-  guard: undefined,
-  fallbackHandler: undefined,
+  guard: zeroAddress,
+  fallbackHandler: zeroAddress,
 }
 
 /** Every dialog of our own, as it is opened from a page. */
@@ -38,8 +38,10 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
   QrDialog: () => (
     <QrDialog address={ready.account.address} chain={ready.chain} noun="Safe" onClose={nothing} />
   ),
-  CallDialog: () => <CallDialog ready={ready} typed={createRef()} onAdd={nothing} onClose={nothing} />,
-  FileDialog: () => <FileDialog ready={ready} onAdd={nothing} onClose={nothing} />,
+  CallDialog: () => (
+    <CallDialog ready={ready} typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
+  ),
+  FileDialog: () => <FileDialog ready={ready} tokens={[]} onAdd={nothing} onClose={nothing} />,
   ChangeDialog: () => <ChangeDialog ready={ready} settings={settings} onAdd={nothing} onClose={nothing} />,
   KeyHelp: () => <KeyHelp onClose={nothing} />,
   AddTokenDialog: () => <AddTokenDialog ready={ready} onAdd={nothing} onClose={nothing} />,
@@ -104,7 +106,8 @@ describe('a dialog', () => {
       await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
       for (const [width, height] of windows) {
         await view.viewport(width, height)
-        await expect.poll(() => outOfSight(dialog.element()), `${width} by ${height}`).toEqual([])
+        const message = `${width} by ${height}`
+        await expect.poll(() => outOfSight(dialog.element()), { message }).toEqual([])
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       }
     },

@@ -17,7 +17,7 @@ async function costOf(answers: Readonly<Record<string, unknown>>) {
   }
   const request: ChainRequest = async ({ method, params }) => {
     const answer = known[method]
-    if (answer !== undefined) return typeof answer === 'function' ? answer(params) : answer
+    if (method in known) return typeof answer === 'function' ? answer(params) : answer
     throw Object.assign(new Error(`the method ${method} does not exist`), { code: -32601 })
   }
   const asked = { safe, sender, transaction, signatures: [] } as const
@@ -59,7 +59,7 @@ describe('estimateExecution', () => {
       asked.push(params)
       return block
     }
-    await feeOf({ eth_getBlockByNumber: latest })
+    await costOf({ eth_getBlockByNumber: latest })
     expect(asked).toEqual([['latest', false]])
   })
 

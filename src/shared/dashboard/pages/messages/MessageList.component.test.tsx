@@ -17,13 +17,7 @@ test('behavior: a message that lacks signatures, one that has them all, and a st
   const { items } = await answering(page(...listed)).messages(account, options)
   const messages = items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))
   const screen = await renderPart(
-    <MessageList
-      ready={readySafe}
-      list={{ messages, unreadable: 0, cut: false }}
-      above={new Set()}
-      more={{ exists: false, asking: false, failed: false, ask: () => {} }}
-      onOpen={() => {}}
-    />,
+    <MessageList ready={readySafe} messages={messages} title="Messages of this Safe" onOpen={() => {}} />,
   )
   const row = (index: number) =>
     screen
