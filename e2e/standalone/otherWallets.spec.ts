@@ -115,6 +115,7 @@ test.describe('the account dialog', () => {
     await connectAs('Ada')
     await account.click()
     const own = page.getByRole('dialog', { name: /^0x/ })
+    await expect(own, 'the balance to its last digit').toContainText(/[\d,]+\.\d{5,} ETH/)
     await expectReflow(page, own, 'the account')
     await own.getByRole('button', { name: 'Use another account' }).click()
     await opened.wallet.reject()

@@ -49,6 +49,8 @@ test.describe('with a project id', () => {
     expect(await sizeOf(list.locator(codeFrame))).toMatchObject({ width: 270 })
     await list.getByRole('button', { name: 'Continue' }).click()
     await expect(list.getByText('Get started with Rainbow')).toBeVisible()
+    for (const step of ['Open the Rainbow app', 'Create or Import a Wallet', 'Tap the scan button'])
+      await expect(list.getByText(step)).toBeVisible()
     await list.getByRole('button', { name: 'WalletConnect' }).click()
     await expect(list.getByText('Scan with your phone')).toBeVisible()
     await expect(list.getByText('Need the official WalletConnect modal?')).toBeVisible()

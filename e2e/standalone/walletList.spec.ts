@@ -62,6 +62,7 @@ test.describe('the wallet list on a desk', () => {
       'href',
       'https://brave.com/download/',
     )
+    await expect(page.locator('#_rk_coolMode'), 'no confetti').toHaveCount(0)
     await lookAt(page, 'wallet-not-installed')
     await expectReflow(page, page.getByRole('dialog'), 'a wallet that is not installed')
 
@@ -182,6 +183,10 @@ test.describe('the wallet list on a phone', () => {
     await connect.click()
     await expect(list.getByText('What is a Wallet?')).toBeVisible()
     await lookAt(page, 'wallet-phone')
+    const ready = list.getByRole('button', { name: 'Sandbox Wallet' })
+    await expect(ready.locator('img, [style*="background"]').first()).toBeAttached()
+    const { y = 0, height = 0 } = (await list.locator('[role="document"]').first().boundingBox()) ?? {}
+    expect(Math.round(y + height), 'it stands on the lower edge').toBe(844)
     for (const name of ['Rainbow', 'WalletConnect', 'MetaMask']) {
       const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
       await expect(wallet).toBeDisabled()

@@ -88,7 +88,7 @@ describe('readConfiguration', () => {
     ['COUNTERSIGN_RPC_1', ' , '],
     ['COUNTERSIGN_GATEWAY_URL', 'gateway.example'],
     ['COUNTERSIGN_KNOWN_HOSTS', 'https://app.safe.global/path'],
-  ])('error: %s of %j stops the build and is named', (variable, value) => {
+  ])('error: %s of %j stops the build and is named @read-configuration-stops', (variable, value) => {
     expect(() => read({ [variable]: value })).toThrow(`${variable}: `)
   })
 })
