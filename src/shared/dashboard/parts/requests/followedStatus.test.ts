@@ -17,13 +17,16 @@ describe('describeFollowed', () => {
     ['SUCCESS', 'Executed', true],
     ['FAILED', 'Failed', true],
     ['CANCELLED', 'Replaced by another', true],
-    ['UNKNOWN', 'Sent, not listed yet', false],
+    ['UNKNOWN', 'Sent, in a state this app does not know', false],
   ] as const)('behavior: %s is "%s"', (name, title, done) => {
     expect(describeFollowed(status({ status: name }), 'Safe{Wallet}')).toMatchObject({ title, done })
   })
 
   test('behavior: an unknown transaction is still followed', () => {
-    expect(describeFollowed(null, 'Safe{Wallet}').done).toBe(false)
+    expect(describeFollowed(null, 'Safe{Wallet}')).toMatchObject({
+      title: 'Sent, not listed yet',
+      done: false,
+    })
   })
 
   test('behavior: a replaced one names its nonce', () => {

@@ -19,11 +19,18 @@ export type StatusWords = {
 export function describeFollowed(status: SafeTransactionStatus | null, asker: string): StatusWords {
   switch (status?.status) {
     case undefined:
-    case 'UNKNOWN':
       return {
         icon: 'unknown',
         title: 'Sent, not listed yet',
         advice: `${capitalize(asker)} says that it has it. Lists can take a minute to show it.`,
+        claim: 'sent',
+        done: false,
+      }
+    case 'UNKNOWN':
+      return {
+        icon: 'unknown',
+        title: 'Sent, in a state this app does not know',
+        advice: `It is listed with a word that is newer than this app. Look in ${asker}.`,
         claim: 'sent',
         done: false,
       }
