@@ -1,48 +1,58 @@
 import { describe, expect, test } from 'vitest'
-import { safeTransaction } from '../../domain/transaction/safeTransaction.ts'
-import type { ChainRead } from '../../source/ChainRequest.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { calmCall, scene } from '../../testing/checkScene.ts'
 import { estimateExecution } from './estimateExecution.ts'
 
+const gwei = 10n ** 9n
+const { transaction } = scene(calmCall)
+const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const sender = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-const signal = new AbortController().signal
 
-/** What a node says whose newest block is this. */
-function node(block: unknown) {
-  const answers = new Map<string, unknown>([
-    ['eth_estimateGas', '0x186a0'],
-    ['eth_getBlockByNumber', block],
-    ['eth_gasPrice', '0x4a817c800'],
-    ['eth_getBalance', '0xde0b6b3a7640000'],
-  ])
-  return async ({ method }: ChainRead) => answers.get(method)
+/** What 100,000 gas cost, asked of a node that answers so and knows no other method. */
+async function costOf(answers: Readonly<Record<string, unknown>>) {
+  const known: Readonly<Record<string, unknown>> = {
+    eth_estimateGas: '0x186a0',
+    eth_getBalance: '0x0',
+    ...answers,
+  }
+  const request: ChainRequest = async ({ method }) => {
+    if (method in known) return known[method]
+    throw Object.assign(new Error(`the method ${method} does not exist`), { code: -32601 })
+  }
+  const asked = { safe, sender, transaction, signatures: [] } as const
+  return estimateExecution(request, asked, new AbortController().signal)
 }
 
-const estimate = (block: unknown) =>
-  estimateExecution(
-    node(block),
-    { safe, sender, transaction: safeTransaction({ to: sender, nonce: 0n }), signatures: [] },
-    signal,
-  )
+const block = { number: '0x1', baseFeePerGas: '0x77359400' }
 
 describe('estimateExecution', () => {
-  test('behavior: the fee is the gas at the base fee and a tip of 1.5 gwei @estimate-execution-tip', async () => {
-    expect(await estimate({ baseFeePerGas: '0x3b9aca00' })).toEqual({
+  test('behavior: the fee is the base fee with the tip that the node suggests', async () => {
+    const tip = (100_000n * gwei) / 10n
+    expect(await costOf({ eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: '0x5f5e100' })).toEqual({
       gas: 100_000n,
-      fee: 100_000n * 2_500_000_000n,
-      tip: 100_000n * 1_500_000_000n,
-      balance: 10n ** 18n,
+      fee: 100_000n * 2n * gwei + tip,
+      tip,
+      balance: 0n,
     })
   })
 
-  test.each([[{}], [{ baseFeePerGas: null }], [null]])(
-    'behavior: on a network without a base fee (%j) it is the gas at the price that the node names, and no tip',
-    async (block) => {
-      expect(await estimate(block)).toMatchObject({ fee: 100_000n * 20_000_000_000n, tip: undefined })
+  test('behavior: where the node suggests none, the tip is 1.5 gwei @estimate-execution-tip', async () => {
+    const fee = 100_000n * (2n * gwei + (3n * gwei) / 2n)
+    expect(await costOf({ eth_getBlockByNumber: block })).toMatchObject({ fee })
+    expect(await costOf({ eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: 'much' })).toMatchObject({
+      fee,
+    })
+  })
+
+  test.each([{ number: '0x1' }, { number: '0x1', baseFeePerGas: null }])(
+    'behavior: a chain without a base fee (%j) has the price that the node says, and no tip',
+    async (before) => {
+      const cost = await costOf({ eth_getBlockByNumber: before, eth_gasPrice: '0x77359400' })
+      expect(cost).toMatchObject({ fee: 100_000n * 2n * gwei, tip: undefined })
     },
   )
 
-  test('error: a base fee that is no number', async () => {
-    await expect(estimate({ baseFeePerGas: 7 })).rejects.toMatchObject({ code: 'chain/answer' })
+  test('error: without a block there is no price', async () => {
+    await expect(costOf({ eth_getBlockByNumber: null })).rejects.toMatchObject({ code: 'chain/answer' })
   })
 })
