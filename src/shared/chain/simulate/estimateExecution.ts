@@ -37,7 +37,7 @@ export async function estimateExecution(
 ): Promise<ExecutionCost> {
   const packed = packSignatures(signatures)
   const data = encodeExecution(transaction, packed.ok ? packed.packed : '0x')
-  const [gas, block, balance] = await Promise.all([
+  const [gas, price, balance] = await Promise.all([
     request({ method: 'eth_estimateGas', params: [{ from, to: safe, data }] }, { signal }),
     readPrice(request, signal),
     readNativeBalance(request, from, signal),

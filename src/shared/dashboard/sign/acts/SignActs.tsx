@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
@@ -105,11 +106,15 @@ function Acts({
   const unshared = held
     ? none
     : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
-  const critical = assessment?.needsAcknowledgement === true
+  const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
   const rejectButton = (
-    <Button block kind={critical ? 'primary' : undefined} onClick={() => onCompose?.({ kind: 'rejection' })}>
+    <Button
+      block
+      kind={rejectFirst ? 'primary' : undefined}
+      onClick={() => onCompose?.({ kind: 'rejection' })}
+    >
       Reject it
     </Button>
   )
@@ -125,20 +130,13 @@ function Acts({
           : whatIsMissing(state, transaction, unshared.length)}
         {unshared.length > 0 && ` ${whatIsHere(unshared.length)}`}
       </p>
-      {rejecting && critical && rejectButton}
+      {rejecting && rejectFirst && rejectButton}
       {(maySign || transaction?.enough === true || unshared.length > 0) && (
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
               {maySign && (
-                <SignAct
-                  ready={ready}
-                  state={state}
-                  to={signable.origin}
-                  gate={gate}
-                  second={critical}
-                  onHeld={setHeld}
-                />
+                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
               )}
               {transaction !== undefined && unshared.length > 0 && (
                 <HandOverAct
@@ -146,7 +144,7 @@ function Acts({
                   state={transaction}
                   signatures={unshared}
                   gate={gate}
-                  second={critical || maySign || transaction.enough}
+                  second={maySign || transaction.enough}
                 />
               )}
               {transaction?.enough === true && (
@@ -155,14 +153,14 @@ function Acts({
                   id={proposal?.id ?? hashOf(signable)}
                   state={transaction}
                   gate={gate}
-                  second={critical || maySign}
+                  second={maySign}
                 />
               )}
             </>
           )}
         </ActGate>
       )}
-      {rejecting && !critical && rejectButton}
+      {rejecting && !rejectFirst && rejectButton}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
           ready={ready}
