@@ -46,7 +46,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             </Suspense>
           </div>
           <div className={layout.stack}>
-            {isSafe && <OwnersPanel ready={ready} claims={claims} quiet />}
+            {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
             <Suspense>
               {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
               {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}
