@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
+import { alice, batch, payroll } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -29,7 +31,37 @@ const found = {
   ],
 }
 
+const batchId = `multisig_${wire.safe}_0x${'cd'.repeat(32)}`
+
+/** Two payments in one transaction, as the gateway gives it. */
+const executedBatch = (() => {
+  const call = batch([
+    { to: alice, value: 5n * 10n ** 18n },
+    { to: payroll, value: 25n * 10n ** 16n },
+  ])
+  const to = { value: call.to, name: null, logoUri: null }
+  return {
+    ...wire.details,
+    txId: batchId,
+    txStatus: 'SUCCESS',
+    executedAt: 1_770_000_000_000,
+    txInfo: { ...wire.custom, to },
+    txData: { ...wire.details.txData, hexData: call.data, to, value: '0', operation: 1 },
+  }
+})()
+
 describe('HistoryPage', () => {
+  test('behavior: a batch that is looked at says what it moved in all', async () => {
+    const listed = wire.summary(batchId, executedBatch.txInfo, { txStatus: 'SUCCESS' })
+    const gateway = {
+      '/transactions/history': { ...nothing, results: [wire.item(listed)] },
+      [`/transactions/${batchId}`]: executedBatch,
+    }
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    await expect.element(screen.getByText('Batch of 2 calls')).toBeVisible()
+    await expect.element(screen.getByText('−5.25 ETH')).toBeVisible()
+  })
+
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {
     const gateway = { 'nonce=7': found, '/multisig-transactions/': nothing }
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })

@@ -1,7 +1,5 @@
-import { memo, useContext } from 'react'
-import { formatAmount } from '../../../domain/values/amount.ts'
+import { memo, Suspense, useContext } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -10,11 +8,16 @@ import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { kindOf } from '../../parts/filter/TransactionFilter.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { assetAmount } from './assetAmount.ts'
+
+const BatchAmounts = lazyPart(async () => (await import('./BatchAmounts.tsx')).BatchAmounts)
 
 type Props = {
   readonly transaction: TransactionSummary
@@ -67,6 +70,11 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, last }
       </div>
       <span className={styles.amount}>
         {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
+        {status === 'SUCCESS' && kindOf(info) === 'batch' && (
+          <Suspense>
+            <BatchAmounts id={id} />
+          </Suspense>
+        )}
       </span>
       <span className={styles.nonce}>
         {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
@@ -87,20 +95,7 @@ function movedWords({ direction, sender, recipient, asset }: TransferInfo, nativ
     sign: incoming ? '+' : '−',
     side: incoming ? 'from' : 'to',
     other: incoming ? sender.address : recipient.address,
-    amount: amountOf(asset, native),
-  }
-}
-
-function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nativeCurrency']): string {
-  switch (asset.kind) {
-    case 'native':
-      return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
-    case 'erc20':
-      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
-    case 'erc721':
-      return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
-    case 'other':
-      return visibleText(asset.type)
+    amount: assetAmount(asset, native),
   }
 }
 
