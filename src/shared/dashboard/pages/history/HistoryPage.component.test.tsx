@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as wire from '../../../gateway/testing/wireAnswers.ts'
-import { alice, batch, payroll } from '../../../testing/checkScene.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { alice, batch, payroll, type SceneCall } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -31,35 +31,53 @@ const found = {
   ],
 }
 
-const batchId = `multisig_${wire.safe}_0x${'cd'.repeat(32)}`
+const batchId = `multisig_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_0x${'cd'.repeat(32)}`
+const multiSend = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const [listed] = found.results
 
-/** Two payments in one transaction, as the gateway gives it. */
-const executedBatch = (() => {
-  const call = batch([
-    { to: alice, value: 5n * 10n ** 18n },
-    { to: payroll, value: 25n * 10n ** 16n },
-  ])
-  const to = { value: call.to, name: null, logoUri: null }
+/** The same list with a batch in it, as a gateway names it. */
+const withBatch = {
+  ...nothing,
+  results: [
+    {
+      ...listed,
+      transaction: {
+        ...listed?.transaction,
+        id: batchId,
+        txInfo: {
+          ...{ type: 'Custom', to: { value: multiSend }, dataSize: '500', value: '0' },
+          ...{ methodName: 'multiSend', isCancellation: false, actionCount: 2 },
+        },
+      },
+    },
+  ],
+}
+
+/** And its bytes. */
+function detailsOf({ to, data = '0x' }: SceneCall) {
   return {
-    ...wire.details,
+    safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     txId: batchId,
+    executedAt: 1_767_000_000_000,
     txStatus: 'SUCCESS',
-    executedAt: 1_770_000_000_000,
-    txInfo: { ...wire.custom, to },
-    txData: { ...wire.details.txData, hexData: call.data, to, value: '0', operation: 1 },
+    txInfo: withBatch.results[0]?.transaction.txInfo,
+    txData: { hexData: data, to: { value: checksumAddress(to) }, value: '0', operation: 1 },
+    detailedExecutionInfo: null,
+    txHash: `0x${'ef'.repeat(32)}`,
+    safeAppInfo: null,
+    note: null,
   }
-})()
+}
 
 describe('HistoryPage', () => {
-  test('behavior: a batch that is looked at says what it moved in all', async () => {
-    const listed = wire.summary(batchId, executedBatch.txInfo, { txStatus: 'SUCCESS' })
-    const gateway = {
-      '/transactions/history': { ...nothing, results: [wire.item(listed)] },
-      [`/transactions/${batchId}`]: executedBatch,
-    }
+  test('behavior: a batch is what its calls did, with amounts', async () => {
+    const calls = [
+      { to: alice, value: 250_000_000_000_000_000n },
+      { to: payroll, value: 500_000_000_000_000_000n },
+    ]
+    const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
-    await expect.element(screen.getByText('Batch of 2 calls')).toBeVisible()
-    await expect.element(screen.getByText('−5.25 ETH')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Paid 2 recipients 0.75 ETH' })).toBeVisible()
   })
 
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {

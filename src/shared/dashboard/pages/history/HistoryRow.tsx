@@ -1,5 +1,8 @@
 import { memo, Suspense, useContext } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -8,18 +11,18 @@ import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { kindOf } from '../../parts/filter/TransactionFilter.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
-import { assetAmount } from './assetAmount.ts'
 
-const BatchAmounts = lazyPart(async () => (await import('./BatchAmounts.tsx')).BatchAmounts)
+const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 
 type Props = {
+  /** The Safe. The same object for every row. */
+  readonly account: AccountRef
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
   /** Ends the box of the list. */
@@ -30,13 +33,14 @@ type Props = {
  * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ transaction, native, last }: Props) {
+export const HistoryRow = memo(function HistoryRow({ account, transaction, native, last }: Props) {
   const { info, execution, id, status } = transaction
   const names = useContext(AddressBookNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
   const state = status === 'FAILED' ? 'failed' : 'executed'
+  const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
     <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
       <span className={styles.place}>
@@ -62,7 +66,13 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, last }
           <span className={styles.title}>Safe created</span>
         ) : (
           <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
-            {withoutStop(summaryLead(info, { state, native, names, nonce }))}
+            {info.kind === 'custom' && info.actionCount !== undefined ? (
+              <Suspense fallback={title}>
+                <BatchTitle {...{ account, id, native, state }} first={title} />
+              </Suspense>
+            ) : (
+              title
+            )}
           </Link>
         )}{' '}
         {imitates(info) && <Tag kind="high">Imitation</Tag>}
@@ -70,11 +80,6 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, last }
       </div>
       <span className={styles.amount}>
         {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
-        {status === 'SUCCESS' && kindOf(info) === 'batch' && (
-          <Suspense>
-            <BatchAmounts id={id} />
-          </Suspense>
-        )}
       </span>
       <span className={styles.nonce}>
         {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
@@ -95,7 +100,20 @@ function movedWords({ direction, sender, recipient, asset }: TransferInfo, nativ
     sign: incoming ? '+' : '−',
     side: incoming ? 'from' : 'to',
     other: incoming ? sender.address : recipient.address,
-    amount: assetAmount(asset, native),
+    amount: amountOf(asset, native),
+  }
+}
+
+function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nativeCurrency']): string {
+  switch (asset.kind) {
+    case 'native':
+      return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
+    case 'erc20':
+      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+    case 'erc721':
+      return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
+    case 'other':
+      return visibleText(asset.type)
   }
 }
 

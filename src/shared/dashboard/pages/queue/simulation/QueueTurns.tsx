@@ -67,6 +67,8 @@ function turnWords(turn: PowerTurn): string {
       return 'leaves a Safe that no longer says who owns it.'
     case 'guard':
       return `sets the guard to ${checksumAddress(turn.now)}.`
+    case 'moduleGuard':
+      return `sets the module guard to ${checksumAddress(turn.now)}.`
     case 'singleton':
       return `replaces the code of the Safe with ${checksumAddress(turn.now)}.`
     case 'fallbackHandler':
