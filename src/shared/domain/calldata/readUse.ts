@@ -3,6 +3,7 @@ import type { Hex } from '../values/hex.ts'
 import { addressAt, numberAt } from './arguments.ts'
 import type { CallUse, UseKind } from './CallUse.ts'
 import type { DecodedCall } from './DecodedCall.ts'
+import { readRouterTrade } from './readRouterTrade.ts'
 import { readTrade } from './readTrade.ts'
 
 /** Places of arguments. A `token` that is no place is the contract that is called. */
@@ -56,7 +57,7 @@ export function readUse(call: DecodedCall, isToken: boolean): CallUse | undefine
     return { kind: 'unwrap', amount: { token: to, amount: unwrapped }, receiver: undefined }
   if (selector === staking && value > 0n)
     return { kind: 'stake', amount: ofNative(value), receiver: undefined }
-  if (!Object.hasOwn(shapes, selector)) return readTrade(call)
+  if (!Object.hasOwn(shapes, selector)) return readTrade(call) ?? readRouterTrade(call)
   const shape = shapes[selector]
   if (shape === undefined || value > 0n) return undefined
   const token = shape.token === 'called' ? to : addressAt(list, shape.token)
