@@ -25,8 +25,7 @@ type Props = {
   readonly account: AccountRef
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
-  /** Begins or ends the box of its day. */
-  readonly first: boolean
+  /** Ends the box of the list. */
   readonly last: boolean
 }
 
@@ -34,7 +33,7 @@ type Props = {
  * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ account, transaction, native, first, last }: Props) {
+export const HistoryRow = memo(function HistoryRow({ account, transaction, native, last }: Props) {
   const { info, execution, id, status } = transaction
   const names = useContext(AddressBookNames)
   const moved =
@@ -43,15 +42,7 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
   const state = status === 'FAILED' ? 'failed' : 'executed'
   const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
-    <div
-      className={joinClasses(
-        styles.row,
-        styles.past,
-        styles.line,
-        first && styles.first,
-        last && styles.last,
-      )}
-    >
+    <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
       <span className={styles.place}>
         <DateTime timestamp={transaction.timestamp} style="clock" />
       </span>

@@ -7,11 +7,14 @@ import type { Verdict } from './verdictOf.ts'
 export function DecideBar({
   verdict,
   signed,
+  act = 'Decide',
   to,
 }: {
   readonly verdict: Verdict
   /** `1 of 2 signed` */
-  readonly signed: string | undefined
+  readonly signed?: string | undefined
+  /** What is decided there. */
+  readonly act?: string
   /** The id of the decision. */
   readonly to: string
 }) {
@@ -26,7 +29,7 @@ export function DecideBar({
       {signed !== undefined && <span className={styles.signed}>{signed}</span>}
       <span className={styles.lead}>
         <Button kind={verdict.kind === 'high' ? undefined : 'primary'} onClick={lead}>
-          Decide
+          {act}
         </Button>
       </span>
     </div>

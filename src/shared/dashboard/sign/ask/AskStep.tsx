@@ -61,14 +61,21 @@ export function AskStep({
         : undefined) ??
       (stop ? gate.reason : undefined) ??
       (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
-  const guarded = requests.some(isLeftOpen) && complete
+  const leftOpen = requests.filter(isLeftOpen)
+  const guarded = leftOpen.length > 0 && complete
+  // Loading the host again closes its windows, loading this page alone does not: which of them it was is not known here.
+  const mayBeClosed = leftOpen.every(({ startedAt }) => startedAt < performance.timeOrigin)
 
   if (asksForClosed && guarded && reason === undefined)
     return (
       <Note
         kind="high"
         live="polite"
-        title={`Close the open window in ${asker}.`}
+        title={
+          mayBeClosed
+            ? `If ${asker} still shows an earlier request, close it there.`
+            : `Close the open window in ${asker}.`
+        }
         actions={
           <>
             <Button small type="submit">
@@ -81,6 +88,9 @@ export function AskStep({
         }
       >
         {words.earlier}
+        {mayBeClosed &&
+          ready.host !== undefined &&
+          ` If all of ${asker} was loaded again, its window is closed already.`}
       </Note>
     )
 
