@@ -8,7 +8,8 @@ import { readRouterTrade } from './readRouterTrade.ts'
 const abi = parseAbi(['function execute(bytes commands,bytes[] inputs,uint256 deadline)'])
 const at = (digit: string): LowerAddress => `0x${digit.repeat(40)}`
 const [router, sold, bought, other, safe] = [at('1'), at('2'), at('3'), at('4'), at('5')]
-const [toCaller, toRouter]: readonly Hex[] = [`0x${'1'.padStart(40, '0')}`, `0x${'2'.padStart(40, '0')}`]
+const mark = (number: string): Hex => `0x${number.padStart(40, '0')}`
+const [toCaller, toRouter] = [mark('1'), mark('2')]
 const native = lowerAddress(zeroAddress)
 
 function read(commands: Hex, inputs: readonly Hex[], value = 0n) {

@@ -36,7 +36,7 @@ const votes: ReadonlySet<string> = new Set(['0x56781388', '0x7b3c71d3', '0x5f398
 const supports = ['against', 'for', 'abstain'] as const
 
 /** deposit and withdraw of a wrapped native currency; contracts that are no tokens have methods of this name too. */
-const [wrapping, unwrapping]: readonly Hex[] = ['0xd0e30db0', '0x2e1a7d4d']
+const [wrapping, unwrapping] = ['0xd0e30db0', '0x2e1a7d4d']
 /** submit of Lido */
 const staking = '0xa1903eab'
 
