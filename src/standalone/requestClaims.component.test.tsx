@@ -21,7 +21,7 @@ const safe = { chainId: 31337, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9
 const otherSafe = { chainId: 31337, address: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' } as const
 const wallet = { chainId: 31337, address: key.address } as const
 const call = { to: bo, value: 10n ** 18n, data: '0x' } as const
-const hello = composeMessage(safe, { kind: 'text', text: 'hello' })
+let messages = 0
 const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 
 const kinds = ['transaction', 'message'] as const
@@ -111,7 +111,9 @@ function ask(source: AccountSource, kind: (typeof kinds)[number]) {
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account: wallet, calls: [call] })
     return source.sendCalls([call], wallet, clearance, units)
   }
-  const request = source.capabilities.signMessage?.(hello, clearMessage(hello))
+  // Each test has a message of its own: an answer about one, still on its way, is then about no other.
+  const message = composeMessage(safe, { kind: 'text', text: `hello ${messages++}` })
+  const request = source.capabilities.signMessage?.(message, clearMessage(message))
   if (request === undefined) throw new Error('messages can be signed')
   return request
 }
