@@ -72,7 +72,8 @@ export default defineConfig({
           include: [componentTests],
           // One window for all files: loading the modules of a page takes longer than its tests.
           isolate: false,
-          expect: { poll: { timeout: 5_000 } },
+          // It runs beside the unit tests, which want the same two cores.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
