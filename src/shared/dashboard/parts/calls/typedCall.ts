@@ -10,7 +10,7 @@ import { isHex } from '../../../domain/values/hex.ts'
 import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { CallLine } from '../draft/draft.ts'
-import { parseRecipient, type RecipientProblem } from '../draft/parseRecipient.ts'
+import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 
 /** A call as it is typed into its dialog. */
 export type TypedCall = {
