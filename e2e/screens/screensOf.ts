@@ -90,7 +90,7 @@ export const decided: Ready = (view) =>
 
 /** The newest batch of three that was executed. */
 export const openBatch: Ready = async (view) => {
-  const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls/ })
+  const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls|^Paid 3 recipients/ })
   await row.first().click(longWait)
   await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
 }

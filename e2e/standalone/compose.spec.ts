@@ -71,7 +71,7 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   await expect(dialog).toContainText('This batch is for another network.')
   await dialog.getByLabel('Text of the file').fill(JSON.stringify({ ...file, chainId: String(chainId) }))
   await dialog.getByRole('button', { name: 'Add 1 call' }).click()
-  await expect(batch).toContainText('transfer(address,uint256)')
+  await expect(batch.getByLabel('Amount of line 4', { exact: true })).toHaveValue('2.5')
   await lookAt(page, 'mixed-batch')
 
   // A reload keeps what was put together.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReflow } from '../support/expectReflow.ts'
+import { fillStorage } from '../support/fillStorage.ts'
 import { connectPage } from './connectPage.ts'
 
 const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
@@ -113,6 +114,22 @@ test.describe('connecting', () => {
     await expect(note).toBeVisible()
     await page.getByRole('button', { name: 'Go on without' }).click()
     await expect(note).toBeHidden()
+    await connectAs('Ada')
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect).toBeVisible()
+  })
+
+  test('error: with a storage that is full it connects and disconnects all the same, and forgets with the page @long', async ({
+    openStandalone,
+    page,
+  }) => {
+    await page.addInitScript(fillStorage, false)
+    const opened = await openStandalone()
+    const { connectAs, account, connect } = connectPage(opened)
+    await connectAs('Ada')
+    await page.reload()
+    await expect(connect).toBeVisible()
     await connectAs('Ada')
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()

@@ -60,7 +60,7 @@ test.describe('with a project id', () => {
     await lookAt(page, 'wallet-code')
   })
 
-  test('error: a relay that cannot be reached is said, with RETRY @standalone-wallet-connect-relay', async ({
+  test('error: a relay that cannot be reached is said, with RETRY, which brings the code once it can be @standalone-wallet-connect-relay', async ({
     openStandalone,
     page,
   }) => {
@@ -75,6 +75,8 @@ test.describe('with a project id', () => {
     await playRelay(page)
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
+    await untilVisible(page, list.getByText('Scan with Rainbow'))
+    await expect(list.getByText('The WalletConnect relay sent no code.')).toBeHidden()
   })
 })
 

@@ -48,7 +48,7 @@ export const otherFirstScreens: readonly Said[] = [
   { of: 'inOlder', sentence: /^Pays 0\.05 ETH to/, verdict: some },
   { of: 'inNewer', sentence: /^Pays 0\.05 ETH to/, verdict: some },
   { of: 'wazirx', sentence: /^Replaces the code of this Safe\./, verdict: stop },
-  { of: 'radiant', sentence: /^Calls transferOwnership on/, verdict: /high|Stop/ },
+  { of: 'radiant', sentence: /^Makes .* the owner of/, verdict: /high|Stop/ },
   { of: 'refundTrap', sentence: /^Pays 0\.01 ETH to/, verdict: /high|Stop/ },
   { of: 'lookAlike', sentence: /^Pays 25 HBR to .*, which imitates/, verdict: stop },
   {

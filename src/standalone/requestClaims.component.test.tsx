@@ -8,7 +8,7 @@ import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearMessage, composeMessage } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
-import { runs } from '../shared/testing/runs.ts'
+import { sampleOf } from '../shared/testing/sampleOf.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
 import { doAsked } from './testing/doAsked.ts'
 import { openStandalonePage, type StandalonePage } from './testing/openStandalonePage.ts'
@@ -27,15 +27,12 @@ const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 const kinds = ['transaction', 'message'] as const
 const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
 
-/** Where the page stays, all of them; elsewhere a sample, and all in `npm run test:long`. */
-function settlingsIn(situation: (typeof situations)[number]): readonly Settling[] {
-  const step = settlings.length / Math.max(6, runs(settlings.length))
-  return situation === 'stay' ? settlings : settlings.filter((_, index) => index % step === 1 % step)
-}
+/** The eight rows of the matrix; together they try every settling. */
+const rows = kinds.flatMap((kind) => situations.map((situation) => ({ kind, situation })))
 
-describe.each(kinds)('what a page of its own claims of a %s @runs', (kind) => {
-  describe.each(situations)('%s', (situation) => {
-    test.each(settlingsIn(situation))('behavior: $name', async (settling) => {
+for (const [row, { kind, situation }] of rows.entries())
+  describe(`what a page of its own claims of a ${kind} @runs`, () => {
+    test.each(sampleOf(settlings, row))(`behavior: ${situation}, $name`, async (settling) => {
       const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
       const page = await openStandalonePage(network, [key.address, bo])
       if (kind === 'message') await page.source().capabilities.safes?.open(safe)
@@ -68,7 +65,6 @@ describe.each(kinds)('what a page of its own claims of a %s @runs', (kind) => {
       if (situation === 'network switched') expect(screen.container.textContent).toContain('on Local chain')
     })
   })
-})
 
 /** Nothing on screen denies what is on the network or with the gateway. */
 function expectTrue({ sent, signatures }: PlayedNetwork, container: Element) {

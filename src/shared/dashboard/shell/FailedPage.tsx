@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AppError } from '../../errors/AppError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,12 +10,14 @@ import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
+const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */
 export function FailedPage({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
   const source = useSource()
+  const { requests } = useSourceState()
   const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)
   const { account: linked, route } = usePageLocation(useRouting().router)
@@ -29,26 +31,33 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   }
 
   const why = (
-    <LonePanel
-      title={title}
-      actions={
-        <>
-          <Button kind="primary" onClick={askAgain} unavailable={asking}>
-            <Icon name="again" />
-            {asking ? 'Asking…' : 'Ask again'}
-          </Button>
-          {leavable && <Button onClick={close}>Leave this link</Button>}
-        </>
-      }
-    >
-      <p>{advice}</p>
-      {leavable && (
-        <>
-          <p>The link names this account. If it is a wallet of yours, connect it.</p>
-          <AddressFull chain={linked.chain} address={linked.address} />
-        </>
+    <>
+      {source.capabilities.connect !== undefined && requests.length > 0 && (
+        <Suspense>
+          <RequestsLeft />
+        </Suspense>
       )}
-    </LonePanel>
+      <LonePanel
+        title={title}
+        actions={
+          <>
+            <Button kind="primary" onClick={askAgain} unavailable={asking}>
+              <Icon name="again" />
+              {asking ? 'Asking…' : 'Ask again'}
+            </Button>
+            {leavable && <Button onClick={close}>Leave this link</Button>}
+          </>
+        }
+      >
+        <p>{advice}</p>
+        {leavable && (
+          <>
+            <p>The link names this account. If it is a wallet of yours, connect it.</p>
+            <AddressFull chain={linked.chain} address={linked.address} />
+          </>
+        )}
+      </LonePanel>
+    </>
   )
   // What the user has in hand can be read without an account.
   return route.page === 'verify' ? (

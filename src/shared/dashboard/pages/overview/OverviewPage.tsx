@@ -41,12 +41,12 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
           <div className={layout.stack}>
             <Suspense>{(compared || !isSafe) && <Tasks ready={ready} />}</Suspense>
             <BalancesPanel ready={ready} overview={overview} />
-            {isSafe && <OwnersPanel ready={ready} claims={claims} />}
             <Suspense>
               {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway) ?? undefined} />}
             </Suspense>
           </div>
           <div className={layout.stack}>
+            {isSafe && <OwnersPanel ready={ready} claims={claims} quiet />}
             <Suspense>
               {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
               {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}

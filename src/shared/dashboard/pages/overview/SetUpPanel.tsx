@@ -19,7 +19,7 @@ export function SetUpPanel({
   readonly gateway: GatewaySafe | undefined
 }) {
   return (
-    <Panel title="Set-up">
+    <Panel title="Contracts">
       <dl className={styles.list}>
         <Line
           name="Singleton"
@@ -48,7 +48,7 @@ function Line({
   readonly known: Named | undefined
 }) {
   return (
-    <Entry name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
+    <Entry name={name} marks={<FactMarks fact={fact} say={sayPart} quiet />}>
       {fact.value === undefined ? (
         <span className={text.muted}>Unknown</span>
       ) : fact.value === zeroAddress ? (
@@ -69,7 +69,7 @@ function Modules({
 }) {
   const known = (address: Address) => gateway?.modules?.find((module) => module.address === address)
   return (
-    <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} />}>
+    <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} quiet />}>
       {fact.value === undefined ? (
         <span className={text.muted}>Unknown</span>
       ) : fact.value.length === 0 ? (

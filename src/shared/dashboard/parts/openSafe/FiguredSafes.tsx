@@ -6,7 +6,6 @@ import type { SafeOverview } from '../../../gateway/accountCalls.ts'
 import { overviewsQueries } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { currency } from '../tokens/currency.ts'
 import { SafeButtons } from './SafeButtons.tsx'
@@ -88,15 +87,17 @@ function Figures({ overview }: { readonly overview: SafeOverview }) {
   return (
     <span className={styles.figures}>
       <span>
+        {awaitingConfirmation > 0 && (
+          <Tag kind="accent">
+            {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
+          </Tag>
+        )}
+      </span>
+      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
+      <span>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
+      <span>
         {threshold} of {owners.length} sign
       </span>
-      <span className={text.mono}>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
-      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
-      {awaitingConfirmation > 0 && (
-        <Tag kind="accent">
-          {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
-        </Tag>
-      )}
     </span>
   )
 }

@@ -17,7 +17,16 @@ const ListFoot = lazyPart(async () => (await import('../lists/ListFoot.tsx')).Li
 const shownAtFirst = 20
 
 /** Who decides, every address whole. */
-export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly claims: readonly Claim[] }) {
+export function OwnersPanel({
+  ready,
+  claims,
+  quiet = false,
+}: {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  /** That the sources agree is said elsewhere. */
+  readonly quiet?: boolean
+}) {
   const [all, setAll] = useState(false)
   const owners = factOf(claims, (facts) => facts.owners)
   const quorum = factOf(claims, quorumOf).value
@@ -28,7 +37,7 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
     <Panel
       title="Owners"
       note={quorum !== undefined && `${quorum} must sign`}
-      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} />}
+      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={quiet} />}
     >
       <ul className={styles.owners}>
         {owners.value === undefined && (

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
@@ -95,11 +96,15 @@ function Acts({
   const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
   const maySign = state.isOwner && (!state.hasSigned || held)
-  const critical = assessment?.needsAcknowledgement === true
+  const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
   const rejectButton = (
-    <Button block kind={critical ? 'primary' : undefined} onClick={() => onCompose?.({ kind: 'rejection' })}>
+    <Button
+      block
+      kind={rejectFirst ? 'primary' : undefined}
+      onClick={() => onCompose?.({ kind: 'rejection' })}
+    >
       Reject it
     </Button>
   )
@@ -112,20 +117,13 @@ function Acts({
       <p className={text.small} role="status">
         {held ? 'You have signed. The others do not see it yet.' : whatIsMissing(state, transaction)}
       </p>
-      {rejecting && critical && rejectButton}
+      {rejecting && rejectFirst && rejectButton}
       {(maySign || transaction?.enough === true) && (
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
               {maySign && (
-                <SignAct
-                  ready={ready}
-                  state={state}
-                  to={signable.origin}
-                  gate={gate}
-                  second={critical}
-                  onHeld={setHeld}
-                />
+                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
               )}
               {transaction?.enough === true && (
                 <ExecuteAct
@@ -133,14 +131,14 @@ function Acts({
                   id={proposal?.id ?? hashOf(signable)}
                   state={transaction}
                   gate={gate}
-                  second={critical || maySign}
+                  second={maySign}
                 />
               )}
             </>
           )}
         </ActGate>
       )}
-      {rejecting && !critical && rejectButton}
+      {rejecting && !rejectFirst && rejectButton}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
           ready={ready}

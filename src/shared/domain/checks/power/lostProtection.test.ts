@@ -32,6 +32,14 @@ describe('protections of other contracts', () => {
     expect(said('getQuorum(uint256 at)', [0n])).toEqual([])
   })
 
+  test('behavior: H1 says who receives what a contract earns or divides', () => {
+    const signature = 'setFeeTo(address _feeTo)'
+    const data = encode(signature, [stranger])
+    expect(sentencesOf('H1', scene({ to: governor, data }, { facts: claiming(signature) }))).toEqual([
+      expect.stringMatching(/ receives what 0x\w{40} earns or divides\.$/),
+    ])
+  })
+
   test.each([
     ['setFeeTo(address _feeTo)', 'high'],
     ['setFeeWallet(address wallet)', 'high'],

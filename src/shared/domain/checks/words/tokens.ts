@@ -1,8 +1,8 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { formatAboutDollars } from '../../values/formatFiat.ts'
 import { visibleText } from '../../values/text.ts'
+import { allowanceWords } from './allowances.ts'
 import type { GroupWords } from './GroupWords.ts'
-import { type MovedThing, writeThing } from './MovedThing.ts'
 import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
@@ -15,64 +15,11 @@ const lookAlikeText = {
 
 /** The words of the checks of tokens, recipients and look-alikes. */
 export const tokenWords = {
-  F1: {
-    title: 'An allowance over tokens',
-    grading:
-      'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
-    why: 'The holder of an allowance takes the tokens at any time, without asking again.',
-    how: 'Allow no more than is used now, and look up whose contract the spender is.',
-  },
-  'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may spend all ${writeAccount(token)} of this Safe, with no limit and no end date.`,
-  'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of this Safe.`,
-  'F1.most': ({
-    spender,
-    amount,
-    percent,
-  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; percent: number }>) =>
-    `${writeAccount(spender)} may spend up to ${writeAmount(amount)}, ${percent} % of what the Safe holds of it.`,
-  F2: {
-    title: 'A right over every item of a collection',
-    grading: 'high; warning for an operator that is known',
-    why: 'The operator can take every item of the collection, now and later.',
-    how: 'Look up whose contract the operator is; approve one item where that is enough.',
-  },
-  'F2.every-item': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may take every NFT of ${writeAccount(token)}, now and later.`,
-  F3: {
-    title: 'The spender of an allowance',
-    grading:
-      'high for an account without code, warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
-    why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
-    how: 'Open the spender in a block explorer: it has to be the contract you mean.',
-  },
-  'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The spender ${writeAccount(spender)} is an ordinary account, not a contract.`,
-  'F3.stranger': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The spender ${writeAccount(spender)} is an unknown contract.`,
-  F4: {
-    title: 'An allowance hidden in a batch',
-    grading: 'high; warning for a spender that is known',
-    why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
-    how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
-  },
-  'F4.unused': ({ spender, what }: Readonly<{ spender: NamedAccount; what: MovedThing }>) =>
-    `The batch lets ${writeAccount(spender)} spend ${writeThing(what)}, and no later call uses that allowance.`,
-  F5: {
-    title: 'An allowance remains afterwards',
-    grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
-    why: 'What is left can be taken later, also when the spender is attacked.',
-    how: 'Revoke it afterwards, or allow exactly what is used.',
-  },
-  'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
-  'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may still spend any amount of ${writeAccount(token)} afterwards.`,
+  ...allowanceWords,
   F6: {
     title: 'The payment would be lost',
     grading:
-      'critical for the zero address, the token itself and precompiles; high for 0x…dEaD, the Safe itself and contracts that cannot hold the item',
+      'critical for the zero address, the token itself and precompiles; high for 0x…dEaD and other addresses without a key, the Safe itself, contracts that cannot hold the item, and more than half of a holding that is burnt for nothing; warning where more than a tenth is burnt, where it is unknown how much is held and where it was not tried',
     why: 'It cannot be sent back from there.',
     how: 'Compare the recipient with the one you were given.',
   },
@@ -82,6 +29,10 @@ export const tokenWords = {
   'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
     `The recipient ${checksumAddress(recipient)} is a reserved address. What is sent there is lost.`,
   'F6.dead': () => 'The recipient is 0x…dEaD. This destroys what is sent.',
+  'F6.keyless': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `The recipient is ${checksumAddress(recipient)}, an address without a key. This destroys what is sent.`,
+  'F6.burnt': ({ amount, percent }: Readonly<{ amount: TokenAmount; percent: number | undefined }>) =>
+    `This destroys ${writeAmount(amount)}${percent === undefined ? '' : `, ${percent} % of what the Safe holds of it`}.`,
   'F6.sender': () => 'The recipient is the sender, so nothing is paid.',
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `The recipient ${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
@@ -102,7 +53,7 @@ export const tokenWords = {
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, and when more than half of it goes along with a call that was not tried',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
@@ -112,6 +63,8 @@ export const tokenWords = {
     `${writePayment(amount)} goes to ${writeAccount(recipient)} for the first time.`,
   'F8.unlisted': ({ recipient, amount }: Readonly<FirstPayment>) =>
     `${writePayment(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
+  'F8.paid-by': ({ recipient, amount, payer }: Readonly<FirstPayment & { payer: NamedAccount }>) =>
+    `${writePayment(amount)} leaves ${writeAccount(payer)} for the unknown account ${writeAccount(recipient)}. What the contract holds is not shown.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all are paid for the first time.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
