@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checksumAddress } from '../values/address.ts'
 import type { Payment } from './PaymentRow.ts'
-import { readPayment } from './readPayment.ts'
+import { type PaymentFacts, readPayment } from './readPayment.ts'
 import { readPaymentFile } from './readPaymentFile.ts'
 import { cellsOf, writePaymentList } from './writePaymentList.ts'
 
@@ -34,7 +34,7 @@ test('behavior: every list that is written is read back as it was', () => {
       const text = writePaymentList(payments.map((each) => cellsOf(each, each.kind === 'native' ? 18 : 6)))
       const file = readPaymentFile(text ?? '')
       if (file.kind !== 'rows') throw new Error(file.kind)
-      const facts = {
+      const facts: PaymentFacts = {
         network: { id: 1, shortName: 'eth', nativeDecimals: 18 },
         mark: '.',
         tokens: new Map([
@@ -42,7 +42,7 @@ test('behavior: every list that is written is read back as it was', () => {
           [items, { kind: 'erc721' }],
         ]),
         names: new Map(),
-      } as const
+      }
       expect(file.rows.map((row) => readPayment(row, facts))).toEqual(
         payments.map((each) => ({ kind: 'payment', payment: each })),
       )
