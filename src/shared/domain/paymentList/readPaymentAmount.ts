@@ -15,7 +15,11 @@ const largest = 2n ** 256n - 1n
  * `decimals`: of the token; 0 for what is counted in whole items; `undefined` while they are not known, when the number
  * says only that the text is one.
  */
-export function readPaymentAmount(text: string, decimals: number | undefined, mark: DecimalMark): PaymentAmount {
+export function readPaymentAmount(
+  text: string,
+  decimals: number | undefined,
+  mark: DecimalMark,
+): PaymentAmount {
   if (text === '') return refuse({ code: 'amount-empty' })
   if (/^[-−]\s*\d/.test(text)) return refuse({ code: 'amount-negative' })
   const pattern = mark === '.' ? /^(\d+)(?:\.(\d+))?$/ : /^(\d+)(?:,(\d+))?$/

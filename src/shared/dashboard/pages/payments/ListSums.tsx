@@ -3,7 +3,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import tables from '../../../ui/Table.module.css'
-import { decimalsOf, type ListUnits, symbolOf } from './amountOfPayment.ts'
+import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import styles from './ListSums.module.css'
 
 /** What the right rows take in all, beside what the account holds. */

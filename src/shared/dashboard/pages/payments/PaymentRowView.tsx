@@ -8,7 +8,7 @@ import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { amountOfPayment, type ListUnits } from './amountOfPayment.ts'
+import { amountOfPayment, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import type { JudgedRow } from './listState.ts'
 import styles from './PaymentRows.module.css'
 

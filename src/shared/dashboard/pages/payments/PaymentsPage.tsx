@@ -14,9 +14,9 @@ import { maySend, type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ListEntry } from '../../parts/payments/ListEntry.tsx'
 import { ListQuestion } from '../../parts/payments/ListQuestion.tsx'
 import { useKeptPaymentList } from '../../parts/payments/useKeptPaymentList.ts'
+import { useNames } from '../../parts/payments/useNames.ts'
 import { usePayments } from '../../parts/payments/usePayments.ts'
 import { ListWork } from './ListWork.tsx'
-import { useNames } from './useNames.ts'
 
 /** A list of payments from a file: checked row by row, divided into transactions, composed one by one. */
 export function PaymentsPage({ ready }: { readonly ready: Ready }) {

@@ -3,8 +3,8 @@ import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import { addLines, createDraft, type Draft, type NewLine } from '../../parts/draft/draft.ts'
+import { decimalsOf, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import { nativeToken } from '../../parts/tokens/tokens.ts'
-import { decimalsOf, type ListUnits } from './amountOfPayment.ts'
 
 /** The draft that makes the payments of a piece, in their order. `note` is for the other owners. */
 export function draftOfPiece(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NameAnswer } from '../../../domain/paymentList/readPayment.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../page/Ready.ts'
 
 /** How long the chain may take for all names of a list, in milliseconds. */
 const timeoutMilliseconds = 60_000

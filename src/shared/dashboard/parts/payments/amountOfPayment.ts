@@ -4,7 +4,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { ListedToken } from '../../../queries/listedTokens.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../page/Ready.ts'
 
 /** How the amounts of a list are written. */
 export type ListUnits = {
