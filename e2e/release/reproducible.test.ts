@@ -77,5 +77,5 @@ test.skipIf(!long)(
     expect(first.size).toBeGreaterThan(300)
     expect([...second]).toEqual([...first])
   },
-  600_000,
+  1_800_000,
 )
