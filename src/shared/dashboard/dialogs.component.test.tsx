@@ -75,7 +75,7 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
   ),
 }
 
-/** 1280 by 1024 pixels at 400 %, a low window, and 1024 by 768 at 400 %. */
+/** A small and a low window, and 1280 by 1024 pixels at 400 %. */
 const windows = [
   [320, 400],
   [1280, 400],
