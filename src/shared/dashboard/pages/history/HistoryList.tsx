@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { filteredQuery, historyQuery } from '../../../queries/transactions.ts'
@@ -43,7 +43,7 @@ export function HistoryList({
   readonly filter: TransactionFilter
   readonly onFilter: (filter: TransactionFilter) => void
 }) {
-  const account = refOf(ready)
+  const account = useMemo(() => refOf(ready), [ready])
   const history = useShown(account, view)
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
   const { entries, found, searched } = useHistorySearch(ready, data?.entries ?? noEntries, filter)
@@ -110,6 +110,7 @@ export function HistoryList({
             )
           return (
             <HistoryRow
+              account={account}
               transaction={entry.transaction}
               native={ready.chain.nativeCurrency}
               last={index === entries.length - 1}

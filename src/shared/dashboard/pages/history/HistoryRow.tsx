@@ -1,4 +1,5 @@
-import { memo, useContext } from 'react'
+import { memo, Suspense, useContext } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -13,11 +14,16 @@ import { Tag } from '../../../ui/Tag.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 
+const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
+
 type Props = {
+  /** The Safe. The same object for every row. */
+  readonly account: AccountRef
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
   /** Ends the box of the list. */
@@ -28,13 +34,14 @@ type Props = {
  * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ transaction, native, last }: Props) {
+export const HistoryRow = memo(function HistoryRow({ account, transaction, native, last }: Props) {
   const { info, execution, id, status } = transaction
   const names = useContext(AddressBookNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
   const state = status === 'FAILED' ? 'failed' : 'executed'
+  const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
     <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
       <span className={styles.place}>
@@ -60,7 +67,13 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, last }
           <span className={styles.title}>Safe created</span>
         ) : (
           <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
-            {withoutStop(summaryLead(info, { state, native, names, nonce }))}
+            {info.kind === 'custom' && info.actionCount !== undefined ? (
+              <Suspense fallback={title}>
+                <BatchTitle {...{ account, id, native, state }} first={title} />
+              </Suspense>
+            ) : (
+              title
+            )}
           </Link>
         )}{' '}
         {imitates(info) && <Tag kind="high">Imitation</Tag>}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
@@ -106,7 +107,7 @@ export function AskStep({
         </>
       )}
       <Button
-        kind="primary"
+        kind={complete && emphasisOf(assessment) !== 'go-on' ? undefined : 'primary'}
         block
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}
