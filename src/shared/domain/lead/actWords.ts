@@ -1,11 +1,9 @@
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import { visibleText } from '../values/text.ts'
+import type { Form } from './Form.ts'
 import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
 import { writeUse } from './writeUse.ts'
-
-/** `pays`, `paid` and, behind "tried to", `pay`. */
-export type Form = 'present' | 'past' | 'base'
 
 /** One act in words: a verb and what it is about, without a full stop. */
 export type Phrase = {

@@ -103,10 +103,13 @@ describe('HistoryPage', () => {
       ['From day', 'To day', 'Recipient address', 'Exact amount in the smallest unit', 'Nonce', 'State'],
     ],
     ['module', ['Recipient address', 'Module address', 'Transaction hash']],
-  ])('behavior: the list %s has a field for each parameter of its call', async (shown, labels) => {
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
-    await screen.getByLabelText('Show').selectOptions(shown)
-    await screen.getByText('Search all of it at the gateway').click()
-    for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
-  })
+  ])(
+    'behavior: the list %s has a field for each parameter of its call @history-page-fields',
+    async (shown, labels) => {
+      const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
+      await screen.getByLabelText('Show').selectOptions(shown)
+      await screen.getByText('Search all of it at the gateway').click()
+      for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
+    },
+  )
 })
