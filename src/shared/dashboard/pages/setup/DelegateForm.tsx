@@ -90,7 +90,7 @@ export function DelegateForm({
       <form ref={form} className={styles.form} aria-label="Name a delegate" noValidate onSubmit={submit}>
         <Field
           label="Address of the delegate"
-          hint="It may fill the queue in your name. It can neither sign nor execute."
+          hint="It may add proposals to the queue in your name. It cannot sign or execute."
           problem={problem.address}
           mono
           spellCheck={false}
