@@ -1,74 +1,16 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { formatAboutDollars } from '../../values/formatFiat.ts'
 import { visibleText } from '../../values/text.ts'
+import { allowanceWords } from './allowances.ts'
 import type { GroupWords } from './GroupWords.ts'
-import { type MovedThing, writeThing } from './MovedThing.ts'
-import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
+import { lookAlikeWords } from './lookAlikes.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
-
-const lookAlikeText = {
-  grading:
-    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; high and warning when both were paid before and the other one is no contact: high for the one that was paid later; warning for 6 digits in all, which chance seldom explains',
-  why: 'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.',
-  how: 'Compare the digits in the middle, all of them, with the address you know.',
-}
 
 /** The words of the checks of tokens, recipients and look-alikes. */
 export const tokenWords = {
-  F1: {
-    title: 'An allowance over tokens',
-    grading:
-      'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
-    why: 'The holder of an allowance takes the tokens at any time, without asking again.',
-    how: 'Allow no more than is used now, and look up whose contract the spender is.',
-  },
-  'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may spend all ${writeAccount(token)} of this Safe, with no limit and no end date.`,
-  'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of this Safe.`,
-  'F1.most': ({
-    spender,
-    amount,
-    percent,
-  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; percent: number }>) =>
-    `${writeAccount(spender)} may spend up to ${writeAmount(amount)}, ${percent} % of what the Safe holds of it.`,
-  F2: {
-    title: 'A right over every item of a collection',
-    grading: 'high; warning for an operator that is known',
-    why: 'The operator can take every item of the collection, now and later.',
-    how: 'Look up whose contract the operator is; approve one item where that is enough.',
-  },
-  'F2.every-item': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may take every NFT of ${writeAccount(token)}, now and later.`,
-  F3: {
-    title: 'The spender of an allowance',
-    grading:
-      'high for an account without code, warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
-    why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
-    how: 'Open the spender in a block explorer: it has to be the contract you mean.',
-  },
-  'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The spender ${writeAccount(spender)} is an ordinary account, not a contract.`,
-  'F3.stranger': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
-    `The spender ${writeAccount(spender)} is an unknown contract.`,
-  F4: {
-    title: 'An allowance hidden in a batch',
-    grading: 'high; warning for a spender that is known',
-    why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
-    how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
-  },
-  'F4.unused': ({ spender, what }: Readonly<{ spender: NamedAccount; what: MovedThing }>) =>
-    `The batch lets ${writeAccount(spender)} spend ${writeThing(what)}, and no later call uses that allowance.`,
-  F5: {
-    title: 'An allowance remains afterwards',
-    grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
-    why: 'What is left can be taken later, also when the spender is attacked.',
-    how: 'Revoke it afterwards, or allow exactly what is used.',
-  },
-  'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
-  'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may still spend any amount of ${writeAccount(token)} afterwards.`,
+  ...allowanceWords,
+  ...lookAlikeWords,
   F6: {
     title: 'The payment would be lost',
     grading:
@@ -171,11 +113,6 @@ export const tokenWords = {
   },
   'F12.other-amount': ({ sent, moved }: Readonly<{ sent: TokenAmount; moved: TokenAmount }>) =>
     `The call sends ${writeAmount(sent)}, but ${writeAmount(moved)} leaves the Safe.`,
-  F13: {
-    ...lookAlikeText,
-    title: 'A recipient looks like an address you know',
-  },
-  'F13.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F14: {
     title: 'The name of the recipient now points elsewhere',
     grading: 'critical',
@@ -226,17 +163,6 @@ export const tokenWords = {
   },
   'F18.any-price': ({ method, percent }: Readonly<{ method: string; percent: number }>) =>
     `${visibleText(method)} trades ${percent} % of a holding and accepts any amount in return.`,
-  G1: {
-    ...lookAlikeText,
-    title: 'A contract, spender, owner or module looks like an address you know',
-  },
-  'G1.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
-  G2: {
-    ...lookAlikeText,
-    title: 'Two addresses of this transaction look alike',
-    grading: 'critical',
-  },
-  'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F19: {
     title: 'The result of a call goes to an unknown account',
     grading:
@@ -278,16 +204,6 @@ export const tokenWords = {
     `${visibleText(method)} on ${writeAccount(target)} pays ${amount === undefined ? '' : `${writeAmount(amount)} to `}the unknown account ${writeAccount(account)}.`,
 } satisfies GroupWords<'F' | 'G'>
 
-/** An address that could be taken for one that is known. */
-export type Likeness = {
-  readonly address: LowerAddress
-  readonly known: LowerAddress
-  readonly relation: Relation
-  /** Equal hex digits at the start and at the end, without `0x`. */
-  readonly start: number
-  readonly end: number
-}
-
 type FirstPayment = {
   recipient: NamedAccount
   /** `undefined` for an NFT. */
@@ -300,9 +216,4 @@ function writeSent(amount: TokenAmount | undefined): string {
 
 function writePayment(amount: TokenAmount | undefined): string {
   return amount === undefined ? 'An NFT' : writeAmount(amount)
-}
-
-/** Both addresses in full: the digits in which they differ are those that people skip. */
-function writeLikeness({ address, known, relation }: Likeness): string {
-  return `${checksumAddress(address)} looks like ${writeAccount({ address: known, relation })} but is a different address.`
 }
