@@ -1,5 +1,5 @@
-import { formatPlainAmount } from '../values/amount.ts'
 import { writeCsvCell } from '../values/csv.ts'
+import { formatPlainAmount } from '../values/formatPlainAmount.ts'
 import { type Payment, type PaymentCells, paymentColumns } from './PaymentRow.ts'
 
 /** The cells of a payment. `decimals`: of the currency or token; ignored for items. */

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import type { Address } from '../../../domain/values/address.ts'
-import { formatPlainAmount } from '../../../domain/values/amount.ts'
+import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import { addLines, createDraft, type Draft, type NewLine } from '../../parts/draft/draft.ts'
 import { decimalsOf, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import { nativeToken } from '../../parts/tokens/tokens.ts'
