@@ -58,7 +58,7 @@ test.describe('messages', () => {
   // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
-  test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here', async ({
+  test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here @messages-elsewhere', async ({
     openEmbedded,
     page,
     problems,
@@ -106,12 +106,12 @@ test.describe('messages', () => {
     await messageWindow(page).sign('Ada')
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await expect(rows, 'one message, one row').toHaveCount(2)
-    await expect(messages.list).toContainText('1 more was asked for from here and is above.')
+    await expect(messages.list.last()).toContainText('1 more was asked for from here and is above.')
 
     problems.allow(/503/)
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     await reloadFrame(app)
-    await expect(app.getByText('What owners were asked for elsewhere is missing.')).toBeVisible()
+    await expect(app.getByText('Messages asked for elsewhere are missing.')).toBeVisible()
     await messages.requests.getByRole('button', { name: 'Verify' }).click()
     await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
+import { fillStorage } from '../support/fillStorage.ts'
 import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
@@ -137,6 +138,18 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Executed')).toBeVisible()
     expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
     expect(await askedMessages(parent, 'sendTransactions'), 'it was asked once').toHaveLength(1)
+  })
+
+  test('error: with a storage that is full the request is kept over the reload, and its answer counts @long', async ({
+    openEmbedded,
+    page,
+  }) => {
+    await page.addInitScript(fillStorage, true)
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await reloadFrame(app)
+    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await parent.sign(['Ada', 'Cy'], { execute: true })
+    await expect(compose.requests.getByText('Executed')).toBeVisible()
   })
 
   test('behavior: an answer that comes before the Safe is found again counts @storage @long', async ({

@@ -30,7 +30,7 @@ test.describe('the queue as a whole', () => {
     await expect(trial).toContainText(/Nonce 9 takes 2\.9 of 3 ETH\./)
     await expect(trial).toContainText(/Nonce 9 takes 900 of [\d.,]+ [A-Z]+\./)
     await expect(trial).toContainText('Nonce 10 enables modules, which need no signatures')
-    await expect(trial).toContainText('Found out by running it on the node, which traced every transfer.')
+    await expect(trial).toContainText('Simulated by running it on the node, which traced every transfer.')
     await expect(trial).toContainText(/Block \d/)
     const after = trial.getByRole('region', { name: 'After all of it' })
     await expect(after.getByRole('row', { name: /^Threshold/ })).toContainText('1')

@@ -141,7 +141,9 @@ test.describe('Setup, provider console and the official packages', () => {
     await expect(app.getByRole('region', { name: 'Result' })).toContainText('baseFeePerGas')
     await checkFrame(embedded)
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
-    await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
+    await ask(app, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [call, call] },
+    ])
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
     await checkFrame(embedded)
   })
@@ -152,7 +154,9 @@ test.describe('Setup, provider console and the official packages', () => {
     const { app, parent } = await openEmbedded({ route: '#/setup' })
     await openDeveloperPart(app)
     const call = { to: dee.address, value: '0xde0b6b3a7640000' }
-    await ask(app, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', calls: [call, call] }])
+    await ask(app, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [call, call] },
+    ])
     await expect(app.getByText('A library wants to send 2 calls.')).toBeVisible()
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText(/\d+ checks ran/)
     expect(await askedMessages(parent, 'sendTransactions'), 'nothing goes out by itself').toEqual([])

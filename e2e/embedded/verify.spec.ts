@@ -24,7 +24,7 @@ async function readNonce(gatewayUrl: string, chainId: number, safe: string): Pro
 }
 
 test.describe('verifying a pasted transaction', () => {
-  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is reported', async ({
+  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is reported @verify-preview', async ({
     openEmbedded,
     page,
     problems,

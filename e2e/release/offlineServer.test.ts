@@ -1,12 +1,12 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type PlantedRelease, plantRelease } from './testing/plantRelease.ts'
-import { verifyRelease } from './verifyRelease.mjs'
+import { readZip, verifyRelease } from './verifyRelease.mjs'
 
 let planted: PlantedRelease
 let copy: string
@@ -14,9 +14,13 @@ const running: ChildProcess[] = []
 
 beforeAll(async () => {
   planted = await plantRelease()
-  execFileSync('unzip', ['-q', join(planted.target, 'countersign-1.0.0-offline.zip')], {
-    cwd: planted.folder,
-  })
+  for (const [name, bytes] of readZip(
+    await readFile(join(planted.target, 'countersign-1.0.0-offline.zip')),
+  )) {
+    const file = join(planted.folder, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes ?? '')
+  }
   copy = join(planted.folder, 'countersign-1.0.0-offline')
 })
 afterEach(async () => {
@@ -46,13 +50,13 @@ async function verify(url: string): Promise<readonly [number, readonly string[]]
 }
 
 describe('the offline copy', () => {
-  test.each([[], ['/countersign/']])(
-    'behavior: says its words and serves every file with its headers (%s)',
-    async (...args) => {
-      const { url, said } = await serve(...args)
+  test.each(['/', '/countersign/'])(
+    'behavior: says its words and serves every file with its headers at %s',
+    async (path) => {
+      const { url, said } = await serve(...(path === '/' ? [] : [path]))
       expect(said).toContain(`${planted.files} of ${planted.files} files are as the list beside them says`)
       expect(said).toContain(`in words: ${planted.words}`)
-      expect(new URL(url).pathname).toBe(args[0] ?? '/')
+      expect(new URL(url).pathname).toBe(path)
       expect(await verify(url)).toEqual([0, expect.anything()])
       const missing = await fetch(new URL('assets/none.js', url))
       expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])

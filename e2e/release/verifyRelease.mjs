@@ -171,7 +171,8 @@ function* readTar(bytes) {
   }
 }
 
-function* readZip(bytes) {
+/** Every file in a zip archive with its bytes; `undefined` where they are packed in a way that this does not read. */
+export function* readZip(bytes) {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const damaged = () => new NotChecked('The archive is damaged: its table cannot be read.')
   if (end < 0 || end + 22 > bytes.length) throw damaged()

@@ -36,7 +36,7 @@ const honest: Readonly<Record<BusyProposalName, string>> = {
 const hostile: Readonly<Record<HostileProposalName, string>> = {
   bybit: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
   wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
-  radiant: 'Calls transferOwnership on (owned).',
+  radiant: `Makes ${toEve} the owner of (owned). That account can then decide over the contract.`,
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 3 recipients 30 HBR.`,
   refundTrap: `Pays 0.01 ETH to ${toDee}.`,
   lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,

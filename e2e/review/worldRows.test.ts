@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
-import { busyProposals } from '../sandbox/chain/busyProposals.ts'
+import type { Address } from '../../src/shared/domain/values/address.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { loadListCalls } from '../../src/shared/queries/gatewayCalls.ts'
+import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
@@ -11,76 +14,110 @@ import { review } from './situations/toReview.ts'
 
 const running = setUpReviewWorld({ demo: true })
 
-/** The first of the worst that a row of the queue says. */
-async function worstOf(planned: PlannedProposal): Promise<Finding | undefined> {
-  const safeTxHash = plannedHash(running().world, planned)
-  const toReview = review(running(), planned.safe, { kind: 'row', safeTxHash })
-  setUpSite(toReview)
-  return assessCollected(await collect(toReview)).findings[0]
-}
+/** What a row says, and how loud. Nothing for one that only has information for its page. */
+type Said = readonly [severity: Finding['severity'], words: RegExp] | undefined
+type Rows<name extends string> = Readonly<Record<name, Said>>
 
-type Worst = Finding['severity'] | undefined
+const rejected: Said = ['warning', /^The rejection of this transaction waits at nonce \d+\./]
+const newOwner: Said = ['warning', /\(paid before\) becomes an owner of this Safe\.$/]
+const lookAlike: Said = ['critical', / looks like .* but is a different address\.$/]
+const otherCode: Said = [
+  'critical',
+  /^This lets .* run its own code with full control of the Safe \(delegatecall\)\.$/,
+]
 
 /** What a person who opens the sandbox finds in the first Safe: only the one that deceives is red. */
-const worstOfDemo: Readonly<Record<DemoProposalName, Worst>> = {
+const first: Rows<DemoProposalName> = {
   ready: undefined,
   toNewcomer: undefined,
-  payroll: undefined,
+  payroll: rejected,
   payrollRejected: undefined,
-  newOwner: 'warning',
-  lookAlike: 'critical',
+  newOwner,
+  lookAlike,
   ownDraft: undefined,
 }
 
-/** Everything in the Safe under attack. A drain is only tried out on its page; here the recipient is unknown. */
-const hostile: Readonly<Record<HostileProposalName, Worst>> = {
-  bybit: 'critical',
-  wazirx: 'critical',
-  radiant: 'critical',
-  hiddenApproval: 'high',
-  refundTrap: 'critical',
-  lookAlike: 'critical',
+/** Everything that waits in honest Safes: nothing is red. */
+const honest: Rows<Exclude<BusyProposalName, 'unsigned' | 'rejected'>> = {
+  contested: rejected,
+  rejection: undefined,
+  ethSigned: undefined,
+  approved: undefined,
+  byDelegate: ['warning', /^The delegate .* proposed it, not an owner\.$/],
+  withNote: newOwner,
+  inNested: undefined,
+  inOlder: undefined,
+  inNewer: undefined,
+}
+
+/** Each attack is red in its own words, but for the drain: a first payment of most of what there is may be honest. */
+const hostile: Rows<HostileProposalName> = {
+  bybit: otherCode,
+  wazirx: otherCode,
+  radiant: ['critical', / becomes the owner of /],
+  hiddenApproval: ['high', / may spend all HBR .*, with no limit and no end date\.$/],
+  refundTrap: ['critical', /^The Safe pays up to 15,500 HBR for the execution\.$/],
+  lookAlike,
   // Harmless itself: what calls itself its rejection is none.
-  honestPayment: 'high',
-  fakeRejection: 'critical',
-  lowerThreshold: 'critical',
-  drain: 'warning',
-  nestedModule: 'critical',
-  harvested: 'critical',
+  honestPayment: ['high', /^A transaction shown as the rejection of this one .* does something\.$/],
+  fakeRejection: ['critical', /^It is shown as a rejection, but it does something\.$/],
+  lowerThreshold: ['critical', /^One owner alone could control the Safe: /],
+  drain: ['warning', / a first-time recipient outside the address book\.$/],
+  nestedModule: ['critical', / becomes a module and can move everything without any signature\.$/],
+  harvested: ['critical', / signed, but is not an owner\.$/],
 }
 
-describe('the rows of the queue', () => {
-  test.each(['contested', 'rejection', 'ethSigned', 'approved', 'inNested', 'inOlder', 'inNewer'] as const)(
-    'behavior: nothing worse than an information is at the honest proposal %s',
-    async (name) => {
-      const worst = await worstOf(busyProposals(running().world)[name])
-      expect([undefined, 'info']).toContain(worst?.severity)
-    },
+/** The hashes of everything that the queue of a Safe of the gateway lists. */
+async function queued(safe: Address): Promise<readonly Hex[]> {
+  const { queue } = await loadListCalls()
+  const account = { chainId: running().world.chainId, address: safe }
+  const hashes: Hex[] = []
+  let cursor: string | undefined
+  do {
+    const page = await queue(account, {}, { signal: new AbortController().signal, cursor })
+    for (const entry of page.items)
+      if (entry.kind === 'transaction') hashes.push(entry.transaction.safeTxHash ?? '0x')
+    cursor = page.next
+  } while (cursor !== undefined)
+  return hashes
+}
+
+/** The first of the worst that a row of the queue says. */
+async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefined> {
+  const toReview = review(running(), safe, { kind: 'row', safeTxHash })
+  setUpSite(toReview)
+  const [worst] = assessCollected(await collect(toReview)).findings
+  return worst?.severity === 'info' ? undefined : worst
+}
+
+/** Every row that the Safes list is in `rows`, and says what stands there. */
+async function expectRows(proposals: Readonly<Record<string, PlannedProposal>>, rows: Rows<string>) {
+  const { world } = running()
+  const byHash = new Map(
+    Object.entries(proposals).map(([name, planned]) => [plannedHash(world, planned).toLowerCase(), name]),
   )
-
-  test.each(['byDelegate', 'withNote'] as const)(
-    'behavior: a warning is at %s, and nothing is red',
-    async (name) => {
-      expect((await worstOf(busyProposals(running().world)[name]))?.severity).toBe('warning')
-    },
-  )
-
-  test.each(namesOf(worstOfDemo))('behavior: the first Safe, %s', async (name) => {
-    expect(beyondInfo(await worstOf(demoProposals(running().world)[name]))).toBe(worstOfDemo[name])
-  })
-
-  test.each(namesOf(hostile))('behavior: the Safe under attack, %s', async (name) => {
-    const worst = await worstOf(hostileProposals(running().world)[name])
-    expect(beyondInfo(worst)).toBe(hostile[name])
-    expect(worst?.sentence).toMatch(/\.$/)
-  })
-})
-
-function namesOf<name extends string>(table: Readonly<Record<name, unknown>>): readonly name[] {
-  return Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
+  const safes = new Set(Object.keys(rows).flatMap((name) => proposals[name]?.safe ?? []))
+  const listed = new Set<string>()
+  for (const safe of safes)
+    for (const hash of await queued(safe)) {
+      const name = byHash.get(hash.toLowerCase()) ?? `${hash} in ${safe}`
+      listed.add(name)
+      const worst = await worstOf(safe, hash)
+      const [severity, words] = rows[name] ?? []
+      expect(worst?.severity, name).toBe(severity)
+      if (words !== undefined) expect(worst?.sentence, name).toMatch(words)
+    }
+  expect([...listed].sort()).toEqual(Object.keys(rows).sort())
 }
 
-/** Rows say nothing that is only for information. */
-function beyondInfo(worst: Finding | undefined): Worst {
-  return worst?.severity === 'info' ? undefined : worst?.severity
-}
+test('behavior: the rows of the first Safe: only the one that deceives is red', async () => {
+  await expectRows(demoProposals(running().world), first)
+}, 120_000)
+
+test('behavior: every row of the honest Safes: none is red', async () => {
+  await expectRows(busyProposals(running().world), honest)
+}, 120_000)
+
+test('behavior: every row of the Safe under attack: each attack is red, in its own words', async () => {
+  await expectRows(hostileProposals(running().world), hostile)
+}, 120_000)

@@ -7,7 +7,7 @@ export type Gate = {
   readonly needs?: readonly string[]
   /** How many of the run's lanes it fills; 1 if not said. Chromium's own processes go before those of other gates. */
   readonly lanes?: number
-  /** Takes no lane: it runs at a low priority beside all others, one such gate at a time, on what they leave. */
+  /** Takes no lane: it runs at the lowest priority beside all others, one such gate at a time, on what they leave. */
   readonly quiet?: boolean
   readonly run: (signal: AbortSignal) => Promise<GateResult>
 }

@@ -39,7 +39,10 @@ const randomComponents = '@runs'
 /** The gates that need a Chromium. */
 export const browserGates: readonly string[] = ['components', 'browser']
 
-/** The checks of a depth, in such an order that no core waits: the others run beside what takes longest. */
+/**
+ * The checks of a depth, in such an order that no core waits: components, which one window draws, run beside the unit
+ * tests, and the others beside what takes longest.
+ */
 export function gates(depth: Depth, options: GateOptions): readonly Gate[] {
   return allGates(depth, options).filter(({ id }) => chosen[depth](id))
 }
@@ -55,13 +58,18 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     for (const tag of result.titles.flatMap(tagsIn)) proof[by].add(tag)
     return result
   }
-  // With a browser to wait for, what only reads the code takes what the browser leaves.
+  // With a browser to wait for, what only reads the code takes what all others leave.
   const quiet = depth === 'test'
   const oneTool = (tool: Tool) => async (signal: AbortSignal) =>
     oneCheck(await runTool(tool, { signal, quiet }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
     { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
+    {
+      id: 'components',
+      title: 'Components',
+      run: (signal) => vitestProjects(['components'], depth, componentOptions(depth, options), signal),
+    },
     { id: 'reviews', title: 'Whole reviews', run: vitest('reviews') },
     { id: 'types', title: 'Types', quiet, run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', quiet, run: oneTool(tools.format) },
@@ -75,11 +83,6 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
     { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
-    {
-      id: 'components',
-      title: 'Components',
-      run: (signal) => vitestProjects(['components'], depth, componentOptions(depth, options), signal),
-    },
     {
       id: 'browser',
       title: 'Browser tests',

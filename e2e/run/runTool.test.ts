@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { runTool } from './runTool.ts'
 
-test('behavior: a quiet tool, and what it starts, has a low priority; any other keeps the priority of its caller', async () => {
+test('behavior: a quiet tool, and what it starts, has the lowest priority; any other keeps the priority of its caller', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tool-'))
   try {
     const text = `import { execFileSync } from 'node:child_process'
@@ -14,7 +14,7 @@ process.stdout.write(execFileSync(process.execPath, ['-e', 'process.stdout.write
 `
     await writeFile(join(folder, 'tool.mjs'), text)
     const script = relative('node_modules', join(folder, 'tool.mjs'))
-    expect((await runTool({ script, args: [] }, { quiet: true })).output).toBe('10 10')
+    expect((await runTool({ script, args: [] }, { quiet: true })).output).toBe('19 19')
     expect((await runTool({ script, args: [] })).output).toBe(`${getPriority()} ${getPriority()}`)
   } finally {
     await rm(folder, { recursive: true })

@@ -41,7 +41,7 @@ export function runTool({ script, args }: Tool, options: ToolOptions = {}): Prom
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   })
   // Before it starts threads and processes of its own, which inherit it.
-  if (quiet && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (quiet && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => printed.push(text))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReflow } from '../support/expectReflow.ts'
+import { fillStorage } from '../support/fillStorage.ts'
 import { connectPage } from './connectPage.ts'
 
 const shortAddress = /0x[0-9a-fA-F]{6}…[0-9a-fA-F]{6}/
@@ -35,6 +36,11 @@ test.describe('connecting', () => {
     await expect(account).toBeVisible()
     const seen = await page.evaluate(() => Reflect.get(window, 'seen'))
     expect(new Set(seen)).toEqual(new Set(['reconnecting']))
+    for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(account, 'every page has the shell').toBeVisible()
+    }
 
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -118,6 +124,22 @@ test.describe('connecting', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await expect(connect).toBeVisible()
   })
+
+  test('error: with a storage that is full it connects and disconnects all the same, and forgets with the page @long', async ({
+    openStandalone,
+    page,
+  }) => {
+    await page.addInitScript(fillStorage, false)
+    const opened = await openStandalone()
+    const { connectAs, account, connect } = connectPage(opened)
+    await connectAs('Ada')
+    await page.reload()
+    await expect(connect).toBeVisible()
+    await connectAs('Ada')
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect).toBeVisible()
+  })
 })
 
 test.describe('connecting by keyboard', () => {
@@ -140,6 +162,7 @@ test.describe('connecting by keyboard', () => {
     await page.keyboard.press('Enter')
     await wallet.approve('Ada')
     await expect(account).toBeFocused()
+    await expect(page.getByRole('dialog'), 'connecting closes the dialogs').toBeHidden()
     await expect(said).toHaveText(/^Connected as 0x\S+ on Local chain\.$/)
 
     // The wallet goes elsewhere, which is said; the way back takes no more than keys.

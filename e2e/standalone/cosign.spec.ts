@@ -44,7 +44,7 @@ test.describe('owners with wallets of their own', () => {
   // Up to three browsers take their turns.
   test.describe.configure({ timeout: 120_000 })
 
-  test('behavior: Ada proposes, Bo confirms and a stranger executes', async ({
+  test('behavior: Ada proposes, Bo confirms and a stranger executes @standalone-cosign-proposal', async ({
     openStandalone,
     browser,
     sandbox,
@@ -110,7 +110,9 @@ test.describe('owners with wallets of their own', () => {
     const stranger = actsOf(dee.page)
     await expect(stranger.panel).toContainText('No owner')
     await expect(stranger.sign).toBeHidden()
-    await expect(stranger.panel).toContainText(/Fee paid by.*Your wallet, not the Safe.*About.*ETH/)
+    await expect(stranger.panel).toContainText(
+      /Fee paid by.*Your wallet, not the Safe.*About.*ETH.*Of that, tip.*ETH/,
+    )
     const before = await chain.getBalance({ address: payee })
     // Nothing is mined for a while, and the page is loaded again meanwhile: no owner is asked to pay twice.
     await pressWhenChecked(stranger.execute)

@@ -127,6 +127,7 @@ test.describe('a wallet that misbehaves', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await expect(inOther.connect).toBeVisible()
     await other.close()
+    await expect(connect, 'who disconnects in one tab has left them all').toBeVisible()
     await expectUsable(opened, 'two tabs')
   })
 })

@@ -108,7 +108,7 @@ test.describe('a Safe that is watched', () => {
     await connectPage(opened).connectAs('Ada')
     await safes.click()
     const owned = dialog.getByRole('region', { name: 'Safes of your wallet' })
-    await expect(owned).toContainText('From the gateway. Opening one asks the chain who owns it.')
+    await expect(owned).toContainText('Opening one asks the chain who owns it.')
     await expect(owned).toContainText('Balances and queues are missing.')
     await owned.getByRole('button', { name: 'Ask for them again' }).click()
     await expect(owned).toContainText('Balances and queues are the gateway’s word.')
@@ -225,7 +225,7 @@ test.describe('a Safe that is watched', () => {
     await connectPage(opened).connectAs('Ada')
     await fitsNarrowly(page)
     await safes.click()
-    await expect(dialog.getByText('From the gateway.')).toBeVisible()
+    await expect(dialog.getByText('Opening one asks the chain who owns it.')).toBeVisible()
     await fitsNarrowly(page)
     for (const address of await dialog.getByRole('listitem').all()) {
       const { clientWidth, scrollWidth } = await address.evaluate((item) => ({

@@ -24,6 +24,7 @@ test('behavior: with two networks the selector is always shown and says why a sw
   await connectAs('Ada')
   const selector = page.getByRole('banner').getByRole('button', { name: /^Network:/ })
   await expect(selector).toContainText('Local chain')
+  await expect(selector.locator('img')).toHaveAttribute('src', /^data:image\//)
 
   // The wallet does not know the other network: it is offered to it, and taken.
   await selector.click()

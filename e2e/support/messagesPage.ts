@@ -18,7 +18,7 @@ export type MessagesPage = {
   readonly sign: Locator
   /** What was asked for from here and not put away. */
   readonly requests: Locator
-  /** What the gateway lists besides. */
+  /** What the gateway lists besides: what waits for signatures, then the rest. */
   readonly list: Locator
   /** Opens one of them on its own. */
   readonly read: (title: string) => Promise<void>
@@ -45,7 +45,7 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     findings: app.getByRole('region', { name: 'Findings' }),
     sign: app.getByRole('button', { name: /^Sign in / }),
     requests: app.getByRole('region', { name: 'Asked from here' }),
-    list: app.getByRole('region', { name: 'Messages of this Safe' }),
+    list: app.getByRole('region', { name: /^(Waiting for signatures|Messages of this Safe)$/ }),
     read: async (title) => {
       await app.getByRole('button', { name: `Read and check: ${title}` }).click()
       await expect(app.getByRole('heading', { level: 1 })).toBeFocused()

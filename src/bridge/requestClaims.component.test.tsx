@@ -6,6 +6,7 @@ import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearCalls, clearMessage, composeMessage } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
+import { sampleOf } from '../shared/testing/sampleOf.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { describeBridgeError } from './describeBridgeError.ts'
 import { failure, success } from './testing/fakeFrame.ts'
@@ -65,9 +66,12 @@ function cyclic(): object {
 const kinds = ['transaction', 'message'] as const
 const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
 
-describe.each(kinds)('what a page claims of a %s', (kind) => {
-  describe.each(situations)('%s', (situation) => {
-    test.each(ways)('behavior: $name', async ({ name, say, truth }) => {
+/** The eight rows of the matrix; together they try every way. */
+const rows = kinds.flatMap((kind) => situations.map((situation) => ({ kind, situation })))
+
+for (const [row, { kind, situation }] of rows.entries())
+  describe(`what a page claims of a ${kind} @runs`, () => {
+    test.each(sampleOf(ways, row))(`behavior: ${situation}, $name`, async ({ name, say, truth }) => {
       const page = await openPage()
       await page.ready()
       const request = ask(page.source, kind)
@@ -102,7 +106,6 @@ describe.each(kinds)('what a page claims of a %s', (kind) => {
       if (situation === 'network switched') expect(shown).toContain('on Ethereum')
     })
   })
-})
 
 function expected(truth: Settling['truth'], left: boolean): RequestClaim {
   switch (truth) {

@@ -29,10 +29,28 @@ describe('createWalletCalls', () => {
     ])
   })
 
-  test('behavior: the chain may be spelled in any way, and left out', async () => {
+  test('behavior: the chain may be spelled in any way, and left out by apps of the version before', async () => {
     const { request } = openProvider()
-    for (const chainId of ['0x01', '0x0000001', undefined])
+    for (const chainId of ['0x01', '0x0000001'])
       expect(await request('wallet_sendCalls', { ...batch, chainId })).toEqual({ id: safeTxHash })
+    const { calls } = batch
+    for (const version of ['1.0', '1.0.0', undefined])
+      expect(await request('wallet_sendCalls', { version, calls })).toEqual({ id: safeTxHash })
+  })
+
+  test.each([
+    [{ chainId: undefined }, 'chainId is missing'],
+    [{ atomicRequired: undefined }, 'atomicRequired is missing'],
+    [{ atomicRequired: 'yes' }, 'atomicRequired is missing'],
+    [{ version: '3.0.0' }, 'The version is not supported'],
+    [{ version: 2 }, 'The version is not supported'],
+  ])('error: without what the EIP requires, %j, nothing is sent', async (wrong, message) => {
+    const { request, sent } = openProvider()
+    await expect(request('wallet_sendCalls', { ...batch, ...wrong })).rejects.toMatchObject({
+      code: -32602,
+      message,
+    })
+    expect(sent).toEqual([])
   })
 
   test('behavior: an id of the app is kept, and a second batch with it is 5720', async () => {

@@ -85,6 +85,7 @@ function readBatch([given]: Params, { ref }: Ready) {
   const batch = readFields(given)
   if (batch === undefined) throw providerErrors.invalidParams({ method }, { text: 'The batch is missing' })
   const { chainId, from, id, calls } = batch
+  requireFieldsOfVersion(batch)
   if (chainId !== undefined && !sameChain(chainId, ref.chainId))
     throw providerErrors.otherChain({ method, wanted: String(chainId), current: ref.chainId })
   if (from !== undefined) requireSafe(from, { ref, method })
@@ -97,6 +98,15 @@ function readBatch([given]: Params, { ref }: Ready) {
   if (!Array.isArray(calls) || calls.length === 0)
     throw providerErrors.invalidParams({ method }, { text: 'No transactions were passed' })
   return { id, from: ref.address, chainId: hexOf(ref.chainId), calls: calls.map(readCall) }
+}
+
+/** The final EIP wants the chain and whether it must be atomic; the version before did not, nor do apps without one. */
+function requireFieldsOfVersion({ version: asked, chainId, atomicRequired }: Fields): void {
+  const refuse = (text: string) => providerErrors.invalidParams({ method: 'wallet_sendCalls' }, { text })
+  if (asked === undefined || (typeof asked === 'string' && /^1\.\d/.test(asked))) return
+  if (typeof asked !== 'string' || !/^2\.\d/.test(asked)) throw refuse('The version is not supported')
+  if (chainId === undefined) throw refuse('chainId is missing')
+  if (typeof atomicRequired !== 'boolean') throw refuse('atomicRequired is missing')
 }
 
 function readCall(given: unknown, index: number) {

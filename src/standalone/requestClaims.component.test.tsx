@@ -8,7 +8,7 @@ import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearMessage, composeMessage } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
-import { runs } from '../shared/testing/runs.ts'
+import { sampleOf } from '../shared/testing/sampleOf.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
 import { doAsked } from './testing/doAsked.ts'
 import { openStandalonePage, type StandalonePage } from './testing/openStandalonePage.ts'
@@ -21,21 +21,18 @@ const safe = { chainId: 31337, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9
 const otherSafe = { chainId: 31337, address: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' } as const
 const wallet = { chainId: 31337, address: key.address } as const
 const call = { to: bo, value: 10n ** 18n, data: '0x' } as const
-const hello = composeMessage(safe, { kind: 'text', text: 'hello' })
+let messages = 0
 const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 
 const kinds = ['transaction', 'message'] as const
 const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
 
-/** Where the page stays, all of them; elsewhere a sample, and all in `npm run test:long`. */
-function settlingsIn(situation: (typeof situations)[number]): readonly Settling[] {
-  const step = settlings.length / Math.max(6, runs(settlings.length))
-  return situation === 'stay' ? settlings : settlings.filter((_, index) => index % step === 1 % step)
-}
+/** The eight rows of the matrix; together they try every settling. */
+const rows = kinds.flatMap((kind) => situations.map((situation) => ({ kind, situation })))
 
-describe.each(kinds)('what a page of its own claims of a %s @runs', (kind) => {
-  describe.each(situations)('%s', (situation) => {
-    test.each(settlingsIn(situation))('behavior: $name', async (settling) => {
+for (const [row, { kind, situation }] of rows.entries())
+  describe(`what a page of its own claims of a ${kind} @runs`, () => {
+    test.each(sampleOf(settlings, row))(`behavior: ${situation}, $name`, async (settling) => {
       const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
       const page = await openStandalonePage(network, [key.address, bo])
       if (kind === 'message') await page.source().capabilities.safes?.open(safe)
@@ -68,7 +65,6 @@ describe.each(kinds)('what a page of its own claims of a %s @runs', (kind) => {
       if (situation === 'network switched') expect(screen.container.textContent).toContain('on Local chain')
     })
   })
-})
 
 /** Nothing on screen denies what is on the network or with the gateway. */
 function expectTrue({ sent, signatures }: PlayedNetwork, container: Element) {
@@ -115,7 +111,9 @@ function ask(source: AccountSource, kind: (typeof kinds)[number]) {
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account: wallet, calls: [call] })
     return source.sendCalls([call], wallet, clearance, units)
   }
-  const request = source.capabilities.signMessage?.(hello, clearMessage(hello))
+  // Each test has a message of its own: an answer about one, still on its way, is then about no other.
+  const message = composeMessage(safe, { kind: 'text', text: `hello ${messages++}` })
+  const request = source.capabilities.signMessage?.(message, clearMessage(message))
   if (request === undefined) throw new Error('messages can be signed')
   return request
 }

@@ -59,7 +59,7 @@ type Truth = {
 test('behavior: whatever follows on what, no claim of a request is false, and none is missing @runs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), follow),
-    { numRuns: runs(300), seed: 20_261_123, interruptAfterTimeLimit: 600_000 },
+    { numRuns: runs(300, 0.03), seed: 20_261_123, interruptAfterTimeLimit: 600_000 },
   )
 }, 900_000)
 
@@ -103,7 +103,7 @@ async function followOn(
     void request.settled.then(() => {
       ended = true
     })
-    await expect.poll(() => ended || page.wallet().questions.length > asked).toBe(true)
+    await expect.poll(() => ended || page.wallet().questions.length > asked, { interval: 5 }).toBe(true)
     const question = page.wallet().questions[asked]
     const kind = account.kind === 'wallet' ? 'transaction' : 'message'
     const { id, stopWaiting: stop } = request
@@ -180,7 +180,7 @@ async function followOn(
   for (const step of taken) {
     await take(step)
     await expect
-      .poll(() => faults(screen.container, truths, network), { message: `after ${step}` })
+      .poll(() => faults(screen.container, truths, network), { message: `after ${step}`, interval: 5 })
       .toEqual([])
   }
   page.source().capabilities.safes?.close()
@@ -193,7 +193,9 @@ async function followOn(
       .filter(
         ({ calls }) => !itemOf(screen.container, Number((calls[0]?.value ?? 0n) / 10n ** 18n), 'transaction'),
       )
-  await expect.poll(() => [...missing(), ...faults(screen.container, truths, network)]).toEqual([])
+  await expect
+    .poll(() => [...missing(), ...faults(screen.container, truths, network)], { interval: 5 })
+    .toEqual([])
 }
 
 /** What is false on screen, and what says something of a request without a claim. */

@@ -76,8 +76,8 @@ export const gatewayKeys = {
     [...keys.account(account), 'balances', currency, 'all'] as const,
   /** As its contract answers, for the checks. */
   /** Below the queue: what changes the queue may change what the checks find in it. */
-  rowFindings: (account: AccountRef, id: string) =>
-    [...keys.account(account), 'queue', 'findings', id] as const,
+  rowFindings: (account: AccountRef, id: string, signer: Address | undefined) =>
+    [...keys.account(account), 'queue', 'findings', id, signer] as const,
   importFindings: (account: AccountRef, hash: Hex) =>
     [...keys.account(account), 'queue', 'import-findings', hash] as const,
   /** Below the queue, like the findings. */
@@ -92,6 +92,8 @@ export const gatewayKeys = {
   /** One page of what waits; `cursor` is where it starts. */
   waitingPage: (account: AccountRef, cursor: string | undefined) =>
     [...keys.account(account), 'gateway-facts', 'waiting', cursor] as const,
+  /** The calls of a batch of the history. */
+  batch: (account: AccountRef, id: string) => [...keys.account(account), 'transaction', 'batch', id] as const,
   /** What ran with one nonce. */
   sameNonce: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'transaction', 'nonce', nonce] as const,

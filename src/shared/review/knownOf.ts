@@ -1,5 +1,6 @@
 import type { KnownTransaction } from '../domain/checks/subject/CheckFacts.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
+import { lowerAddress } from '../domain/values/address.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { isCalledRejection } from '../queries/isCalledRejection.ts'
 
@@ -12,8 +13,14 @@ export function knownOf(
   const { execution } = details
   if (execution?.kind !== 'multisig' || execution.safeTransaction === undefined) return []
   const { safeTransaction: transaction, safeTxHash } = execution
-  const labelledRejection = isCalledRejection(details)
   return [
-    { identity, transaction, safeTxHash, executed: details.executedAt !== undefined, labelledRejection },
+    {
+      identity,
+      transaction,
+      safeTxHash,
+      executed: details.executedAt !== undefined,
+      labelledRejection: isCalledRejection(details),
+      signers: execution.confirmations.map(({ signer }) => lowerAddress(signer.address)),
+    },
   ]
 }

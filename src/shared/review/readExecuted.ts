@@ -8,11 +8,11 @@ import {
   tokenMovements,
   tracedMovements,
 } from '../chain/history/movements.ts'
-import { failureTopic, successTopic } from '../chain/history/readExecution.ts'
 import { everyFrame, type Frame, readFrames } from '../chain/history/readFrames.ts'
 import { type MinedTransaction, readMined } from '../chain/history/readMined.ts'
 import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
+import { safeEvents } from '../chain/safe/safeEvents.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
@@ -97,10 +97,10 @@ type End = { readonly ending: Ending; readonly safeTxHash: string; readonly paym
 /** What the Safe itself said. The hash is indexed from Safe 1.4.1 on and the first data word before. */
 function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] {
   return logs.flatMap(({ address, topics: [topic, indexed], data }) => {
-    if (address !== safe || (topic !== successTopic && topic !== failureTopic)) return []
+    if (address !== safe || (topic !== safeEvents.success && topic !== safeEvents.failure)) return []
     const words = indexed === undefined ? data : (`${indexed}${data.slice(2)}` as const)
     if (words.length < 2 + 128) return []
-    const ending = topic === successTopic ? 'done' : 'counted'
+    const ending = topic === safeEvents.success ? 'done' : 'counted'
     return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]
   })
 }

@@ -20,6 +20,8 @@ export type RowFindings = {
   readonly lead: LeadWords
   /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
   readonly worst: WorstFinding | undefined
+  /** It is an empty rejection of something that waits. */
+  readonly rejects: boolean
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -49,7 +51,7 @@ export function rowFindingsQuery(
   },
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.rowFindings(account, id),
+    queryKey: gatewayKeys.rowFindings(account, id, page.signer),
     queryFn: async ({ client }): Promise<RowFindings | null> => {
       const [
         { gatherReview },
@@ -94,6 +96,7 @@ export function rowFindingsQuery(
       return {
         lead: writeLead(lead, { state: 'waiting', critical }),
         worst: worstOf(findings),
+        rejects: findings.some(({ code }) => code === 'A8.rejects'),
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },

@@ -15,6 +15,15 @@ describe('runs', () => {
     expect(runs(10_000)).toBe(expected)
   })
 
+  test.each([
+    ['0.1', 300],
+    ['0.01', 100],
+    ['1', 10_000],
+  ])('param: of 10,000 dear cases, three in a hundred at most, a share of %s is %i', (share, expected) => {
+    vi.stubEnv('COUNTERSIGN_RUNS', share)
+    expect(runs(10_000, 0.03)).toBe(expected)
+  })
+
   test.each(['', '0', '2', 'all'])('error: "%s" is no share', (share) => {
     vi.stubEnv('COUNTERSIGN_RUNS', share)
     expect(() => runs(10)).toThrow('COUNTERSIGN_RUNS')

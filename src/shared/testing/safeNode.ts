@@ -1,4 +1,5 @@
 import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
+import { safeEvents } from '../chain/safe/safeEvents.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { createFakeSource } from './fakeSource.ts'
 import { identity } from './signableScene.ts'
@@ -12,8 +13,6 @@ export const safeNodeAbi = parseAbi([
   'function getModulesPaginated(address start, uint256 size) view returns (address[] array, address next)',
   'function isValidSignature(bytes data, bytes signature) view returns (bytes4)',
 ])
-
-const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 
 function acceptsAll(): Hex {
   return encodeFunctionResult({
@@ -43,7 +42,7 @@ export function createSafeNode({
       if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
       if (method === 'eth_getLogs')
         return executed.map((hash) => ({
-          topics: [successTopic, hash],
+          topics: [safeEvents.success, hash],
           data: '0x',
           blockNumber: '0x1',
           transactionHash: `0x${'cc'.repeat(32)}`,

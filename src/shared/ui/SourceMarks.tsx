@@ -42,9 +42,12 @@ export function SourceMark({ of, named = true }: { readonly of: FactSource; read
  */
 export function SourceMarks({
   of,
+  quiet = false,
   children,
 }: {
   readonly of: readonly FactSource[]
+  /** That several agree is only read out: the page says it once for all of them. */
+  readonly quiet?: boolean
   readonly children?: ReactNode
 }) {
   const [only] = of
@@ -54,7 +57,9 @@ export function SourceMarks({
       {of.map((source) => (
         <SourceMark key={source} of={source} named={!alone} />
       ))}
-      <span>{alone ? sourceName(only) : (children ?? `${of.length} agree`)}</span>
+      <span className={quiet && of.length > 1 ? text.hidden : undefined}>
+        {alone ? sourceName(only) : (children ?? `${of.length} agree`)}
+      </span>
     </span>
   )
 }

@@ -34,6 +34,15 @@ export type RainbowKitAdditions = {
   /** Why a sign-in did not come about, in full sentences. */
   readonly explainSignIn: (error: unknown) => string
   readonly cancelSignIn: () => void
+  /** The site's chains with RainbowKit's pictures of them. */
+  readonly tellChains: (chains: readonly PicturedChain[]) => void
+}
+
+/** A chain as RainbowKit lists it. */
+export type PicturedChain = {
+  readonly id: number
+  readonly iconUrl?: string | (() => Promise<string>) | null | undefined
+  readonly iconBackground?: string | undefined
 }
 
 /** What the patched list reads of a wallet beside RainbowKit's own details. */

@@ -103,4 +103,14 @@ export const additionPatches: readonly Patch[] = [
     replace:
       'const displayBalance = ethBalance?.replace(/^\\d+/, (whole) => whole.replace(/\\B(?=(\\d{3})+$)/g, ","));',
   },
+  {
+    why: 'The pictures of the chains, for the selector',
+    find: `const { chains } = useConfig3();
+  const isCurrentChainSupported = chains.some((chain) => chain.id === chainId);`,
+    replace: `const { chains } = useConfig3();
+  const { additions } = React58.useContext(AppContext);
+  const picturedChains = useRainbowKitChains();
+  useEffect17(() => additions.tellChains(picturedChains), [additions, picturedChains]);
+  const isCurrentChainSupported = chains.some((chain) => chain.id === chainId);`,
+  },
 ]

@@ -54,7 +54,7 @@ function Content({
     case 'disconnected':
     case 'failed':
       return (
-        <Button kind="primary" small aria-haspopup="dialog" onClick={() => shell.open('connect')}>
+        <Button small aria-haspopup="dialog" onClick={() => shell.open('connect')}>
           Connect Wallet
         </Button>
       )

@@ -24,6 +24,7 @@ import './rainbowTheme.css'
 import { fetchWalletConnectOnPhones } from '../wallets/fetchWalletConnect.ts'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
+import { readChainPictures } from './readChainPictures.ts'
 import type { DialogsProps } from './ShellSlot.tsx'
 import { SignInDescription } from './SignInDescription.tsx'
 
@@ -34,7 +35,7 @@ import { SignInDescription } from './SignInDescription.tsx'
 export function ConnectShell({ engine, shell }: DialogsProps) {
   const { signIn } = engine
   const { status } = useSyncExternalStore(signIn.subscribe, signIn.get)
-  const [appInfo] = useState(() => appInfoOf(engine))
+  const [appInfo] = useState(() => appInfoOf(engine, shell))
   const [adapter] = useState(() => createAuthenticationAdapter(signIn))
   return (
     <EngineContext value={engine}>
@@ -58,7 +59,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
   )
 }
 
-function appInfoOf(engine: WalletEngine) {
+function appInfoOf(engine: WalletEngine, shell: WalletShell) {
   const additions: RainbowKitAdditions = {
     explainFailure,
     explainSwitch: (error) => explainSwitch(error, engine.getWallet()?.name),
@@ -68,6 +69,7 @@ function appInfoOf(engine: WalletEngine) {
     SignInDescription,
     explainSignIn: (error) => explainSignIn(error, engine.getWallet()?.name),
     cancelSignIn: engine.signIn.end,
+    tellChains: (chains) => void readChainPictures(chains).then(shell.showChainPictures),
   }
   return { appName: 'Countersign', learnMoreUrl: 'https://ethereum.org/wallets/', additions }
 }

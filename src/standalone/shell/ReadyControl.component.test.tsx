@@ -5,7 +5,7 @@ import { createFakeSource } from '../../shared/testing/fakeSource.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
 import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
 import { type WalletEngine, walletEngineOver } from '../wallets/walletEngine.ts'
-import type { WalletShell } from '../wallets/walletShell.ts'
+import type { ShellState, WalletShell } from '../wallets/walletShell.ts'
 import type { ReadyConnection } from './AccountFacts.tsx'
 import { ReadyControl } from './ReadyControl.tsx'
 
@@ -19,10 +19,12 @@ async function setup({
   width,
   name = null,
   supported = true,
+  chainPictures,
 }: {
   readonly width: number
   readonly name?: string | null
   readonly supported?: boolean
+  readonly chainPictures?: ShellState<unknown>['chainPictures']
 }) {
   await page.viewport(width, 600)
   const engine: WalletEngine = {
@@ -36,7 +38,13 @@ async function setup({
     engine.dispose()
     await page.viewport(1000, 700)
   })
-  const state = { engine, island: undefined, wanted: undefined, problem: undefined }
+  const state = {
+    engine,
+    island: undefined,
+    wanted: undefined,
+    problem: undefined,
+    ...(chainPictures && { chainPictures }),
+  }
   const opened: string[] = []
   const shell: Pick<WalletShell, 'state' | 'open'> = {
     state: { get: () => state, subscribe: () => () => {} },
@@ -96,6 +104,22 @@ describe('ReadyControl', () => {
     expect(account.element().getBoundingClientRect().width).toBeGreaterThan(80)
     expect(isSeen(screen.getByText('Ethereum').element())).toBe(false)
     expect(isSeen(screen.getByText('E', { exact: true }).element())).toBe(true)
+  })
+
+  test('behavior: once the pictures of the chains are there, the selector has picture and name, and on a phone the picture alone @ready-control-picture', async () => {
+    const chainPictures = new Map([[1, { url: picture, background: '#484c50' }]])
+    for (const [width, named] of [
+      [1000, true],
+      [390, false],
+    ] as const) {
+      const { screen } = await setup({ width, chainPictures })
+      const selector = screen.getByRole('button', { name: 'Network: Ethereum' })
+      const image = selector.element().querySelector('img')
+      expect(image?.getAttribute('src')).toBe(picture)
+      expect(image !== null && isSeen(image)).toBe(true)
+      expect(isSeen(screen.getByText('Ethereum').element())).toBe(named)
+      await screen.unmount()
+    }
   })
 
   test('behavior: a network that is not set up turns the selector red and takes the account button away @ready-control-wrong', async () => {

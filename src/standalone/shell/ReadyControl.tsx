@@ -3,7 +3,7 @@ import { type ChainConfiguration, configuration } from '../../shared/configurati
 import { Icon } from '../../shared/ui/Icon.tsx'
 import text from '../../shared/ui/text.module.css'
 import type { SignInState } from '../signIn/signInSession.ts'
-import type { WalletShell } from '../wallets/walletShell.ts'
+import type { ChainPicture, WalletShell } from '../wallets/walletShell.ts'
 import styles from './AccountControl.module.css'
 import type { AccountFactsProps, ReadyConnection } from './AccountFacts.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
@@ -37,6 +37,7 @@ function ChainSelector({
   readonly shell: Pick<WalletShell, 'state' | 'open'>
   readonly ready: ReadyConnection
 }) {
+  const { chainPictures } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   return (
     <button
       type="button"
@@ -45,19 +46,29 @@ function ChainSelector({
       onClick={() => shell.open('chain')}
     >
       <span className={text.hidden}>Network: </span>
-      {chain.supported ? <ChainName name={chain.name} /> : 'Wrong network'}
+      {chain.supported ? (
+        <ChainName name={chain.name} picture={chainPictures?.get(chain.id)} />
+      ) : (
+        'Wrong network'
+      )}
       <More />
     </button>
   )
 }
 
-/** Its initial where there is little room. */
-function ChainName({ name }: { readonly name: string }) {
+/** Where there is little room its picture alone, or its initial while there is none. */
+function ChainName({ name, picture }: { readonly name: string; readonly picture: ChainPicture | undefined }) {
   return (
     <>
-      <span className={styles.initial} aria-hidden="true">
-        {name.charAt(0)}
-      </span>
+      {picture === undefined ? (
+        <span className={styles.initial} aria-hidden="true">
+          {name.charAt(0)}
+        </span>
+      ) : (
+        <span className={styles.picture} style={{ background: picture.background }}>
+          <img src={picture.url} alt="" />
+        </span>
+      )}
       <span className={styles.name}>{name}</span>
     </>
   )

@@ -4,6 +4,7 @@ import { isChainId } from '../../shared/domain/values/isChainId.ts'
 import type { AppError } from '../../shared/errors/AppError.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { confirmSwitches } from './confirmSwitches.ts'
+import { keepExtensibleSessions } from './keepExtensibleSessions.ts'
 
 /** Milliseconds. */
 const limits = {
@@ -29,6 +30,7 @@ const retries = 2
  * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects no account.
  * - One that names no chain has failed, and events that name none, or no list of accounts, change nothing.
  * - An injected wallet that says it has switched its network is asked whether it has.
+ * - A session of WalletConnect whose wallet can add chains is kept (`keepExtensibleSessions.ts`).
  *
  * `stop` undoes the watching; `abandon` gives up the wallet that is being connected.
  */
@@ -43,6 +45,7 @@ export function amendConnectors(
       if (amended.has(connector)) continue
       amended.add(connector)
       amend(connector, { ...limits, ...changed }, choice)
+      keepExtensibleSessions(connector)
       if (connector.type !== 'injected') continue
       ignoreNonsense(connector)
       confirmSwitches(config, connector)

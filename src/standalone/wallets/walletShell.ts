@@ -15,7 +15,12 @@ export type ShellState<island> = {
   readonly island: island | undefined
   /** Why the dialog that was asked for cannot open. */
   readonly problem: AppError | undefined
+  /** By chain id, once RainbowKit has arrived. */
+  readonly chainPictures?: ReadonlyMap<number, ChainPicture>
 }
+
+/** The picture of a chain, as a `data:` URL, and the colour it is drawn on. */
+export type ChainPicture = { readonly url: string; readonly background: string | undefined }
 
 /**
  * Brings the wallet code in parts: the wallet library (`engine`), then RainbowKit with the wallets that do not
@@ -32,6 +37,7 @@ export type WalletShell<island = unknown> = {
   readonly opened: () => void
   /** The island has failed while it was shown; the next `open` shows it anew. */
   readonly broke: (error: unknown) => void
+  readonly showChainPictures: (pictures: ReadonlyMap<number, ChainPicture>) => void
 }
 
 export function createWalletShell<island>({
@@ -79,6 +85,7 @@ export function createWalletShell<island>({
     },
     opened: () => state.update((current) => ({ ...current, wanted: undefined })),
     broke: fail,
+    showChainPictures: (chainPictures) => state.update((current) => ({ ...current, chainPictures })),
   }
 }
 

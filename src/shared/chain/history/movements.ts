@@ -1,6 +1,7 @@
 import { hexToBigInt, size, slice } from 'viem/utils'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
 import type { ChainLog, FlatCall } from '../simulate/Script.ts'
 import { type Frame, lastingFrames } from './readFrames.ts'
 
@@ -24,15 +25,13 @@ export type Approved = {
   readonly amount: bigint | 'every-item' | 'no-item'
 }
 
-/** keccak-256 of events: EIP-20 and EIP-721, EIP-1155, and the Safe's own. */
+/** keccak-256 of events: EIP-20 and EIP-721, EIP-1155. */
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
-  /** SafeReceived(address indexed sender, uint256 value), since Safe 1.3.0 */
-  received: '0x3d0ce9bfc3ed7d6862dbb28b2dea94561fe714a1b4d019aa8af39730d1ad7c3d',
 } as const
 
 /** Tokens and NFTs, from the logs of a receipt. */
@@ -110,7 +109,7 @@ export function movementsWithoutTrace({
     .map(({ to, value }) => native(to, -value))
   const received = logs.flatMap(({ address, topics: [kind, sender], data }) => {
     const other = addressIn(sender)
-    const isOwn = address === account && kind === topics.received
+    const isOwn = address === account && kind === safeEvents.received
     return isOwn && other !== undefined && other !== account ? [native(other, wordAt(data, 0))] : []
   })
   const paid = refund === undefined || refund.amount === 0n ? [] : [native(refund.to, -refund.amount)]

@@ -3,13 +3,10 @@ import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
 
 /** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
 export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }
-
-/** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)` of the Safe contract. */
-export const successTopic = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-export const failureTopic = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /** Public nodes refuse wide ranges; half a day on Ethereum is enough for what was sent a moment ago. */
 const blocksLookedAt = 3_000n
@@ -27,7 +24,7 @@ export async function readExecution(
   const oldest = newest > blocksLookedAt ? newest - blocksLookedAt : 0n
   const filter = {
     address: safe,
-    topics: [[successTopic, failureTopic]],
+    topics: [[safeEvents.success, safeEvents.failure]],
     fromBlock: `0x${oldest.toString(16)}`,
     toBlock: 'latest',
   }
@@ -36,7 +33,7 @@ export async function readExecution(
   for (const log of logs) {
     const entry = parseLog(log)
     if (entry?.safeTxHash !== safeTxHash.toLowerCase()) continue
-    return { succeeded: entry.topic === successTopic, transactionHash: entry.transactionHash }
+    return { succeeded: entry.topic === safeEvents.success, transactionHash: entry.transactionHash }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainRead } from '../../source/ChainRequest.ts'
-import { failureTopic, successTopic } from './readExecution.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
 import { readExecutions } from './readExecutions.ts'
 
 const safe = '0x47D3C9c6B1B6e1b1c1f4cC1b4a7d9a1bC21C33A0'
@@ -9,9 +9,14 @@ const word = (digit: string) => `0x${digit.repeat(64)}`
 describe('readExecutions', () => {
   test('behavior: tells the newest first, with the hash where either version of the Safe keeps it', async () => {
     const { request } = node([
-      { topics: [successTopic, word('1')], data: word('0'), transactionHash: word('a'), blockNumber: '0x5' },
       {
-        topics: [failureTopic],
+        topics: [safeEvents.success, word('1')],
+        data: word('0'),
+        transactionHash: word('a'),
+        blockNumber: '0x5',
+      },
+      {
+        topics: [safeEvents.failure],
         data: `${word('2')}${'0'.repeat(64)}`,
         transactionHash: word('b'),
         blockNumber: '0x7',
@@ -34,7 +39,7 @@ describe('readExecutions', () => {
 
   test('behavior: an event that cannot be read costs that event', async () => {
     const good = {
-      topics: [successTopic, word('1')],
+      topics: [safeEvents.success, word('1')],
       data: '0x',
       transactionHash: word('a'),
       blockNumber: '0x5',

@@ -2,7 +2,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import { failureTopic, successTopic } from './readExecution.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
 import { readWidestLogs } from './widestLogs.ts'
 
 /** Executions of a Safe as its own events tell them, newest first. */
@@ -28,7 +28,7 @@ export async function readExecutions(
   safe: Address,
   signal: AbortSignal,
 ): Promise<Executions> {
-  const filter = { address: safe, topics: [[successTopic, failureTopic]] }
+  const filter = { address: safe, topics: [[safeEvents.success, safeEvents.failure]] }
   const { fromBlock, logs } = await readWidestLogs(request, filter, signal)
   const executions = logs.map(readLog).filter((entry) => entry !== undefined)
   return { fromBlock, executions: executions.toReversed() }
@@ -42,5 +42,10 @@ function readLog(value: unknown): PastExecution | undefined {
   const [topic, indexed]: readonly unknown[] = topics
   const safeTxHash = indexed ?? data.slice(0, 66)
   if (!isHash(safeTxHash)) return undefined
-  return { safeTxHash, transactionHash, blockNumber: BigInt(blockNumber), succeeded: topic === successTopic }
+  return {
+    safeTxHash,
+    transactionHash,
+    blockNumber: BigInt(blockNumber),
+    succeeded: topic === safeEvents.success,
+  }
 }

@@ -40,13 +40,14 @@ describe('findTurns', () => {
     const found = findTurns({
       before: state,
       steps: [
-        step({ after: { ...state, guard: stranger, fallbackHandler: stranger } }),
+        step({ after: { ...state, guard: stranger, moduleGuard: stranger, fallbackHandler: stranger } }),
         step({ after: undefined }),
         step({ after: undefined, singleton: stranger }),
       ],
     })
     expect(found.turns.map(({ step: at, kind }) => `${at} ${kind}`)).toEqual([
       '0 guard',
+      '0 moduleGuard',
       '0 fallbackHandler',
       '1 silent',
       '2 singleton',

@@ -6,10 +6,12 @@ import type { Simulated } from './Simulated.ts'
 export type PowerTurn = { readonly step: number } & (
   | { readonly kind: 'threshold'; readonly before: number; readonly after: number }
   | { readonly kind: 'owners' | 'modules'; readonly added: readonly LowerAddress[] }
-  /** Whatever it runs on now, the Safe does not tell any more who its owners are. */
+  /** Whatever it runs on now, the Safe no longer says who its owners are. */
   | { readonly kind: 'silent' }
-  | { readonly kind: 'guard' | 'singleton' | 'fallbackHandler'; readonly now: LowerAddress }
+  | { readonly kind: ReplacedPart; readonly now: LowerAddress }
 )
+
+type ReplacedPart = 'guard' | 'moduleGuard' | 'singleton' | 'fallbackHandler'
 
 /** A step that takes half or more of what the Safe then holds of something. */
 export type Drain = {
@@ -45,16 +47,35 @@ export function findTurns({ before, steps }: Pick<Simulated, 'before' | 'steps'>
 }
 
 function turnsBetween(step: number, before: SafeState, after: SafeState): readonly PowerTurn[] {
-  const owners = after.owners.filter((owner) => !before.owners.includes(owner))
-  const modules = after.modules.filter((module) => !before.modules.includes(module))
-  return [
-    ...(after.threshold < before.threshold
-      ? [{ step, kind: 'threshold', before: before.threshold, after: after.threshold } as const]
-      : []),
-    ...(owners.length > 0 ? [{ step, kind: 'owners', added: owners } as const] : []),
-    ...(modules.length > 0 ? [{ step, kind: 'modules', added: modules } as const] : []),
-    ...(['guard', 'singleton', 'fallbackHandler'] as const).flatMap((kind) =>
-      after[kind] === before[kind] ? [] : [{ step, kind, now: after[kind] }],
-    ),
-  ]
+  return Object.values(turnOf).flatMap((turn) => turn(before, after).map((found) => ({ step, ...found })))
+}
+
+type Turn = PowerTurn extends infer turn ? (turn extends unknown ? Omit<turn, 'step'> : never) : never
+
+/** What a change of each member of the state means for who decides. */
+const turnOf: {
+  readonly [member in keyof SafeState]: (before: SafeState, after: SafeState) => readonly Turn[]
+} = {
+  threshold: (before, after) =>
+    after.threshold < before.threshold
+      ? [{ kind: 'threshold', before: before.threshold, after: after.threshold }]
+      : [],
+  owners: (before, after) => newIn('owners', before, after),
+  modules: (before, after) => newIn('modules', before, after),
+  guard: (before, after) => replaced('guard', before, after),
+  moduleGuard: (before, after) => replaced('moduleGuard', before, after),
+  singleton: (before, after) => replaced('singleton', before, after),
+  fallbackHandler: (before, after) => replaced('fallbackHandler', before, after),
+  nonce: () => [],
+  // The singleton has it.
+  version: () => [],
+}
+
+function newIn(kind: 'owners' | 'modules', before: SafeState, after: SafeState): readonly Turn[] {
+  const added = after[kind].filter((member) => !before[kind].includes(member))
+  return added.length > 0 ? [{ kind, added }] : []
+}
+
+function replaced(kind: ReplacedPart, before: SafeState, after: SafeState): readonly Turn[] {
+  return after[kind] === before[kind] ? [] : [{ kind, now: after[kind] }]
 }

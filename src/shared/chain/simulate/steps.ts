@@ -4,6 +4,7 @@ import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { revertReason } from '../../domain/values/revertReason.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { type LogReading, readLogs } from './readLogs.ts'
 import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
@@ -17,7 +18,6 @@ export type Questions = {
 }
 
 const mostTokens = 200
-const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 const unlimited = 2n ** 256n - 1n
 
 /** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
@@ -153,7 +153,7 @@ function outcomeOf(executed: Answer | undefined): StepOutcome {
     return { kind: 'failed', reason: 'no answer', path: undefined, nonceUsed: false }
   const { ok, data, path, logs } = executed
   if (!ok) return { kind: 'failed', reason: revertReason(data), path, nonceUsed: false }
-  const failed = logs?.some(({ topics }) => topics[0] === executionFailure) ?? saysFalse(data)
+  const failed = logs?.some(({ topics }) => topics[0] === safeEvents.failure) ?? saysFalse(data)
   return failed ? { kind: 'failed', reason: 'the call failed', path, nonceUsed: true } : { kind: 'ran' }
 }
 

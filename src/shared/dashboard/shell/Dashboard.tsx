@@ -80,33 +80,33 @@ export function Dashboard({
   return (
     <RouterContext value={{ router, account }}>
       <PageMemoryContext value={memory}>
-        <SkipLink target="main" />
-        <TopBar
-          pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
-          current={route}
-          ready={shown}
-          badge={
-            settled &&
-            shown?.account.kind === 'safe' && (
-              <Suspense>
-                <QueueBadge ready={shown} />
-              </Suspense>
-            )
-          }
-          accountControl={accountControl(shown)}
-        />
-        <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
-        <main id="main" tabIndex={-1} className={layout.page}>
-          <Suspense>
-            {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
-          </Suspense>
-          <Suspense>
-            <AddressBookNames value={names}>
+        <AddressBookNames value={names}>
+          <SkipLink target="main" />
+          <TopBar
+            pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
+            current={route}
+            ready={shown}
+            badge={
+              settled &&
+              shown?.account.kind === 'safe' && (
+                <Suspense>
+                  <QueueBadge ready={shown} />
+                </Suspense>
+              )
+            }
+            accountControl={accountControl(shown)}
+          />
+          <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
+          <main id="main" tabIndex={-1} className={layout.page}>
+            <Suspense>
+              {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
+            </Suspense>
+            <Suspense>
               <Content fits={fits} route={route} {...contents} />
-            </AddressBookNames>
-          </Suspense>
-          {!ready?.chain.supported && <Footer />}
-        </main>
+            </Suspense>
+            {!ready?.chain.supported && <Footer />}
+          </main>
+        </AddressBookNames>
       </PageMemoryContext>
     </RouterContext>
   )

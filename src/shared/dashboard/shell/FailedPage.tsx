@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { configuration } from '../../configuration/configuration.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
-import { useSource } from '../../source/SourceContext.tsx'
+import type { RouteAccount } from '../../routing/route.ts'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,12 +12,15 @@ import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
+const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
+const KeptUnread = lazyPart(async () => (await import('../parts/local/KeptUnread.tsx')).KeptUnread)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */
 export function FailedPage({ error }: { readonly error: AppError }) {
   const describeError = useDescribeError()
   const source = useSource()
+  const { requests } = useSourceState()
   const [asking, setAsking] = useState(false)
   const { title, advice } = describeError(error)
   const { account: linked, route } = usePageLocation(useRouting().router)
@@ -29,26 +34,34 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   }
 
   const why = (
-    <LonePanel
-      title={title}
-      actions={
-        <>
-          <Button kind="primary" onClick={askAgain} unavailable={asking}>
-            <Icon name="again" />
-            {asking ? 'Asking…' : 'Ask again'}
-          </Button>
-          {leavable && <Button onClick={close}>Leave this link</Button>}
-        </>
-      }
-    >
-      <p>{advice}</p>
-      {leavable && (
-        <>
-          <p>The link names this account. If it is a wallet of yours, connect it.</p>
-          <AddressFull chain={linked.chain} address={linked.address} />
-        </>
+    <>
+      {source.capabilities.connect !== undefined && requests.length > 0 && (
+        <Suspense>
+          <RequestsLeft />
+        </Suspense>
       )}
-    </LonePanel>
+      <LonePanel
+        title={title}
+        actions={
+          <>
+            <Button kind="primary" onClick={askAgain} unavailable={asking}>
+              <Icon name="again" />
+              {asking ? 'Asking…' : 'Ask again'}
+            </Button>
+            {leavable && <Button onClick={close}>Leave this link</Button>}
+          </>
+        }
+      >
+        <p>{advice}</p>
+        {leavable && (
+          <>
+            <p>The link names this account. If it is a wallet of yours, connect it.</p>
+            <AddressFull chain={linked.chain} address={linked.address} />
+          </>
+        )}
+      </LonePanel>
+      {leavable && <KeptOf account={linked} />}
+    </>
   )
   // What the user has in hand can be read without an account.
   return route.page === 'verify' ? (
@@ -58,5 +71,16 @@ export function FailedPage({ error }: { readonly error: AppError }) {
     </>
   ) : (
     why
+  )
+}
+
+function KeptOf({ account: { chain, address } }: { readonly account: RouteAccount }) {
+  const found = configuration.chains.find(({ shortName }) => shortName.toLowerCase() === chain.toLowerCase())
+  return (
+    found !== undefined && (
+      <Suspense>
+        <KeptUnread account={{ chainId: found.id, address }} />
+      </Suspense>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useState } from 'react'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { whenIdle } from '../../ui/whenIdle.ts'
@@ -10,6 +10,7 @@ import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
+const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 /** It waits for the button: what is below must not be fetched beside what the first screen needs. */
 const LandingRest = lazyPart(async () => {
   await whenIdle(window)
@@ -19,14 +20,22 @@ const LandingRest = lazyPart(async () => {
 /** Before an account is connected: the door, and Verify, which needs none. */
 export function LandingPage() {
   const { route } = usePageLocation(useRouting().router)
+  const { requests } = useSourceState()
+  const left = requests.length > 0 && (
+    <Suspense>
+      <RequestsLeft />
+    </Suspense>
+  )
   if (route.page === 'verify')
     return (
       <Suspense>
+        {left}
         <VisitorVerify />
       </Suspense>
     )
   return (
     <div className={styles.land}>
+      {left}
       <div className={styles.top}>
         <div className={styles.intro}>
           <h1>Nobody signs what they have not understood.</h1>

@@ -1,3 +1,4 @@
+import type { CallUse, UseKind } from '../calldata/CallUse.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../values/address.ts'
 
@@ -95,6 +96,30 @@ export type ActFacts = {
   readonly 'run-official': { readonly account: LeadAccount; readonly role: OfficialRole }
   readonly 'run-other-safe': { readonly account: LeadAccount }
   readonly 'approve-hash': { readonly account: LeadAccount }
+  /** Something is done at a contract, as the arguments say. */
+  readonly use: {
+    readonly account: LeadAccount
+    readonly at: LeadAccount
+    readonly use: LeadUse
+    /** Who gets it, or for whom it is; `undefined` for the Safe itself. */
+    readonly to: Recipient | undefined
+    /** The contract is known, or a simulation or a receipt shows it: else it is only asked to. */
+    readonly certain: boolean
+  }
+  /** Power over a contract that is not this Safe. */
+  readonly 'give-power': {
+    readonly account: LeadAccount
+    readonly over: LeadAccount
+    readonly power: 'ownership' | 'offered-ownership' | 'role' | 'votes' | 'control'
+    readonly recognised: boolean | undefined
+  }
+  readonly 'end-power': {
+    /** Who loses it; the contract where it is the Safe itself. */
+    readonly account: LeadAccount
+    readonly over: LeadAccount
+    readonly power: 'ownership' | 'own-role' | 'role'
+  }
+  readonly 'replace-other-code': { readonly account: LeadAccount; readonly over: LeadAccount }
   readonly call: {
     readonly account: LeadAccount
     /** `undefined` where the bytes do not tell. */
@@ -118,6 +143,25 @@ export type ActFacts = {
   readonly 'lend-name': { readonly calls: number }
   readonly nothing: { readonly account: LeadAccount }
 }
+
+/** What is done at a contract. */
+export type LeadUse =
+  | {
+      readonly kind: 'swap'
+      readonly gives: LeadAmount
+      readonly gets: LeadAmount
+      /** Which side is exact; the other is at most or at least. */
+      readonly exact: 'gives' | 'gets'
+      /** Seconds since 1970: when an order ends. */
+      readonly until?: number | undefined
+    }
+  | {
+      readonly kind: UseKind
+      readonly amount: LeadAmount
+      /** The largest number that there is: everything. */
+      readonly all: boolean
+    }
+  | Extract<CallUse, { readonly kind: 'vote' }>
 
 /** One item of a collection. */
 export type Item = {

@@ -1,4 +1,6 @@
+import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { ShownOrder } from '../orders/ShownOrder.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { LeadAccount, Quorum, TokenUnit } from './Lead.ts'
 
@@ -26,6 +28,13 @@ export type LeadWorld = {
   readonly quorum: Quorum | undefined
   /** The contract behind the Safe after a simulation, where that is another one than before. */
   readonly codeAfter: LowerAddress | undefined
+  /**
+   * What the Safe holds more of a token afterwards, in its smallest unit, as a simulation or a receipt says; `undefined`
+   * where neither does.
+   */
+  readonly gained: (token: LowerAddress) => bigint | undefined
+  /** The order that a call signs, where it is shown and its hash fits. */
+  readonly orderOf: (call: DecodedCall) => ShownOrder | undefined
 }
 
 /** Nothing is known but the Safe, and maybe its currency: for a title before any answer has come. */
@@ -43,5 +52,7 @@ export function bareWorld(safe: LowerAddress, native?: TokenUnit): LeadWorld {
     standardOf: nothing,
     quorum: undefined,
     codeAfter: undefined,
+    gained: nothing,
+    orderOf: nothing,
   }
 }

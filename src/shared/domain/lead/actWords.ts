@@ -1,10 +1,9 @@
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import { visibleText } from '../values/text.ts'
+import type { Form } from './Form.ts'
 import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
-
-/** `pays`, `paid` and, behind "tried to", `pay`. */
-export type Form = 'present' | 'past' | 'base'
+import { writeUse } from './writeUse.ts'
 
 /** One act in words: a verb and what it is about, without a full stop. */
 export type Phrase = {
@@ -117,6 +116,31 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     'approve-hash': ({ account }, form) => ({
       words: `${regular(form, 'approve')} a transaction of the Safe ${writeName(account)}`,
     }),
+    use: (facts, form) => {
+      const { to, use } = facts
+      const whom =
+        to === undefined ? '' : `, ${use.kind === 'swap' ? 'sent to' : 'for'} ${writeRecipient(to, form)}`
+      const until = use.kind === 'swap' ? use.until : undefined
+      return {
+        words: `${writeUse(facts, form)}${whom}`,
+        stop: to?.imitates !== undefined,
+        more: until === undefined ? undefined : `The order is valid until ${writeDay(until)}.`,
+      }
+    },
+    'give-power': ({ account, over, power, recognised }, form) => ({
+      words: writeGift(power, { account: writeName(account), over: writeName(over), form }),
+      stop: recognised === false && power !== 'votes',
+      consequence: 'That account can then decide over the contract.',
+    }),
+    'end-power': ({ account, over, power }, form) => ({
+      words:
+        power === 'role'
+          ? `${verb(form, 'takes', 'took', 'take')} a role in ${writeName(over)} from ${writeName(account)}`
+          : `${verb(form, 'gives', 'gave', 'give')} up ${power === 'ownership' ? 'the ownership of' : 'a role in'} ${writeName(over)}`,
+    }),
+    'replace-other-code': ({ account, over }, form) => ({
+      words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
+    }),
     call: ({ account, method, along, noToken }, form) => {
       const what = method === undefined ? '' : `${visibleText(method)} on `
       const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
@@ -160,6 +184,25 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
     }),
   }
+
+function writeGift(
+  power: ActFacts['give-power']['power'],
+  { account, over, form }: { readonly account: string; readonly over: string; readonly form: Form },
+): string {
+  const gives = verb(form, 'gives', 'gave', 'give')
+  switch (power) {
+    case 'ownership':
+      return `${verb(form, 'makes', 'made', 'make')} ${account} the owner of ${over}`
+    case 'offered-ownership':
+      return `${regular(form, 'offer')} ${account} the ownership of ${over}`
+    case 'role':
+      return `${gives} ${account} a role in ${over}`
+    case 'votes':
+      return `${lets(form)} ${account} vote with the ${over} of this Safe`
+    case 'control':
+      return `${gives} ${account} control of ${over}`
+  }
+}
 
 function writeRecipient(to: Recipient, form: Form): string {
   const name = writeName(to)

@@ -7,9 +7,11 @@ import type { TokenTransfer } from '../checks/subject/TokenTransfer.ts'
 import { readSafeChange } from '../settingsChange/readSafeChange.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
+import { actOfUse } from './actOfUse.ts'
 import { accountOf, amountOf, changeAct, recipientOf } from './actsOfFacts.ts'
 import type { Act } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
+import { powerAct } from './powerAct.ts'
 
 /** What one call does, before payments are summed. */
 export type CollectedAct =
@@ -55,7 +57,14 @@ function actsOf(call: DecodedCall, given: Given): readonly CollectedAct[] {
   const transfers = readTransfers(call).filter(({ alongCall }) => alongCall !== true)
   const noToken = isTokenCall(call) && world.standardOf(call.to) === 'none'
   if (transfers.length > 0 && !noToken) return transfers.map((transfer) => moved(transfer, world))
-  return [act(revokeAct(call, world) ?? callAct(call, world, noToken))]
+  return [
+    act(
+      revokeAct(call, world) ??
+        actOfUse(call, world) ??
+        powerAct(call, world) ??
+        callAct(call, world, noToken),
+    ),
+  ]
 }
 
 const act = (one: Act): CollectedAct => ({ kind: 'act', act: one })

@@ -1,6 +1,7 @@
 import { acquaintance } from '../checks/subject/acquaintance.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import { findOfficial } from '../checks/subject/official.ts'
+import { shownOrderOf } from '../checks/subject/shownOrderOf.ts'
 import { type Relation, writeRelation } from '../checks/words/NamedAccount.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../values/address.ts'
@@ -64,6 +65,11 @@ export function leadWorldOf(subject: Known, native: TokenUnit): LeadWorld {
     },
     quorum: before && { owners: before.owners.length, threshold: before.threshold },
     codeAfter: after !== undefined && after.singleton !== before?.singleton ? after.singleton : undefined,
+    gained: (token) =>
+      simulation.known && simulation.value.kind === 'ran'
+        ? simulation.value.moves.find((move) => move.token === token)?.amount
+        : undefined,
+    orderOf: (call) => shownOrderOf(call, subject),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
+import { isUsedUp } from './actOfUse.ts'
 import { accountOf, codeAct } from './actsOfFacts.ts'
 import { collectActs, itemActs, paymentAct } from './collectActs.ts'
 import type { Act, Lead } from './Lead.ts'
@@ -18,7 +19,9 @@ export function readLead(transaction: SafeTransaction, call: DecodedCall, world:
   const payments = collected.flatMap((one) => (one.kind === 'payment' ? [one.transfer] : []))
   const items = collected.flatMap((one) => (one.kind === 'item' ? [one.transfer] : []))
   const paid = paymentAct(payments, world)
-  const others = collected.flatMap((one) => (one.kind === 'act' ? [one.act] : []))
+  const everyOther = collected.flatMap((one) => (one.kind === 'act' ? [one.act] : []))
+  const uses = everyOther.filter((act) => act.code === 'use')
+  const others = everyOther.filter((act) => !isUsedUp(act, uses))
   const acts = [...others, ...(paid === undefined ? [] : [paid]), ...itemActs(items, world)]
   const sorted = byGravity(withCode(acts, world))
   const [first, ...rest] = sorted
@@ -55,6 +58,9 @@ const gravity: readonly Act['code'][] = [
   'disable-module',
   'approve-hash',
   'run-other-safe',
+  'replace-other-code',
+  'give-power',
+  'end-power',
 ]
 
 /** Rights without an end are worse than payments, payments worse than rights with one. */
@@ -64,6 +70,7 @@ function rank(act: Act): number {
   if (act.code === 'allow') return gravity.length + (act.facts.unlimited ? 0 : 2)
   if (act.code === 'allow-items') return gravity.length + (act.facts.item === undefined ? 0 : 2)
   if (act.code === 'pay' || act.code === 'pay-many' || act.code === 'send-items') return gravity.length + 1
+  if (act.code === 'use' && act.facts.use.kind !== 'vote') return gravity.length + 1
   return gravity.length + (act.code === 'nothing' ? 4 : 3)
 }
 

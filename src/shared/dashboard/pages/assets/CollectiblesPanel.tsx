@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -20,15 +20,15 @@ import { nodeSource } from '../../parts/page/nodeSource.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { LoadPictures } from '../../parts/pictures/LoadPictures.tsx'
 import { PictureView } from '../../parts/pictures/PictureView.tsx'
-import { pictureAt } from '../../parts/pictures/pictureAt.ts'
+import { type Picture, pictureAt } from '../../parts/pictures/pictureAt.ts'
 import styles from './Assets.module.css'
 import { ItemsOfChain } from './ItemsOfChain.tsx'
 import { SendNft } from './SendNft.tsx'
 
 /** A page of the gateway. */
 const drawnAtOnce = 20
-/** Pixels of one with its picture. */
-const guessedHeight = 250
+/** Pixels of one with its picture, and of one without. */
+const guessedHeights = { shown: 236, none: 76 } as const
 
 /** NFTs, a page at a time; only those near the window are drawn. */
 export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; readonly search: string }) {
@@ -60,18 +60,21 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
       ) : fitting.length === 0 ? (
         <EmptyState title="Nothing found">No NFT that is loaded fits the search.</EmptyState>
       ) : (
-        <ul className={styles.collectibles}>
-          {fitting.map((nft, index) => (
-            <NftView
-              key={nftKey(nft)}
-              nft={nft}
-              waits={amounts.isLoading}
-              count={fitting.length}
-              atOnce={index < drawnAtOnce}
-              picture={<PictureView picture={pictures[index]} name={nftName(nft)} allowed={allowed} />}
-            />
-          ))}
-        </ul>
+        collectionsOf(fitting).map((collection) => (
+          <Collection key={collection.token} {...collection}>
+            {collection.places.map(({ nft, index }) => (
+              <NftView
+                key={nftKey(nft)}
+                nft={nft}
+                waits={amounts.isLoading}
+                count={fitting.length}
+                atOnce={index < drawnAtOnce}
+                picture={pictures[index]}
+                allowed={allowed}
+              />
+            ))}
+          </Collection>
+        ))
       )}
       <PanelFoot>
         {missing !== undefined && <span>{missing}</span>}
@@ -97,31 +100,61 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
   )
 }
 
+/** The NFTs of one contract, which is named once for all of them. */
+function Collection({
+  token,
+  name,
+  places,
+  children,
+}: ReturnType<typeof collectionsOf>[number] & { readonly children: ReactNode }) {
+  return (
+    <>
+      <h3 className={styles.collection}>
+        {name !== '' && <span>{name}</span>}
+        <AddressView address={token} />
+        <span className={text.small}>{places.length}</span>
+      </h3>
+      <ul className={styles.collectibles}>{children}</ul>
+    </>
+  )
+}
+
+/** By contract, in the order of the list. */
+function collectionsOf(nfts: readonly Nft[]) {
+  const places = nfts.map((nft, index) => ({ nft, index }))
+  return [...new Set(nfts.map(({ token }) => token))].map((token) => {
+    const own = places.filter(({ nft }) => nft.token === token)
+    return { token, name: visibleText(own[0]?.nft.tokenName ?? ''), places: own }
+  })
+}
+
 function NftView({
   nft,
   waits,
   picture,
+  allowed,
   count,
   atOnce,
 }: {
   readonly nft: Nft
   /** The chain has not said yet how many there are. */
   readonly waits: boolean
-  readonly picture: React.ReactNode
+  readonly picture: Picture | undefined
+  readonly allowed: ReadonlySet<string>
   /** In the whole list. */
   readonly count: number
   readonly atOnce: boolean
 }) {
-  const [ref, room] = useInSight<HTMLLIElement>({ count, atOnce, guess: guessedHeight })
+  const isShown = picture !== undefined && (picture.kind === 'inline' || allowed.has(picture.origin))
+  const guess = isShown ? guessedHeights.shown : guessedHeights.none
+  const [ref, room] = useInSight<HTMLLIElement>({ count, atOnce, guess })
   return (
     <li ref={ref} className={styles.collectible} style={{ minHeight: room }}>
       {room === undefined && (
         <>
-          {picture}
+          <PictureView picture={picture} name={nftName(nft)} allowed={allowed} />
           <strong>{nftName(nft)}</strong>
-          {nft.tokenName !== '' && <span className={text.small}>{visibleText(nft.tokenName)}</span>}
           {nft.amount !== undefined && <span>{nft.amount.toString()} held</span>}
-          <AddressView address={nft.token} copy={false} />
           <span>
             <SendNft nft={nft} waits={waits} />
           </span>

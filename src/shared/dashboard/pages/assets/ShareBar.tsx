@@ -12,7 +12,7 @@ export function ShareBar({ part, whole }: { readonly part: string; readonly whol
         <rect width="48" height="6" rx="2" />
         <rect width={Math.max(1, (48 * share) / 1_000)} height="6" rx="2" />
       </svg>
-      {shareWords(share)}
+      <span>{shareWords(share)}</span>
     </span>
   )
 }

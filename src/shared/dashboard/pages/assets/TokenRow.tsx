@@ -18,7 +18,7 @@ import { WatchToken } from './WatchToken.tsx'
 
 /** Pixels of a row, and of how many columns it is. */
 const guessedHeight = 57
-const columns = 5
+const columns = 6
 
 type TokenRowProps = {
   readonly token: TokenBalance
@@ -53,24 +53,16 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
   return (
     <>
       <th scope="row">
-        <span className={styles.token}>
-          <TokenName symbol={symbol}>
-            {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
-            {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
-            {hidden && <Tag kind="high">Hidden by default</Tag>}
-            {token.kind !== 'native' && (
-              <span className={styles.contract}>
-                <AddressView address={token.address} />
-              </span>
-            )}
-          </TokenName>
-          {doubt?.kind !== 'look-alike' && (
-            <span className={styles.acts}>
-              <SendToken token={token} listed={!hidden} />
-              <WatchToken token={token} />
+        <TokenName symbol={symbol}>
+          {symbol} <span className={text.muted}>{visibleText(token.name)}</span>{' '}
+          {doubt !== undefined && <Tag kind="high">{doubtWords(doubt)}</Tag>}{' '}
+          {hidden && <Tag kind="high">Hidden by default</Tag>}
+          {token.kind !== 'native' && (
+            <span className={styles.contract}>
+              <AddressView address={token.address} />
             </span>
           )}
-        </span>
+        </TokenName>
       </th>
       <td className={table.number}>
         {token.decimals === undefined && connection.status === 'ready' ? (
@@ -86,6 +78,14 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
         <ShareBar part={token.fiatBalance} whole={total} />
       </td>
       <td className={table.number}>{formatFiat(token.fiatBalance, currency) ?? none}</td>
+      <td>
+        {doubt?.kind !== 'look-alike' && (
+          <span className={styles.acts}>
+            <WatchToken token={token} />
+            <SendToken token={token} listed={!hidden} />
+          </span>
+        )}
+      </td>
     </>
   )
 }

@@ -67,6 +67,7 @@ export function TokenTable({
                 Share
               </th>
               {head('value', 'Value', table.number)}
+              <td />
             </tr>
           </thead>
           <tbody>

@@ -38,7 +38,12 @@ export function TokensPanel({
         {list !== undefined && (
           <p>
             <span className={text.small}>Total value</span>{' '}
-            <span className={styles.total}>{formatFiat(list.fiatTotal, list.currency) ?? 'unknown'}</span>
+            <span className={styles.total}>
+              {formatFiat(list.fiatTotal, list.currency) ??
+                (list.items.every(({ balance }) => balance === 0n)
+                  ? `0 ${list.currency.toUpperCase()}`
+                  : 'unknown')}
+            </span>
           </p>
         )}
         <Switch on={spam} onChange={setSpam}>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { filteredQuery, historyQuery } from '../../../queries/transactions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -23,7 +24,7 @@ import { readListFilter } from './readListFilter.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
 
 /** Pixels, before a row is measured. */
-const guesses = { day: 48, transaction: 45 } as const
+const guesses = { day: 31, transaction: 45 } as const
 
 /** So many transactions are looked through before the user is asked whether to go on. */
 const searchedAtOnce = 200
@@ -42,7 +43,7 @@ export function HistoryList({
   readonly filter: TransactionFilter
   readonly onFilter: (filter: TransactionFilter) => void
 }) {
-  const account = refOf(ready)
+  const account = useMemo(() => refOf(ready), [ready])
   const history = useShown(account, view)
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
   const { entries, found, searched } = useHistorySearch(ready, data?.entries ?? noEntries, filter)
@@ -102,13 +103,17 @@ export function HistoryList({
           const entry = entries[index]
           if (entry === undefined) return null
           if (entry.kind === 'day')
-            return <h2 className={styles.day}>{formatDate(entry.timestamp, 'day')}</h2>
+            return (
+              <h2 className={joinClasses(styles.day, index === 0 && styles.first)}>
+                {formatDate(entry.timestamp, 'day')}
+              </h2>
+            )
           return (
             <HistoryRow
+              account={account}
               transaction={entry.transaction}
               native={ready.chain.nativeCurrency}
-              first={entries[index - 1]?.kind !== 'transaction'}
-              last={entries[index + 1]?.kind !== 'transaction'}
+              last={index === entries.length - 1}
             />
           )
         }}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { alice, batch, payroll, type SceneCall } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -29,7 +31,55 @@ const found = {
   ],
 }
 
+const batchId = `multisig_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_0x${'cd'.repeat(32)}`
+const multiSend = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const [listed] = found.results
+
+/** The same list with a batch in it, as a gateway names it. */
+const withBatch = {
+  ...nothing,
+  results: [
+    {
+      ...listed,
+      transaction: {
+        ...listed?.transaction,
+        id: batchId,
+        txInfo: {
+          ...{ type: 'Custom', to: { value: multiSend }, dataSize: '500', value: '0' },
+          ...{ methodName: 'multiSend', isCancellation: false, actionCount: 2 },
+        },
+      },
+    },
+  ],
+}
+
+/** And its bytes. */
+function detailsOf({ to, data = '0x' }: SceneCall) {
+  return {
+    safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    txId: batchId,
+    executedAt: 1_767_000_000_000,
+    txStatus: 'SUCCESS',
+    txInfo: withBatch.results[0]?.transaction.txInfo,
+    txData: { hexData: data, to: { value: checksumAddress(to) }, value: '0', operation: 1 },
+    detailedExecutionInfo: null,
+    txHash: `0x${'ef'.repeat(32)}`,
+    safeAppInfo: null,
+    note: null,
+  }
+}
+
 describe('HistoryPage', () => {
+  test('behavior: a batch is what its calls did, with amounts', async () => {
+    const calls = [
+      { to: alice, value: 250_000_000_000_000_000n },
+      { to: payroll, value: 500_000_000_000_000_000n },
+    ]
+    const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    await expect.element(screen.getByRole('link', { name: 'Paid 2 recipients 0.75 ETH' })).toBeVisible()
+  })
+
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {
     const gateway = { 'nonce=7': found, '/multisig-transactions/': nothing }
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
@@ -53,10 +103,13 @@ describe('HistoryPage', () => {
       ['From day', 'To day', 'Recipient address', 'Exact amount in the smallest unit', 'Nonce', 'State'],
     ],
     ['module', ['Recipient address', 'Module address', 'Transaction hash']],
-  ])('behavior: the list %s has a field for each parameter of its call', async (shown, labels) => {
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
-    await screen.getByLabelText('Show').selectOptions(shown)
-    await screen.getByText('Search all of it at the gateway').click()
-    for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
-  })
+  ])(
+    'behavior: the list %s has a field for each parameter of its call @history-page-fields',
+    async (shown, labels) => {
+      const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
+      await screen.getByLabelText('Show').selectOptions(shown)
+      await screen.getByText('Search all of it at the gateway').click()
+      for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
+    },
+  )
 })

@@ -1,4 +1,5 @@
-import { memo, useContext } from 'react'
+import { memo, Suspense, useContext } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -13,14 +14,19 @@ import { Tag } from '../../../ui/Tag.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
+
+const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 
 type Props = {
+  /** The Safe. The same object for every row. */
+  readonly account: AccountRef
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
-  /** Begins or ends the box of its day. */
-  readonly first: boolean
+  /** Ends the box of the list. */
   readonly last: boolean
 }
 
@@ -28,23 +34,16 @@ type Props = {
  * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ transaction, native, first, last }: Props) {
+export const HistoryRow = memo(function HistoryRow({ account, transaction, native, last }: Props) {
   const { info, execution, id, status } = transaction
   const names = useContext(AddressBookNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
   const state = status === 'FAILED' ? 'failed' : 'executed'
+  const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
-    <div
-      className={joinClasses(
-        styles.row,
-        styles.past,
-        styles.line,
-        first && styles.first,
-        last && styles.last,
-      )}
-    >
+    <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
       <span className={styles.place}>
         <DateTime timestamp={transaction.timestamp} style="clock" />
       </span>
@@ -68,7 +67,13 @@ export const HistoryRow = memo(function HistoryRow({ transaction, native, first,
           <span className={styles.title}>Safe created</span>
         ) : (
           <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
-            {withoutStop(summaryLead(info, { state, native, names, nonce }))}
+            {info.kind === 'custom' && info.actionCount !== undefined ? (
+              <Suspense fallback={title}>
+                <BatchTitle {...{ account, id, native, state }} first={title} />
+              </Suspense>
+            ) : (
+              title
+            )}
           </Link>
         )}{' '}
         {imitates(info) && <Tag kind="high">Imitation</Tag>}
@@ -105,7 +110,7 @@ function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nat
     case 'native':
       return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
     case 'erc20':
-      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+      return writeTokenAmount(asset)
     case 'erc721':
       return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
     case 'other':

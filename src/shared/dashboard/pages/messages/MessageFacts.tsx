@@ -39,7 +39,7 @@ export function MessageFacts({
       {missing.length > mostMissing && <span>and {missing.length - mostMissing} more</span>}
       {app !== undefined && (
         <span>
-          App: “{visibleText(app.name === '' ? app.url : app.name)}” (unsigned text, anybody can write it)
+          App: “{visibleText(app.name === '' ? app.url : app.name)}” (not signed, anyone can write it)
         </span>
       )}
     </div>

@@ -12,6 +12,8 @@ import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { VerdictHead } from '../../parts/review/VerdictHead.tsx'
+import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import { MessageFields } from './MessageFields.tsx'
@@ -96,6 +98,9 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
       {/* Only this column: a key pressed in what is beside it must never ask for a signature. */}
       <form className={styles.rail} onSubmit={submit} noValidate>
         <Panel title="Sign">
+          {read !== undefined && identity !== undefined && (
+            <VerdictHead verdict={verdictOf(checkedAsk.gate.assessment, false)} level={3} />
+          )}
           <PanelBody>
             <SignStep
               ready={ready}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { MessageList as Listed } from '../../../queries/messageList.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,64 +10,84 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
 
-/** What the owners were asked to sign, as the gateway lists it; `above` are those that have a row further up. */
-export function MessageList({
-  ready,
-  list,
-  above,
-  more,
-  onOpen,
-}: {
+type ListProps = {
   readonly ready: Ready
+  readonly messages: Listed['messages']
+  readonly onOpen: (messageHash: Hex) => void
+}
+
+/** Messages that the owners were asked to sign, as the gateway lists them. */
+export function MessageList({
+  title,
+  note = '',
+  children,
+  ...rows
+}: ListProps & { readonly title: string; readonly note?: string; readonly children?: ReactNode }) {
+  return (
+    <Panel title={title} note={`${rows.messages.length}${note}`} end={<SourceMarks of={['gateway']} />}>
+      <ul className={styles.list}>
+        {rows.messages.map((message) => (
+          <li key={message.messageHash}>
+            <MessageRow ready={rows.ready} message={message} onOpen={rows.onOpen} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Panel>
+  )
+}
+
+/** The rest of the list, below what waits: `messages` without those that have a row further up, which are counted. */
+export function OtherMessages({
+  list,
+  waiting,
+  more,
+  ...rows
+}: ListProps & {
   readonly list: Listed
-  readonly above: ReadonlySet<string>
+  /** Those in a list of their own. */
+  readonly waiting: number
   readonly more: {
     readonly exists: boolean
     readonly asking: boolean
     readonly failed: boolean
     readonly ask: () => unknown
   }
-  readonly onOpen: (messageHash: Hex) => void
 }) {
-  const rows = list.messages.filter(({ messageHash }) => !above.has(messageHash))
-  const elsewhere = list.messages.length - rows.length
+  const count = rows.messages.length
+  const elsewhere = list.messages.length - count - waiting
   const missing = sayMissing(list)
+  const foot = (missing !== undefined || more.exists || elsewhere > 0) && (
+    <PanelFoot>
+      {elsewhere > 0 && (
+        <span>
+          {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
+          {elsewhere === 1 ? 'is' : 'are'} above.
+        </span>
+      )}
+      {missing !== undefined && <span>{missing}</span>}
+      {more.failed && <span role="status">The gateway did not give the next page.</span>}
+      {more.exists && (
+        <Button small unavailable={more.asking} onClick={more.ask}>
+          {more.asking ? 'Asking…' : 'Show more messages'}
+        </Button>
+      )}
+    </PanelFoot>
+  )
+  const title = 'Messages of this Safe'
+  if (count > 0)
+    return (
+      <MessageList title={title} note={more.exists ? ' shown, there are more' : ''} {...rows}>
+        {foot}
+      </MessageList>
+    )
+  if (waiting > 0 && !foot) return null
   return (
-    <Panel
-      title="Messages of this Safe"
-      note={`${rows.length}${more.exists ? ' shown, there are more' : ''}`}
-      end={<SourceMarks of={['gateway']} />}
-    >
-      {rows.length === 0 ? (
-        <EmptyState title={elsewhere === 0 ? 'No messages' : 'No other messages'}>
-          Messages waiting for signatures appear here.
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {rows.map((message) => (
-            <li key={message.messageHash}>
-              <MessageRow ready={ready} message={message} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {(missing !== undefined || more.exists || elsewhere > 0) && (
-        <PanelFoot>
-          {elsewhere > 0 && (
-            <span>
-              {elsewhere === 1 ? '1 more was' : `${elsewhere} more were`} asked for from here and{' '}
-              {elsewhere === 1 ? 'is' : 'are'} above.
-            </span>
-          )}
-          {missing !== undefined && <span>{missing}</span>}
-          {more.failed && <span role="status">The gateway did not give the next page.</span>}
-          {more.exists && (
-            <Button small unavailable={more.asking} onClick={more.ask}>
-              {more.asking ? 'Asking…' : 'Show more messages'}
-            </Button>
-          )}
-        </PanelFoot>
-      )}
+    <Panel title={title} note="0" end={<SourceMarks of={['gateway']} />}>
+      <EmptyState title={waiting + elsewhere === 0 ? 'No messages' : 'No other messages'}>
+        Messages waiting for signatures appear here.
+      </EmptyState>
+      {foot}
     </Panel>
   )
 }

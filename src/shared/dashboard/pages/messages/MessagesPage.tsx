@@ -3,8 +3,6 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
-import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { messagesQuery } from '../../../queries/messageList.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
@@ -12,12 +10,13 @@ import { Link } from '../../../routing/Link.tsx'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import button from '../../../ui/Button.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { localOpenerId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { isBlankMessageDraft } from '../../parts/messages/messageDraft.ts'
-import { putInForm } from '../../parts/messages/useMessageDraft.ts'
+import { draftOf, putInForm } from '../../parts/messages/useMessageDraft.ts'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
@@ -33,15 +32,12 @@ import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
 import { useStaleDraft } from '../../sign/ask/useStaleDraft.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { MessageList } from './MessageList.tsx'
+import { MessageList, OtherMessages } from './MessageList.tsx'
 import { OpenMessage, openerId } from './MessageRow.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
-const NestedApproval = lazyPart(
-  async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
-)
-const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
+const LocalMessage = lazyPart(async () => (await import('./LocalMessage.tsx')).LocalMessage)
 const GatewayMessageDetails = lazyPart(
   async () => (await import('./MessageDetails.tsx')).GatewayMessageDetails,
 )
@@ -72,6 +68,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const [opened, setOpened] = useState<Hex>()
   const [openedLocal, setOpenedLocal] = useState<Hex>()
   const account = refOf(ready)
+  const [composing, setComposing] = useState(() => !isBlankMessageDraft(draftOf(memory, accountKey(account))))
   const { local } = useLocalSignables('message', account)
   const { left, goOn } = useStaleDraft(memory, account, isBlankMessageDraft)
   const isSeenOpen = useSeenOpen(requests)
@@ -96,9 +93,14 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
     const refused = putInForm(memory, account, message)
     if (refused === undefined) {
       setOpened(undefined)
-      requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
+      setComposing(true)
+      focusForm()
     }
     return refused
+  }
+
+  function focusForm() {
+    requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
   }
 
   function goBack(messageHash: Hex) {
@@ -159,13 +161,21 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         />
       </Suspense>
     )
+  const rows = list?.messages.filter(({ messageHash }) => !above.has(messageHash)) ?? []
+  const waiting = rows.filter(({ status }) => status === 'NEEDS_CONFIRMATION')
+  const waits = waiting.length > 0 && (
+    <MessageList title="Waiting for signatures" ready={ready} messages={waiting} onOpen={setOpened} />
+  )
   return (
     <>
       <div className={layout.head}>
         <h1>Messages</h1>
-        <Link className={button.button} to={{ page: 'import' }}>
-          Import signatures
-        </Link>
+        <div className={layout.row}>
+          {mayAsk && waits && !composing && <Button onClick={focusForm}>New message</Button>}
+          <Link className={button.button} to={{ page: 'import' }}>
+            Import signatures
+          </Link>
+        </div>
       </div>
       <div className={layout.stack}>
         {shown.length > 0 && (
@@ -173,6 +183,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
             <InProgress ready={ready} requests={shown} title="Asked from here" aboutMessage={aboutMessage} />
           </div>
         )}
+        {!composing && waits}
         {left !== undefined ? (
           <AccountChanged left={left} ready={ready} thing="message" onGoOn={goOn} />
         ) : mayAsk ? (
@@ -181,9 +192,12 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           </div>
         ) : (
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
-            {`Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`}
+            {capabilities.safes === undefined
+              ? `Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`
+              : 'This Safe is only looked at. Connect the wallet of an owner to sign a message.'}
           </NothingToAsk>
         )}
+        {composing && waits}
         {local.length > 0 && (
           <Suspense>
             <LocalPanel ready={ready} kind="message" onOpen={setOpenedLocal} />
@@ -193,15 +207,16 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         {query.isError && !query.isFetchNextPageError && (
           <ListFailed error={query.error} onAskAgain={() => query.refetch()}>
             {list === undefined
-              ? 'What owners were asked for elsewhere is missing. What was asked for from here is followed all the same, by the wallet and the Safe itself.'
+              ? 'Messages asked for elsewhere are missing. The wallet and the Safe itself still follow what was asked for from here.'
               : 'Below is what it said before.'}
           </ListFailed>
         )}
         {list !== undefined && (
-          <MessageList
+          <OtherMessages
             ready={ready}
             list={list}
-            above={above}
+            messages={rows.filter((message) => !waiting.includes(message))}
+            waiting={waiting.length}
             more={{
               exists: query.hasNextPage,
               asking: query.isFetchingNextPage,
@@ -213,39 +228,5 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         )}
       </div>
     </>
-  )
-}
-
-/** The page of a message of this device, or of its approval by an owner that is a Safe. */
-function LocalMessage({
-  ready,
-  stored,
-  onBack,
-}: {
-  readonly ready: Ready
-  readonly stored: StoredSignable<SignedMessage>
-  readonly onBack: () => void
-}) {
-  const { safeSigner } = useSource().capabilities
-  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
-  const [approvingAs, setApprovingAs] = useState<Address>()
-  const mayApprove = safeSigner !== undefined && signer !== undefined
-  return approvingAs !== undefined && signer !== undefined ? (
-    <NestedApproval
-      ready={ready}
-      signer={signer}
-      ownerSafe={approvingAs}
-      safeTxHash={stored.safeMessageHash}
-      of="message"
-      onBack={() => setApprovingAs(undefined)}
-    />
-  ) : (
-    <MessageDetails
-      ready={ready}
-      stored={stored}
-      signHere={undefined}
-      onBack={onBack}
-      onApprove={mayApprove ? setApprovingAs : undefined}
-    />
   )
 }

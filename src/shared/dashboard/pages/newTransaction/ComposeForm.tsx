@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
@@ -8,6 +8,7 @@ import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { DecideBar } from '../../parts/review/DecideBar.tsx'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
@@ -24,6 +25,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [submitted, setSubmitted] = useState(false)
   const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
+  const railId = useId()
   const { send, problem, checking } = useSend(ready, draft, () => {
     setSubmitted(false)
     finish(draft)
@@ -33,6 +35,9 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
     ask: (clear) =>
       void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
   })
+
+  const verdict =
+    account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,14 +62,8 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
             />
           )}
         </div>
-        <div className={styles.rail}>
-          <BatchSummary
-            ready={ready}
-            checked={checked}
-            verdict={
-              account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
-            }
-          >
+        <div id={railId} tabIndex={-1} className={styles.rail}>
+          <BatchSummary ready={ready} checked={checked} verdict={verdict}>
             {account.kind === 'safe' && (
               <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
             )}
@@ -80,6 +79,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           </BatchSummary>
         </div>
       </form>
+      {verdict !== undefined && <DecideBar verdict={verdict} act="Send…" to={railId} />}
       <BatchDialogs ready={ready} batch={batch} />
     </>
   )

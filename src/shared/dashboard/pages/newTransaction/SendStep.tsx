@@ -47,7 +47,7 @@ export function SendStep({
         button: buttonWords(ready, checked),
         again: 'It is closed, send',
         earlier:
-          'You stopped waiting for an earlier request. It may still have been sent: look at the list above before you send the same again.',
+          'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
       }}
       complete={calls.length === checked.length}
       reason={wrongLines(checked, submitted)}

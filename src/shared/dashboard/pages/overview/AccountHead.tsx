@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/AddressName.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
@@ -22,14 +23,14 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
   const { account, chain } = ready
   const [scanning, setScanning] = useState(false)
   const noun = accountKindName(account)
+  const title = `${noun === 'Safe' ? 'Safe' : 'Wallet'} on ${chain.name}`
+  const named = useContext(AddressBookNames).has(account.address.toLowerCase())
   return (
     <div className={layout.head}>
       <div className={styles.account}>
         <Identicon address={account.address} large />
         <div>
-          <h1>
-            {noun === 'Safe' ? 'Safe' : 'Wallet'} on {chain.name}
-          </h1>
+          <h1>{named ? <AddressName address={account.address} /> : title}</h1>
           <div className={styles.line}>
             <AddressFull chain={chainPrefix(chain)} address={account.address} />
             <span className={styles.tools}>
@@ -46,7 +47,7 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
                 </IconLink>
               )}
             </span>
-            <AddressName address={account.address} />
+            {named && <span className={text.small}>{title}</span>}
           </div>
         </div>
       </div>
@@ -74,10 +75,10 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
         </span>
       </p>
     )
-  if (account.reported?.readOnly !== true) return null
-  return (
-    <p className={styles.signer}>
-      {host?.known === false ? 'The host' : 'Safe{Wallet}'} says no owner is connected
-    </p>
-  )
+  const words =
+    host === undefined
+      ? 'You are only looking'
+      : account.reported?.readOnly === true &&
+        `${host.known ? 'Safe{Wallet}' : 'The host'} says no owner is connected`
+  return words && <p className={styles.signer}>{words}</p>
 }

@@ -25,8 +25,12 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
       <BalanceCell chain={ready.chain} overview={overview} />
       {isSafe && (
         <>
-          <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} />} />
-          <Cell name="Nonce" value={nonce.value?.toString()} source={<FactMarks fact={nonce} moves />} />
+          <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} quiet />} />
+          <Cell
+            name="Nonce"
+            value={nonce.value?.toString()}
+            source={<FactMarks fact={nonce} moves quiet />}
+          />
           <Cell
             name="Version"
             value={version.value?.replace(/\+.*$/, '')}
@@ -37,7 +41,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
                 state === 'OUTDATED' && <Tag>Outdated</Tag>
               )
             }
-            source={<FactMarks fact={version} />}
+            source={<FactMarks fact={version} quiet />}
           />
         </>
       )}
@@ -72,7 +76,7 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
       value={
         balance.value !== undefined && <Amount value={balance.value} decimals={decimals} symbol={symbol} />
       }
-      source={<FactMarks fact={balance} moves />}
+      source={<FactMarks fact={balance} moves quiet />}
     />
   )
 }

@@ -16,6 +16,7 @@ const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx'))
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
+const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.tsx')).WaitingMessages)
 
 /** The account: who it is, what it holds, who decides, and who says so. */
 export function OverviewPage({ ready }: { readonly ready: Ready }) {
@@ -40,12 +41,13 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
           <div className={layout.stack}>
             <Suspense>{(compared || !isSafe) && <Tasks ready={ready} />}</Suspense>
             <BalancesPanel ready={ready} overview={overview} />
-            {isSafe && <OwnersPanel ready={ready} claims={claims} />}
             <Suspense>
               {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway)?.safe} />}
             </Suspense>
           </div>
           <div className={layout.stack}>
+            {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
+            <Suspense>{compared && isSafe && <WaitingMessages ready={ready} />}</Suspense>
             <Suspense>
               {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
               {compared && <AgreementPanel ready={ready} overview={overview} />}

@@ -20,8 +20,8 @@ export function SetUpPanel({
   readonly gateway: GatewaySafe | undefined
 }) {
   return (
-    <Panel title="Set-up">
-      <dl className={styles.list}>
+    <Panel title="Contracts">
+      <dl>
         <Line
           name="Singleton"
           fact={factOf(claims, (facts) => facts.singleton)}
@@ -49,7 +49,7 @@ function Line({
   readonly known: Named | undefined
 }) {
   return (
-    <Entry name={name} marks={<FactMarks fact={fact} say={sayPart} />}>
+    <Entry name={name} marks={<FactMarks fact={fact} say={sayPart} quiet />}>
       {fact.value === undefined ? (
         <span className={text.muted}>Unknown</span>
       ) : fact.value === zeroAddress ? (
@@ -70,7 +70,7 @@ function Modules({
 }) {
   const known = (address: Address) => gateway?.modules?.find((module) => module.address === address)
   return (
-    <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} />}>
+    <Entry name="Modules" marks={<FactMarks fact={fact} say={(modules) => `${modules.length}`} quiet />}>
       {fact.value === undefined ? (
         <span className={text.muted}>Unknown</span>
       ) : fact.value.length === 0 ? (

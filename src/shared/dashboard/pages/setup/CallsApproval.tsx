@@ -53,7 +53,7 @@ export function CallsApproval({
                 button: `Send in ${asker}`,
                 again: 'It is closed, send',
                 earlier:
-                  'You stopped waiting for an earlier request. It may still have been sent: look at the list above before you send the same again.',
+                  'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
               }}
               complete={whyNotApproved(ready) === undefined}
               reason={whyNotApproved(ready)}

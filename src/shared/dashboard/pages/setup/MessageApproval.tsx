@@ -84,7 +84,7 @@ export function MessageApproval({
                 button: `Sign in ${asker}`,
                 again: 'It is closed, ask',
                 earlier:
-                  'You stopped waiting for an earlier request. It may still have been signed or sent: look at the list above before you ask for the same again.',
+                  'An earlier request has no answer yet. It may still have been signed or sent: look at the list above before you ask for the same again.',
               }}
               complete={reason === undefined}
               reason={reason}

@@ -52,6 +52,7 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
           <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
             <SafePanels key={account} ready={ready}>
               <ChangePanel key={`change ${account}`} ready={ready} />
+              {framed && <AddressBookPanel ready={ready} />}
             </SafePanels>
           </Suspense>
         )}
@@ -61,7 +62,7 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         {framed && (
           <div className={layout.columns}>
             <div className={layout.stack}>
-              <AddressBookPanel ready={ready} />
+              {ready.account.kind !== 'safe' && <AddressBookPanel ready={ready} />}
               <SigningPanel ready={ready} />
             </div>
             <PermissionsPanel />

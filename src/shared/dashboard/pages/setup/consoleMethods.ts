@@ -54,7 +54,13 @@ export function exampleRequests(address: Address, chainId: number): readonly Nam
     message: { text: 'Hello from the console' },
   }
   const call = { to: address, value: '0x0', data: '0x' }
-  const batch = { version: '2.0.0', from: address, chainId: `0x${chainId.toString(16)}`, calls: [call, call] }
+  const batch = {
+    version: '2.0.0',
+    from: address,
+    chainId: `0x${chainId.toString(16)}`,
+    atomicRequired: true,
+    calls: [call, call],
+  }
   return [
     { name: 'Sign a text', method: 'personal_sign', params: ['Hello from the console', address] },
     { name: 'Sign a hash', method: 'eth_sign', params: [address, `0x${'00'.repeat(32)}`] },

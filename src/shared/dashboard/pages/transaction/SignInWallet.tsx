@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import { openInWallet } from '../../parts/page/openInWallet.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 
 /** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
@@ -19,10 +20,10 @@ export function SignInWallet({
   readonly assessment: Assessment | undefined
 }) {
   const link = openInWallet(ready, '/transactions/tx', { id })
-  const critical = assessment?.needsAcknowledgement === true
+  const emphasis = emphasisOf(assessment)
   return (
     <>
-      {critical && (
+      {emphasis === 'reject' && (
         <ButtonLink block foreign kind="primary" href={link}>
           Reject it in Safe{'{Wallet}'} <Icon name="external" />
         </ButtonLink>
@@ -30,7 +31,7 @@ export function SignInWallet({
       <ActGate assessment={assessment}>
         {({ reason }) =>
           reason === undefined ? (
-            <ButtonLink block foreign kind={critical ? undefined : 'primary'} href={link}>
+            <ButtonLink block foreign kind={emphasis === 'go-on' ? 'primary' : undefined} href={link}>
               Sign it in Safe{'{Wallet}'} <Icon name="external" />
             </ButtonLink>
           ) : (

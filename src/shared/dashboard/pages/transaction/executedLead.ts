@@ -66,6 +66,10 @@ function worldOf(known: PastKnown): LeadWorld {
       return hasCode ? (standard === 'other' ? 'none' : standard) : 'none'
     },
     quorum: before && { owners: before.owners.length, threshold: before.threshold },
+    gained: (token) =>
+      known.executed?.movements
+        .filter((movement) => movement.token === token && movement.item === undefined)
+        .reduce((sum, { amount }) => sum + amount, 0n),
   }
 }
 

@@ -10,17 +10,22 @@ import { Note } from '../../../ui/Note.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import type { NewLine } from '../draft/draft.ts'
+import { lineOfCall } from '../draft/lineOfCall.ts'
 import type { Ready } from '../page/Ready.ts'
+import type { Token } from '../tokens/tokens.ts'
 import styles from './CallDialog.module.css'
 import { describeBatchFile } from './describeBatchFile.ts'
 
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
 export function FileDialog({
   ready,
+  tokens,
   onAdd,
   onClose,
 }: {
   readonly ready: Ready
+  /** Transfers of these become lines that can be edited. */
+  readonly tokens: readonly Token[]
   readonly onAdd: (lines: readonly NewLine[]) => void
   readonly onClose: () => void
 }) {
@@ -48,16 +53,7 @@ export function FileDialog({
   function add(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (file !== undefined && !otherChain)
-      onAdd(
-        file.calls.map(({ to, value, data }) => ({
-          kind: 'call',
-          to,
-          value: value.toString(),
-          data,
-          method: '',
-        })),
-      )
+    if (file !== undefined && !otherChain) onAdd(file.calls.map((call) => lineOfCall(call, tokens)))
   }
 
   return (

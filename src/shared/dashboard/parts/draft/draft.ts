@@ -37,7 +37,7 @@ export type CallLine = {
 export type ChangeLine = { readonly kind: 'change'; readonly id: number; readonly change: SettingsChange }
 
 /** A line that is not typed into the list. */
-export type NewLine = Omit<CallLine, 'id'> | Omit<ChangeLine, 'id'>
+export type NewLine = Omit<TransferLine, 'id'> | Omit<CallLine, 'id'> | Omit<ChangeLine, 'id'>
 
 /** A batch being composed. It always has a line. `tokens`: contracts that were added by hand. */
 export type Draft = {

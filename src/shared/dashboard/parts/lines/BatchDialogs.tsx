@@ -13,7 +13,7 @@ const ChangeDialog = lazyPart(async () => (await import('../changes/ChangeDialog
 /** The dialogs of a batch, each a form of its own and so outside of that of the lines. */
 export function BatchDialogs({
   ready,
-  batch: { dialog, draft, change, settings, close },
+  batch: { dialog, draft, change, settings, tokens, close },
   onAdded,
 }: {
   readonly ready: Ready
@@ -52,7 +52,7 @@ export function BatchDialogs({
     case 'file':
       return (
         <Suspense>
-          <FileDialog ready={ready} onAdd={add} onClose={close} />
+          <FileDialog ready={ready} tokens={tokens} onAdd={add} onClose={close} />
         </Suspense>
       )
     case 'change':

@@ -13,14 +13,14 @@ import { NextNonce } from './NextNonce.tsx'
 export function BatchSummary({
   ready,
   checked,
-  nonce,
+  choosesNonce = false,
   verdict,
   children,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
-  /** Where it is chosen here. */
-  readonly nonce?: bigint | undefined
+  /** The nonce is chosen in a field below, which names it. */
+  readonly choosesNonce?: boolean
   /** What the checks come to; `undefined` where nothing is checked yet. */
   readonly verdict?: Verdict | undefined
   readonly children: ReactNode
@@ -49,14 +49,18 @@ export function BatchSummary({
           <dt>Sent as</dt>
           <dd>{splitOf(ready, checked.length)}</dd>
         </div>
-        <div>
-          <dt>{ready.account.kind === 'safe' ? 'Nonce' : 'Fee'}</dt>
-          <dd>
-            {ready.account.kind === 'safe'
-              ? (nonce?.toString() ?? <NextNonce ready={ready} />)
-              : 'Comes on top, shown by your wallet'}
-          </dd>
-        </div>
+        {!choosesNonce && (
+          <div>
+            <dt>{ready.account.kind === 'safe' ? 'Nonce' : 'Fee'}</dt>
+            <dd>
+              {ready.account.kind === 'safe' ? (
+                <NextNonce ready={ready} />
+              ) : (
+                'Comes on top, shown by your wallet'
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       {verdict !== undefined && <VerdictHead verdict={verdict} level={3} />}
       <PanelBody>{children}</PanelBody>

@@ -98,7 +98,8 @@ export function NftDialog({
                 {nftName(nft)}
               </span>
               <span className={text.small}>
-                {visibleText(nft.tokenName)}, {shortenAddress(nft.token)}
+                {visibleText(nft.tokenName)}{' '}
+                <span className={styles.contract}>{shortenAddress(nft.token)}</span>
               </span>
             </button>
           </li>

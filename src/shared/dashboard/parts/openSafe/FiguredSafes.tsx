@@ -6,10 +6,10 @@ import type { SafeOverview } from '../../../gateway/accountCalls.ts'
 import { overviewsQueries } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { currency } from '../tokens/currency.ts'
 import styles from './FiguredSafes.module.css'
+import button from './SafeButtons.module.css'
 import { SafeButtons } from './SafeButtons.tsx'
 
 /**
@@ -86,17 +86,19 @@ function tasksOf(overview: SafeOverview | undefined): number {
 function Figures({ overview }: { readonly overview: SafeOverview }) {
   const { threshold, owners, fiatTotal, queued, awaitingConfirmation = 0 } = overview
   return (
-    <span className={styles.figures}>
+    <span className={button.figures}>
+      <span>
+        {awaitingConfirmation > 0 && (
+          <Tag kind="accent">
+            {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
+          </Tag>
+        )}
+      </span>
+      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
+      <span>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
       <span>
         {threshold} of {owners.length} sign
       </span>
-      <span className={text.mono}>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
-      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
-      {awaitingConfirmation > 0 && (
-        <Tag kind="accent">
-          {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
-        </Tag>
-      )}
     </span>
   )
 }

@@ -47,26 +47,24 @@ export function OpenSafeForm({
           forgetProblem()
         }}
       />
-      <div className={styles.act}>
-        {chains.length > 1 && (
-          <label className={styles.network}>
-            Network of an address
-            <select value={chain} onChange={({ target }) => setChain(target.value)}>
-              {chains.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <Button type="submit" unavailable={asking}>
-          {asking ? 'Asking the chain…' : 'Open'}
-        </Button>
-        <span role="status" className={text.hidden}>
-          {asking && 'Asking the chain whether there is a Safe.'}
-        </span>
-      </div>
+      {chains.length > 1 && (
+        <label className={styles.network}>
+          Network of an address
+          <select value={chain} onChange={({ target }) => setChain(target.value)}>
+            {chains.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button type="submit" unavailable={asking}>
+        {asking ? 'Asking the chain…' : 'Open'}
+      </Button>
+      <span role="status" className={text.hidden}>
+        {asking && 'Asking the chain whether there is a Safe.'}
+      </span>
     </form>
   )
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
+import { AddressName } from '../../../ui/AddressName.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import text from '../../../ui/text.module.css'
 import { refOf } from '../page/Ready.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
 import styles from './SafeButtons.module.css'
@@ -43,10 +43,11 @@ export function SafeButtons({
           >
             <Identicon address={safe.address} />
             <span className={styles.name}>
-              <span className={text.small}>
-                {chainPrefixOf(safe.chainId)}: {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
+              <span className={styles.title}>
+                <AddressName address={safe.address} />
+                {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
               </span>
-              <AddressFull address={safe.address} narrow />
+              <AddressFull chain={chainPrefixOf(safe.chainId)} address={safe.address} />
               {figuresOf?.(safe)}
             </span>
           </button>

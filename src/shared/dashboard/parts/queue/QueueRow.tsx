@@ -65,49 +65,56 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
         })
   const to = { page: 'transaction', id: transaction.id } as const
   return (
-    <div ref={ref} className={joinClasses(styles.row, critical && styles.stop)}>
-      <span className={joinClasses(styles.place, text.mono)}>
-        <span className={text.hidden}>Nonce </span>
-        {nonce}
-      </span>
-      <div className={styles.main}>
-        <Link detail data-row className={styles.title} to={to}>
-          {lead?.stop === undefined ? (
-            <Together>{title}</Together>
-          ) : (
-            <>
-              <em>
-                <Together>{lead.stop}</Together>
-              </em>
-              {lead.sentence !== undefined && ` ${lead.sentence}`}
-            </>
-          )}
-        </Link>
-        <div className={styles.why}>
-          <RowVerdict findings={data} failed={isError} />
-          {transaction.note !== undefined && <span>Note: “{visibleText(transaction.note)}”</span>}
-        </div>
-      </div>
-      <ConfirmationBar {...confirmations} />
-      <div className={styles.act}>
-        {words === undefined ? (
-          `Ready after nonce ${nonce - 1}`
-        ) : (
-          <Link
-            detail
-            className={joinClasses(
-              button.button,
-              button.small,
-              primary && button.primary,
-              primary && styles.first,
+    <div ref={ref} className={styles.frame}>
+      <div className={joinClasses(styles.row, critical && styles.stop)}>
+        <span className={joinClasses(styles.place, text.mono)}>
+          <span className={text.hidden}>Nonce </span>
+          {nonce}
+        </span>
+        <div className={styles.main}>
+          <Link detail data-row className={styles.title} to={to}>
+            {lead?.stop === undefined ? (
+              <Together>{title}</Together>
+            ) : (
+              <>
+                <em>
+                  <Together>{lead.stop}</Together>
+                </em>
+                {lead.sentence !== undefined && ` ${lead.sentence}`}
+              </>
             )}
-            to={to}
-            aria-label={`${words.link}: ${title}, nonce ${nonce}`}
-          >
-            {words.link}
           </Link>
-        )}
-        {words?.note !== undefined && <p>{words.note}</p>}
+          <div className={styles.why}>
+            <RowVerdict findings={data} failed={isError} />
+            <span className={styles.signed}>
+              {confirmations.submitted} of {confirmations.required} signed
+            </span>
+            {transaction.note !== undefined && <span>Note: “{visibleText(transaction.note)}”</span>}
+          </div>
+        </div>
+        <span className={styles.bar}>
+          <ConfirmationBar {...confirmations} />
+        </span>
+        <div className={styles.act}>
+          {words === undefined ? (
+            `Ready after nonce ${nonce - 1}`
+          ) : (
+            <Link
+              detail
+              className={joinClasses(
+                button.button,
+                button.small,
+                primary && button.primary,
+                primary && styles.first,
+              )}
+              to={to}
+              aria-label={`${words.link}: ${title}, nonce ${nonce}`}
+            >
+              {words.link}
+            </Link>
+          )}
+          {words?.note !== undefined && <p>{words.note}</p>}
+        </div>
       </div>
     </div>
   )

@@ -13,13 +13,18 @@ export function RowVerdict({
   failed,
 }: {
   /** `undefined` while they run, `null` where they could not. */
-  readonly findings: { readonly worst: WorstFinding | undefined } | null | undefined
+  readonly findings:
+    | { readonly worst: WorstFinding | undefined; readonly rejects?: boolean }
+    | null
+    | undefined
   readonly failed: boolean
 }) {
   const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
-  const { worst } = findings
+  const { worst, rejects = false } = findings
+  // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
+  if (worst === undefined && rejects) return <span>Executing it cancels what it rejects</span>
   if (worst === undefined)
     return (
       <span className={styles.calm}>

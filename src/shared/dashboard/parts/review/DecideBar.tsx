@@ -7,11 +7,14 @@ import type { Verdict } from './verdictOf.ts'
 export function DecideBar({
   verdict,
   signed,
+  act = 'Decide',
   to,
 }: {
   readonly verdict: Verdict
   /** `1 of 2 signed` */
-  readonly signed: string | undefined
+  readonly signed?: string | undefined
+  /** What is decided there. */
+  readonly act?: string
   /** The id of the decision. */
   readonly to: string
 }) {
@@ -25,8 +28,8 @@ export function DecideBar({
       <VerdictMark verdict={verdict} />
       {signed !== undefined && <span className={styles.signed}>{signed}</span>}
       <span className={styles.lead}>
-        <Button kind="primary" onClick={lead}>
-          Decide
+        <Button kind={verdict.kind === 'high' ? undefined : 'primary'} onClick={lead}>
+          {act}
         </Button>
       </span>
     </div>

@@ -122,7 +122,7 @@ export function ReadingPanels(given: Given) {
             <ReviewSection
               title={`All with nonce ${transaction.nonce}`}
               result={`${conflicting.length} transactions wait. Only one of them can ever run.`}
-              verdict="warning"
+              verdict={lead.acts[0].code === 'reject' ? 'info' : 'warning'}
             >
               <ConflictingTransactions {...{ identity, conflicting, unitOf, nameOf }} />
             </ReviewSection>

@@ -1,10 +1,16 @@
-import type { Lead } from '../../../domain/lead/Lead.ts'
+import type { ActFacts, Lead } from '../../../domain/lead/Lead.ts'
 
 const byChannel = 'Ask by a channel you already use.'
 
 /** The question about a transaction that no check answers. */
 export function onlyYou({ acts: [act] }: Lead): string {
   switch (act.code) {
+    case 'use':
+      return aboutUse(act.facts)
+    case 'give-power':
+    case 'end-power':
+    case 'replace-other-code':
+      return `did the owners agree on who decides over this contract? ${byChannel}`
     case 'pay':
     case 'send-items':
       return `does this address belong to the payee? ${byChannel}`
@@ -53,4 +59,12 @@ export function onlyYou({ acts: [act] }: Lead): string {
     case 'nothing':
       return 'did you expect this call? Ask its proposer what it is for.'
   }
+}
+
+function aboutUse({ use, to }: ActFacts['use']): string {
+  if (to !== undefined) return `does this address belong to the account that is meant? ${byChannel}`
+  if (use.kind === 'swap') return 'is this the price that you agreed on?'
+  return use.kind === 'vote'
+    ? 'is this how the owners decided to vote?'
+    : 'did the owners agree on this amount and this place?'
 }

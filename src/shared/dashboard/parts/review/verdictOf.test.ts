@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
-import { approve, calmCall, noFacts, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import type { LowerAddress } from '../../../domain/values/address.ts'
+import {
+  alice,
+  approve,
+  bob,
+  calmCall,
+  encode,
+  noFacts,
+  payroll,
+  type SceneCall,
+  safe,
+  scene,
+  stranger,
+  usdc,
+} from '../../../testing/checkScene.ts'
 import { verdictOf } from './verdictOf.ts'
 
 const calm = assess(scene(calmCall))
+const addOwner = encode('addOwnerWithThreshold(address owner,uint256 threshold)', [payroll, 2n])
 const clean = { ...calm, findings: [], unchecked: [], needsAcknowledgement: false }
 
 test('behavior: no findings means none of any severity', () => {
@@ -33,10 +50,41 @@ test('error: a critical finding says stop, with its number', () => {
   })
 })
 
-test('behavior: a worse finding is the title, by its number', () => {
+test('error: a high finding asks to be read first, with its number', () => {
   const found = assess(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
-  const worst = found.findings[0]?.severity
-  expect(verdictOf(found, false).kind).toBe(worst)
+  const count = found.findings.filter(({ severity }) => severity === 'high').length
+  expect(verdictOf(found, false)).toMatchObject({
+    kind: 'high',
+    title: 'Read this first',
+    counts: expect.stringMatching(new RegExp(`^${count} high finding`)),
+  })
+})
+
+test('behavior: warnings are the title, by their number', () => {
+  const found = assess(scene({ to: safe, data: addOwner }))
+  expect(verdictOf(found, false)).toMatchObject({ kind: 'warning', title: '1 warning' })
+  expect(verdictOf(found, false).counts).toMatch(/^\d+ checks ran\./)
+})
+
+test('behavior: what waits with the same nonce is named, and nothing is green beside it', () => {
+  const beside = (call: SceneCall, signers: readonly LowerAddress[] = []) => {
+    const { identity, transaction } = scene(call)
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    const queue = known([{ identity, transaction, safeTxHash, executed: false, signers }])
+    return (own: SceneCall) =>
+      verdictOf({ ...assess(scene(own, { facts: { queue } })), unchecked: [] }, false)
+  }
+  const named = (said: string) => ({
+    kind: 'warning',
+    title: '1 warning',
+    counts: expect.stringMatching(new RegExp(`^${said} \\d+ checks ran`)),
+  })
+  expect(beside({ to: safe }, [alice])(calmCall)).toMatchObject(named('You signed its rejection\\.'))
+  expect(beside({ to: safe }, [bob])(calmCall)).toMatchObject(named('Its rejection waits too\\.'))
+  expect(beside({ to: stranger, value: 1n })(calmCall)).toMatchObject(
+    named('Another transaction has its nonce\\.'),
+  )
+  expect(beside(calmCall)({ to: safe }).kind).toBe('info')
 })
 
 test('error: checks that could not run leave nothing green', () => {

@@ -4,7 +4,7 @@ import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 /** What the checks come to, in a few words. */
 export type Verdict = {
   readonly kind: Severity | 'clean' | 'open' | 'asking'
-  /** `No findings`, `Stop. Do not sign.` */
+  /** `No findings`, `Read this first`, `Stop. Do not sign.` */
   readonly title: string
   /** What was checked, in numbers. */
   readonly counts: string
@@ -19,7 +19,7 @@ const names: Readonly<Record<Severity, readonly [string, string]>> = {
 
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
- * run: what was not looked at is no pass.
+ * run: what was not looked at is no pass. What waits with the same nonce is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {
   if (assessment === undefined)
@@ -34,10 +34,32 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
     return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: `${ran}${infos}` }
   }
   const { severity } = worst
-  const named = count(findings, severity)
-  if (severity === 'critical')
-    return { kind: severity, title: 'Stop. Do not sign.', counts: `${capital(named)}. ${ran}` }
-  return { kind: severity, title: capital(named), counts: ran }
+  const named = capital(count(findings, severity))
+  switch (severity) {
+    case 'critical':
+      return { kind: severity, title: 'Stop. Do not sign.', counts: `${named}. ${ran}` }
+    case 'high':
+      return { kind: severity, title: 'Read this first', counts: `${named}. ${ran}` }
+    case 'warning':
+      return {
+        kind: severity,
+        title: named,
+        counts: [...findings.flatMap(({ code }) => sameNonceWords(code)), ran].join(' '),
+      }
+  }
+}
+
+function sameNonceWords(code: Finding['code']): readonly string[] {
+  switch (code) {
+    case 'A8.rejected-by-you':
+      return ['You signed its rejection.']
+    case 'A8.rejected':
+      return ['Its rejection waits too.']
+    case 'A8.other':
+      return ['Another transaction has its nonce.']
+    default:
+      return []
+  }
 }
 
 function count(findings: readonly Finding[], severity: Severity): string {

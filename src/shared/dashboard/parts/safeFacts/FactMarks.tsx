@@ -17,15 +17,18 @@ export function FactMarks<value>({
   fact: { value, from, others, asking, lags },
   say = String,
   moves = false,
+  quiet = false,
 }: {
   readonly fact: Fact<value>
   readonly say?: (value: value) => string
   readonly moves?: boolean
+  /** Says nothing in words where all agree, because the page says it once. */
+  readonly quiet?: boolean
 }): ReactNode {
   const isLasting = useLasting(lags, lagMilliseconds)
   if (value === undefined)
     return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
-  if (others.length === 0) return <SourceMarks of={from} />
+  if (others.length === 0) return <SourceMarks of={from} quiet={quiet} />
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
     .map((claim) => `${sourceName(claim.source)} says ${visibleText(say(claim.value))}`)
     .join(', ')

@@ -17,7 +17,16 @@ const ListFoot = lazyPart(async () => (await import('../lists/ListFoot.tsx')).Li
 const shownAtFirst = 20
 
 /** Who decides, every address whole. */
-export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly claims: readonly Claim[] }) {
+export function OwnersPanel({
+  ready,
+  claims,
+  inRail = false,
+}: {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  /** Half an address to a line, beside a panel that says whether the sources agree. */
+  readonly inRail?: boolean
+}) {
   const [all, setAll] = useState(false)
   const owners = factOf(claims, (facts) => facts.owners)
   const quorum = factOf(claims, quorumOf).value
@@ -28,7 +37,7 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
     <Panel
       title="Owners"
       note={quorum !== undefined && `${quorum} must sign`}
-      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} />}
+      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={inRail} />}
     >
       <ul className={styles.owners}>
         {owners.value === undefined && (
@@ -40,7 +49,7 @@ export function OwnersPanel({ ready, claims }: { readonly ready: Ready; readonly
           <li key={owner}>
             <Identicon address={owner} />
             <span className={styles.address}>
-              <AddressFull address={owner} />
+              <AddressFull address={owner} narrow={inRail} />
               <AddressName address={owner} />
               {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
             </span>

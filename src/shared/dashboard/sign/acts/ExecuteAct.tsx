@@ -214,6 +214,15 @@ function Cost({ ready, state }: Pick<ExecuteProps, 'ready' | 'state'>) {
             <Amount value={roundUp(data.fee)} decimals={decimals} symbol={symbol} />
           )}
         </dd>
+        {data?.tip !== undefined && (
+          <>
+            <dt>Of that, tip</dt>
+            <dd>
+              <Amount value={roundUp(data.tip)} decimals={decimals} symbol={symbol} />, unless your wallet
+              sets another
+            </dd>
+          </>
+        )}
       </dl>
       {data !== undefined && data.fee > data.balance && (
         <Note kind="warn" title="Your wallet may not have enough for the fee.">

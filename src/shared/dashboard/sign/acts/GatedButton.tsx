@@ -1,10 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'
 
-/** A button that signs or sends, behind the findings; while it does nothing it says why. */
+/**
+ * A button that signs or sends, behind the findings; while it does nothing it says why. It is the obvious next step only
+ * where the findings leave it at that.
+ */
 export function GatedButton({
   gate,
   reason,
@@ -13,7 +17,7 @@ export function GatedButton({
   onPress,
   children,
 }: {
-  readonly gate: Pick<Gate, 'reason'>
+  readonly gate: Pick<Gate, 'reason' | 'assessment'>
   /** Why it cannot be pressed now, besides the findings. */
   readonly reason?: string | undefined
   /** What `reason` claims of a request. */
@@ -25,10 +29,11 @@ export function GatedButton({
 }) {
   const id = useId()
   const said = reason ?? gate.reason
+  const isNext = !second && emphasisOf(gate.assessment) === 'go-on'
   return (
     <div className={styles.step}>
       <Button
-        kind={second ? undefined : 'primary'}
+        kind={isNext ? 'primary' : undefined}
         block
         unavailable={said !== undefined}
         aria-describedby={said === undefined ? undefined : id}

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
@@ -11,6 +11,7 @@ import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { DecideBar } from '../../parts/review/DecideBar.tsx'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { ProposeStep } from './ProposeStep.tsx'
 import { useProposal } from './useProposal.ts'
@@ -25,6 +26,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   const [submitted, setSubmitted] = useState(false)
   const [typedNonce, setTypedNonce] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const railId = useId()
   const proposal = useProposal(ready, {
     signer,
     calls: complete ? calls : [],
@@ -35,6 +37,8 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
       router.navigate({ account: linked, route: { page: 'transaction', id } })
     },
   })
+
+  const verdict = complete ? verdictOf(proposal.assessment, false) : undefined
 
   /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
   function submit(event: FormEvent) {
@@ -60,13 +64,8 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
             </Suspense>
           )}
         </div>
-        <div className={compose.rail}>
-          <BatchSummary
-            ready={ready}
-            checked={checked}
-            verdict={complete ? verdictOf(proposal.assessment, false) : undefined}
-            nonce={proposal.composed?.transaction.nonce ?? proposal.nonce.value}
-          >
+        <div id={railId} tabIndex={-1} className={compose.rail}>
+          <BatchSummary ready={ready} checked={checked} verdict={verdict} choosesNonce>
             <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
             <ProposeStep
               ready={ready}
@@ -80,6 +79,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
           </BatchSummary>
         </div>
       </form>
+      {verdict !== undefined && <DecideBar verdict={verdict} act="Propose…" to={railId} />}
       <BatchDialogs ready={ready} batch={batch} />
     </>
   )

@@ -15,15 +15,12 @@ export function SignAct({
   state: { composed },
   to,
   gate,
-  second = false,
   onHeld,
 }: {
   readonly ready: Ready
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
-  /** Another act comes first. */
-  readonly second?: boolean
   /** Whether a signature was given that its store does not have. */
   readonly onHeld: (held: boolean) => void
 }) {
@@ -34,7 +31,6 @@ export function SignAct({
     <>
       <GatedButton
         gate={gate}
-        second={second}
         reason={act.busy ? 'Your wallet asks you.' : undefined}
         onPress={() => act.sign(composed, gate, { to })}
       >

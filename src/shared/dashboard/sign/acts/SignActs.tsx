@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -11,10 +12,12 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
+import { HandOverAct } from './HandOverAct.tsx'
 import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { SignAct } from './SignAct.tsx'
@@ -28,11 +31,15 @@ export type SignActsProps = {
   readonly signable: StoredSignable
   /** Who proposed a transaction, and the name under which the gateway knows it. */
   readonly proposal?: Proposed
+  /** Signatures that this device has, and that the gateway has said it lacks. */
+  readonly onlyHere?: readonly SignedBy[] | undefined
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
   /** Shows what is made out of a transaction, to be read before it is signed. */
   readonly onCompose?: (composing: Composing) => void
 }
+
+const none: readonly never[] = []
 
 type Proposed = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & { readonly id: string }
 
@@ -75,6 +82,7 @@ function Acts({
   ready,
   signable,
   proposal,
+  onlyHere = none,
   assessment,
   onCompose,
   signer,
@@ -95,11 +103,18 @@ function Acts({
   const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
   const maySign = state.isOwner && (!state.hasSigned || held)
-  const critical = assessment?.needsAcknowledgement === true
+  const unshared = held
+    ? none
+    : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
+  const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
   const rejectButton = (
-    <Button block kind={critical ? 'primary' : undefined} onClick={() => onCompose?.({ kind: 'rejection' })}>
+    <Button
+      block
+      kind={rejectFirst ? 'primary' : undefined}
+      onClick={() => onCompose?.({ kind: 'rejection' })}
+    >
       Reject it
     </Button>
   )
@@ -110,21 +125,26 @@ function Acts({
         <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       <p className={text.small} role="status">
-        {held ? 'You have signed. The others do not see it yet.' : whatIsMissing(state, transaction)}
+        {held
+          ? 'You have signed. The others do not see it yet.'
+          : whatIsMissing(state, transaction, unshared.length)}
+        {unshared.length > 0 && ` ${whatIsHere(unshared.length)}`}
       </p>
-      {rejecting && critical && rejectButton}
-      {(maySign || transaction?.enough === true) && (
+      {rejecting && rejectFirst && rejectButton}
+      {(maySign || transaction?.enough === true || unshared.length > 0) && (
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
               {maySign && (
-                <SignAct
+                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
+              )}
+              {transaction !== undefined && unshared.length > 0 && (
+                <HandOverAct
                   ready={ready}
-                  state={state}
-                  to={signable.origin}
+                  state={transaction}
+                  signatures={unshared}
                   gate={gate}
-                  second={critical}
-                  onHeld={setHeld}
+                  second={maySign || transaction.enough}
                 />
               )}
               {transaction?.enough === true && (
@@ -133,14 +153,14 @@ function Acts({
                   id={proposal?.id ?? hashOf(signable)}
                   state={transaction}
                   gate={gate}
-                  second={critical || maySign}
+                  second={maySign}
                 />
               )}
             </>
           )}
         </ActGate>
       )}
-      {rejecting && !critical && rejectButton}
+      {rejecting && !rejectFirst && rejectButton}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
           ready={ready}
@@ -155,15 +175,23 @@ function Acts({
   )
 }
 
+function whatIsHere(count: number): string {
+  return count === 1
+    ? '1 signature is only on this device: the others do not see it.'
+    : `${count} signatures are only on this device: the others do not see them.`
+}
+
 function whatIsMissing(
   { signatures, safe, hasSigned }: SigningState,
   transaction: TransactionState | undefined,
+  /** How many of the signatures nobody else has. */
+  unshared: number,
 ): string {
   const missing = safe.threshold - signatures.length
   const you = hasSigned ? 'You have signed. ' : ''
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
   if (transaction === undefined) return `${you}Enough owners have signed.`
   return transaction.isNext
-    ? `${you}Enough owners have signed: anybody can execute it.`
+    ? `${you}Enough owners have signed: ${unshared === 0 ? 'anybody can execute it' : 'it can be executed from here'}.`
     : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { askerName } from '../../parts/page/accountWords.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/review/Understood.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
@@ -60,14 +61,21 @@ export function AskStep({
         : undefined) ??
       (stop ? gate.reason : undefined) ??
       (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
-  const guarded = requests.some(isLeftOpen) && complete
+  const leftOpen = requests.filter(isLeftOpen)
+  const guarded = leftOpen.length > 0 && complete
+  // Loading the host again closes its windows, loading this page alone does not: which of them it was is not known here.
+  const mayBeClosed = leftOpen.every(({ startedAt }) => startedAt < performance.timeOrigin)
 
   if (asksForClosed && guarded && reason === undefined)
     return (
       <Note
         kind="high"
         live="polite"
-        title={`Close the open window in ${asker}.`}
+        title={
+          mayBeClosed
+            ? `If ${asker} still shows an earlier request, close it there.`
+            : `Close the open window in ${asker}.`
+        }
         actions={
           <>
             <Button small type="submit">
@@ -80,6 +88,9 @@ export function AskStep({
         }
       >
         {words.earlier}
+        {mayBeClosed &&
+          ready.host !== undefined &&
+          ` If all of ${asker} was loaded again, its window is closed already.`}
       </Note>
     )
 
@@ -96,7 +107,7 @@ export function AskStep({
         </>
       )}
       <Button
-        kind="primary"
+        kind={complete && emphasisOf(assessment) !== 'go-on' ? undefined : 'primary'}
         block
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}

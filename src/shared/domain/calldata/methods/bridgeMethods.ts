@@ -42,6 +42,8 @@ export const bridgeMethods = `
 0x928c169a sendTxToL1(address destination,bytes data)
 0x25e16063 withdrawEth(address destination)
 0xeda1122c redeem(bytes32 ticketId)
+0x203e4a9b setTransceiver(address transceiver)
+0x9f409d77 setTrustedAddress(string chain,string remoteAddress)
 0x08635a95 executeTransaction(bytes32[] proof,uint256 index,address l2Sender,address to,uint256 l2Block,uint256 l1Block,uint256 l2Timestamp,uint256 value,bytes data)
 0x7b3a3c8b outboundTransfer(address l1Token,address to,uint256 amount,bytes data)
 0xca346d4a registerTokenToL2(address l2Address,uint256 maximumGas,uint256 gasPriceBid,uint256 maximumSubmissionCost,address creditBackAddress)

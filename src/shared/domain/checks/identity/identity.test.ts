@@ -135,11 +135,12 @@ describe('checks of the nonce', () => {
     expect(look('A7', scene(calmCall, { fields: { nonce: 8n }, facts: { waitingNonces } }))).toEqual([])
     expect(look('A7', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual([])
   })
-  test('behavior: A8 fires for another transaction of the same nonce, less for a rejection', () => {
+  test('behavior: A8 fires for another transaction of the same nonce, less for the rejection itself', () => {
     const other = queued(scene({ to: stranger, value: 5n }))
     expect(look('A8', scene(calmCall, { facts: { queue: known([other]) } }))).toEqual(atTop('warning'))
     const rejection = queued(scene({ to: safe }))
-    expect(look('A8', scene(calmCall, { facts: { queue: known([rejection]) } }))).toEqual(atTop('info'))
+    expect(look('A8', scene(calmCall, { facts: { queue: known([rejection]) } }))).toEqual(atTop('warning'))
+    expect(look('A8', scene({ to: safe }, { facts: { queue: known([other]) } }))).toEqual(atTop('info'))
   })
   test('error: A8 says that another one may wait where the queue is too long, beside what it found', () => {
     const waitingNonces = unknown('queue-not-whole')

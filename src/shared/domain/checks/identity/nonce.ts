@@ -1,5 +1,7 @@
 import { differingFields } from '../../transaction/transactionDifference.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { KnownTransaction } from '../subject/CheckFacts.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { isEmptyRejection } from '../subject/rejection.ts'
 
@@ -27,7 +29,9 @@ export const nonceOrder: TransactionCheck = {
 export const sameNonce: TransactionCheck = {
   id: 'A8',
   runs: 'once',
-  run: ({ facts: { queue, waitingNonces }, identity, transaction, hashes }) => {
+  run: (subject) => {
+    const { facts, transaction, hashes } = subject
+    const { queue, waitingNonces } = facts
     if (!queue.known) return cannot(queue)
     const found = queue.value
       .filter(
@@ -35,19 +39,24 @@ export const sameNonce: TransactionCheck = {
           other.transaction.nonce === transaction.nonce &&
           other.safeTxHash.toLowerCase() !== hashes.safeTxHash,
       )
-      .flatMap((other) => {
-        const rejects = [transaction, other.transaction].some((one) => isEmptyRejection(identity, one))
-        const fields = differingFields(transaction, other.transaction)
-        return rejects
-          ? finds('info', { code: 'A8.rejection', facts: { nonce: transaction.nonce } })
-          : finds('warning', {
-              code: 'A8.other',
-              facts: { nonce: transaction.nonce, safeTxHash: other.safeTxHash, fields },
-            })
-      })
+      .flatMap((other) => conflictWith(other, subject))
     // Another one may wait behind the part of a long queue that was read.
     return isFailed(waitingNonces) ? [...found, ...cannot(waitingNonces)] : found
   },
+}
+
+function conflictWith(
+  { transaction: other, safeTxHash, signers = [] }: KnownTransaction,
+  { facts: { person }, identity, transaction }: CheckSubject,
+): readonly Outcome[] {
+  const { nonce } = transaction
+  if (isEmptyRejection(identity, transaction)) return finds('info', { code: 'A8.rejects', facts: { nonce } })
+  if (isEmptyRejection(identity, other)) {
+    const isYours = person.known && person.value !== undefined && signers.includes(person.value)
+    return finds('warning', { code: isYours ? 'A8.rejected-by-you' : 'A8.rejected', facts: { nonce } })
+  }
+  const fields = differingFields(transaction, other)
+  return finds('warning', { code: 'A8.other', facts: { nonce, safeTxHash, fields } })
 }
 
 export const pastNonce: TransactionCheck = {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   aContract,
   accountsWith,
+  alice,
   answerOf,
+  bob,
   calmCall,
   payroll,
   safe,
@@ -105,11 +107,17 @@ describe('identity in words', () => {
     const other = scene({ to: payroll, value: 5n })
     const own = queued(scene(calmCall))
     const loud = `0x${own.safeTxHash.slice(2).toUpperCase()}` as const
+    const rejected =
+      'warning: The rejection of this transaction waits at nonce 7. Executing one cancels the other.'
     expect([
       full('A8', { queue: known([queued(other)]) }),
       full('A8', { queue: known([own, { ...own, safeTxHash: loud }]) }),
       full('A8', { queue: known([queued(withNonce(8n))]) }),
       full('A8', { queue: known([queued(toSafe())]) }),
+      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(alice) }),
+      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(bob) }),
+      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: failed }),
+      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(undefined) }),
       full('A8', { queue: known([queued(other)]) }, toSafe()),
       full('A8', { waitingNonces: failed }),
       full('A8', { queue: failed }),
@@ -124,8 +132,12 @@ describe('identity in words', () => {
       ],
       ['ran'],
       ['ran'],
-      ['info: A transaction and its rejection both wait at nonce 7.', 'ran'],
-      ['info: A transaction and its rejection both wait at nonce 7.', 'ran'],
+      [rejected, 'ran'],
+      ['warning: You signed the rejection of this transaction, which waits at nonce 7.', 'ran'],
+      [rejected, 'ran'],
+      [rejected, 'ran'],
+      [rejected, 'ran'],
+      ['info: The transaction that this rejects waits at nonce 7. Executing one cancels the other.', 'ran'],
       ['could not run: chain-silent'],
       ['could not run: chain-silent'],
       ['ran'],

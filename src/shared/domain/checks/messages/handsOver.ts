@@ -11,6 +11,7 @@ import type { SignedStruct, SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf } from '../subject/signedValues.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import { accountsInWords } from './accountsInWords.ts'
+import { handedKeys } from './handedKeys.ts'
 import { meaningOf, namesAmount } from './meaning.ts'
 import { isPermitOrOrder } from './messageKind.ts'
 
@@ -27,6 +28,7 @@ export const handsOver: MessageCheck = {
         seen.add(`${value.name} ${account}`)
         return judge(value, account, subject)
       }),
+      ...handedKeys(subject),
       ...judgeSpace(subject),
       ...judgeBytes(subject),
     ]

@@ -10,6 +10,7 @@ describe('meaningOf', () => {
   test('behavior: by the last word, before what only says that it is an account', () => {
     const names = [
       'newOwner',
+      'newOwners',
       'owner_address',
       'ownerId',
       'address',
@@ -26,6 +27,7 @@ describe('meaningOf', () => {
     ]
     expect(names.map((name) => [name, meaning(name)])).toEqual([
       ['newOwner', 'power'],
+      ['newOwners', 'power'],
       ['owner_address', 'power'],
       ['ownerId', 'power'],
       ['address', undefined],

@@ -100,7 +100,8 @@ export function meaningOf({ words, struct }: Pick<SignedValue, 'words' | 'struct
   if (last === 'delegatee') return 'votes'
   // The typed data by which the transaction service of Safe takes a delegate.
   if (last === 'delegate' && struct.fields.includes('totp')) return 'proposer'
-  if (power.has(last)) return 'power'
+  // A list names each of many.
+  if (power.has(last) || power.has(last.replace(/s$/, ''))) return 'power'
   return proceeds.has(last) ? 'proceeds' : undefined
 }
 

@@ -7,6 +7,7 @@ import {
   sentencesOf,
   stranger,
   uniswap,
+  usdc,
 } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 import { unknown } from '../subject/Fact.ts'
@@ -69,6 +70,34 @@ describe('J7', () => {
       'ran',
     )
     expect(place({ chainId: 10 }, silent)).toHaveLength(1)
+  })
+  test('behavior: a login for a service on another chain only warns, unless it names an account or an amount', () => {
+    const polygon = { chainId: 137, verifyingContract: undefined }
+    const login: Fields = { address: 'address', message: 'string' }
+    const words = 'This message attests that I control the given wallet'
+    const severities = (domain: object, fields: Fields, message: object) =>
+      place({ ...polygon, ...domain }, {}, fields, message).map((sentence) => sentence.split(':')[0])
+    expect([
+      severities({}, login, { address: safe, message: words }),
+      severities({ verifyingContract: zero }, login, { address: safe, message: words }),
+      severities({ name: undefined }, login, { address: safe, message: words }),
+      severities({ verifyingContract: usdc }, login, { address: safe, message: words }),
+      severities({}, login, { address: safe, message: 'hi' }),
+      severities({}, login, { address: stranger, message: words }),
+      severities({}, login, { address: safe, message: `I pay 9 USDC to ${stranger}` }),
+      severities({}, login, { address: safe, message: `I allow all to ${safe}` }),
+      severities({}, { ...login, amount: 'uint256' }, { address: safe, message: words, amount: '1' }),
+    ]).toEqual([
+      ['warning', 'info'],
+      ['warning', 'info'],
+      ['high', 'info'],
+      ['high'],
+      ['high', 'info'],
+      ['high', 'warning'],
+      ['high', 'warning'],
+      ['warning', 'info'],
+      ['high', 'warning'],
+    ])
   })
   test('behavior: a message for a service names no account, no amount and no bytes', () => {
     const open = (fields: Fields, message: object) =>

@@ -11,6 +11,7 @@ import { mentionedAddresses } from '../subject/mentioned.ts'
 import type { SignedRequest } from '../subject/SignedRequest.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
+import { accountsInWords } from './accountsInWords.ts'
 import { meaningOf, namesAmount } from './meaning.ts'
 
 export const otherSafe: MessageCheck = {
@@ -64,7 +65,10 @@ export const domainPlace: MessageCheck = {
         ? silent
         : chainId === undefined
           ? finds('warning', { code: 'J7.no-chain', facts: {} })
-          : finds('high', { code: 'J7.other-chain', facts: { chainId, expected: identity.chainId } })
+          : finds(isLogin(subject) ? 'warning' : 'high', {
+              code: 'J7.other-chain',
+              facts: { chainId, expected: identity.chainId },
+            })
     if (verifyingContract === undefined)
       return [...chain, ...finds(open, { code: 'J7.no-contract', facts: {} })]
     const account = facts.accounts(verifyingContract)
@@ -89,10 +93,26 @@ function isForService({ values, safe, request, knownAddresses }: MessageSubject)
       const account = accountIn(value)
       if (account !== undefined)
         return account === safe || account === zeroAddress || knownAddresses.recognised(account) !== undefined
+      if (typeof value.value === 'string' && accountsInWords(value.value).some((named) => named !== safe))
+        return false
       return !(value.type === 'bytes' && value.value !== '0x') && namesAmount(value.name) !== 'amount'
     })
   )
 }
+
+/** A service that names itself reads it, whatever chain it writes down, and a text says what it is for. */
+function isLogin(subject: MessageSubject): boolean {
+  const { content, domain, values } = subject
+  return (
+    content.kind === 'typed-data' &&
+    typeof content.typedData.domain['name'] === 'string' &&
+    (domain.verifyingContract ?? zeroAddress) === zeroAddress &&
+    isForService(subject) &&
+    values.some(({ type, value }) => type === 'string' && typeof value === 'string' && fewWords.test(value))
+  )
+}
+
+const fewWords = /(\p{L}{2,}\P{L}+){3}/u
 
 export const oddTypes: MessageCheck = {
   id: 'J8',

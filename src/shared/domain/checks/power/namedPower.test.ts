@@ -99,7 +99,8 @@ describe('namedPowers', () => {
       'trusted remote it: part',
     ])
     expect(posts('setKeeper(bytes32 keeper)', [word])).toEqual(['keeper: part'])
-    expect(posts('setPeer(string peer)', [stranger])).toEqual([])
+    expect(posts('setPeer(string peer)', [stranger])).toEqual(['peer: part'])
+    expect(posts('setPeer(string peer)', ['none'])).toEqual([])
     expect(posts('setPeer(uint256 peer)', [5n])).toEqual([])
   })
   test('behavior: of lists and tuples every account', () => {
@@ -115,5 +116,41 @@ describe('namedPowers', () => {
       'owner: all',
       `${other} owner: all`,
     ])
+  })
+
+  test('behavior: a word before the verb only says who may call', () => {
+    expect(by('govSetOracle', 'oracle')).toEqual(['oracle: part'])
+    expect(by('adminSetKeeper', 'account')).toEqual(['keeper: part'])
+    expect(by('ownerOracle', 'oracle')).toEqual([])
+  })
+
+  test('behavior: all among whom earnings are divided get a post, the divider none', () => {
+    const list = 'updateSplit(address split,address[] accounts)'
+    expect(posts(list, [pool, [stranger]])).toEqual(['split: part'])
+    expect(posts('setRoyalties(uint256 item,address[] receivers)', [1n, [stranger]])).toEqual([
+      'royalties: part',
+    ])
+    expect(posts('setRules(address[] accounts)', [[stranger]])).toEqual(['rules: named'])
+  })
+
+  test('behavior: an account of another chain may be written as text', () => {
+    const text = 'setTrustedAddress(string chain,string remoteAddress)'
+    expect(posts(text, ['arbitrum', stranger])).toEqual(['remote address: part'])
+    expect(posts(text, ['arbitrum', `${stranger}00`])).toEqual([])
+  })
+
+  test('behavior: what is granted is the argument beside the account, where the method does not say it', () => {
+    expect(posts('grant(address who,bytes32 permissionId)', [stranger, `0x${'01'.repeat(32)}`])).toEqual([
+      'role: all',
+    ])
+    expect(posts('grant(address who,uint8 role)', [stranger, 1])).toEqual(['role: all'])
+    expect(posts('grant(address who,uint256 amount)', [stranger, 1n])).toEqual([])
+  })
+
+  test('behavior: one of many has a post in the singular, and a claim goes to its recipient', () => {
+    expect(posts('addMinters(address[] minters)', [[stranger]])).toEqual(['minter: all'])
+    expect(posts('setKeepers(address[] keepers)', [[stranger]])).toEqual(['keeper: part'])
+    expect(by('setFeesCollector', 'account')).toEqual(['fees collector: part'])
+    expect(by('setClaimRecipient', 'recipient')).toEqual(['claim recipient: part'])
   })
 })

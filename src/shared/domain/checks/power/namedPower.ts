@@ -1,6 +1,6 @@
 import type { Argument } from '../../calldata/Argument.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { LowerAddress } from '../../values/address.ts'
+import { isAddressText, type LowerAddress, lowerAddress } from '../../values/address.ts'
 
 /** An account that a method gives a post to, as its name and the names of its arguments say. */
 export type NamedPower = {
@@ -15,17 +15,18 @@ export type NamedPower = {
 }
 
 const giving: ReadonlySet<string> = new Set(
-  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete submit initialize initialise reclaim unwrap wrap enroll install link connect attach'.split(
+  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete confirm submit initialize initialise reclaim unwrap wrap enroll install link connect attach'.split(
     ' ',
   ),
 )
+const callers: ReadonlySet<string> = new Set(['gov', 'admin', 'owner', 'governance', 'only'])
 const all: ReadonlySet<string> = new Set(
   'owner ownership admin administrator governance governor governorship gov authority minter operator manager controller implementation impl beacon facet role roles delegate dao multisig timelock upgrader payee registrant withdrawal permission'.split(
     ' ',
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper'.split(
     ' ',
   ),
 )
@@ -42,8 +43,11 @@ const earnings: ReadonlySet<string> = new Set([
   'income',
   'tax',
   'payout',
+  'split',
 ])
 const takers: ReadonlySet<string> = new Set(['to', 'wallet', 'address', 'account', 'addr', ...money])
+/** A contract that divides what it earns names all who get a part: `updateSplit`. */
+const shares: ReadonlySet<string> = new Set(['split', 'splits', 'royalties'])
 const plain: ReadonlySet<string> = new Set(
   ' account user usr addr address who guy wallet member to path proposed delegateto'.split(' '),
 )
@@ -55,7 +59,7 @@ const writing: ReadonlySet<string> = new Set(
 )
 /** The argument beside these words is a thing that the contract deals with, not an account that acts in it. */
 const things =
-  /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy)s?$/
+  /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
 const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
 const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
 /** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
@@ -64,7 +68,9 @@ const others = /^(setApproval|setAllowance|setRelayerApproval|setAuthorization|s
 /** The posts that a known method gives to accounts by the meaning of its words; none when a flag takes them away. */
 export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   if (content.kind !== 'method' || others.test(content.method.name)) return []
-  const [verb = '', ...rest] = wordsOf(content.method.name)
+  const words = wordsOf(content.method.name)
+  // `govSetConfig` says first who may call it.
+  const [verb = '', ...rest] = callers.has(words[0] ?? '') ? words.slice(1) : words
   if (!giving.has(verb) || isTakenAway(content.arguments)) return []
   const said = rest[0] === 'transfer' ? rest.slice(1) : rest
   // `grant` alone says nothing: what is granted is the argument beside the account.
@@ -113,9 +119,9 @@ function postOf(words: readonly string[], about: readonly string[]): Post | unde
   if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
   const paid =
     (words.some((word) => money.has(word)) && about.some((word) => money.has(word))) ||
-    (words.some((word) => takers.has(word)) &&
+    (words.some((word) => isIn(takers, word)) &&
       about.some((word) => isIn(earnings, word)) &&
-      about.some((word) => takers.has(word)))
+      about.some((word) => isIn(takers, word) || shares.has(word)))
   return paid ? { words: about, strength: 'part' } : undefined
 }
 
@@ -144,6 +150,8 @@ function accountIn(
 ): LowerAddress | undefined {
   if (typeof value !== 'string') return undefined
   if (type === 'address') return value as LowerAddress
+  // Bridges to chains with other addresses take them as text.
+  if (type === 'string') return isAddressText(value) ? lowerAddress(value) : undefined
   if (type === 'bytes32' && paddedAddress.test(value)) return `0x${value.slice(-40)}`
   if (!words.some((word) => word === 'peer' || word === 'remote' || word === 'path')) return undefined
   if (type === 'bytes32') return `0x${value.slice(-40)}`

@@ -2,9 +2,7 @@ import { addressAt, bytesAt, flagAt, listAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { ShownOrder } from '../../orders/ShownOrder.ts'
-import { isSignedOrder } from '../../orders/shownOrderHash.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import type { Hex } from '../../values/hex.ts'
 import { type OrderTerms, readOrderTerms } from '../messages/orderTerms.ts'
 import { foreign, orderLoss } from '../messages/orderWorth.ts'
 import { readCalledOrders } from '../messages/readOrders.ts'
@@ -13,9 +11,9 @@ import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
+import { shownOrderOf, signedOrderOf } from '../subject/shownOrderOf.ts'
 import { addressOf } from '../subject/signedValues.ts'
 
-const setPreSignature = '0xec6cb13f'
 /** create, createWithContext of CoW Protocol's ComposableCoW */
 const conditional = ['0x6bfae1ca', '0x0d0d9800'] as const
 /** setRoot, setRootWithContext: one hash for any number of conditional orders */
@@ -56,25 +54,12 @@ export const chainOrders: CallCheck = {
 
 /** The transaction shows at most what may be sold: what is approved in it. */
 function preSigned(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
-  const list = argumentsOf(call, setPreSignature)
-  if (list === undefined || flagAt(list, 1) !== true) return silent
-  const shown = shownOrder(bytesAt(list, 0) ?? '0x', call, subject)
+  if (signedOrderOf(call) === undefined) return silent
+  const shown = shownOrderOf(call, subject)
   if (shown !== undefined) return judgeShown(shown, call, subject)
   const bounded = subject.approvals.some(({ spender }) => consumersOf(spender).includes(call.to))
   const facts = { target: nameOf(call.to, subject) }
   return finds(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
-}
-
-/** The order behind an identifier, where someone shows it and its hash fits. Of a contract that is not known it says nothing. */
-function shownOrder(
-  identifier: Hex,
-  { to, from }: DecodedCall,
-  { facts: { orders }, identity: { chainId }, knownAddresses }: CheckSubject,
-): ShownOrder | undefined {
-  if (!orders.known || from === undefined || knownAddresses.recognised(to) === undefined) return undefined
-  return orders.value.find((order) =>
-    isSignedOrder(identifier, order, { chainId, settlement: to, maker: from }),
-  )
 }
 
 function judgeShown(order: ShownOrder, { to }: DecodedCall, subject: CheckSubject): readonly Outcome[] {

@@ -15,6 +15,7 @@ import { safePartOf } from '../subject/safePartOf.ts'
 import type { FindingFacts } from '../words/checkWords.ts'
 import { takesProtectionAway } from './lostProtection.ts'
 import { namedPowers } from './namedPower.ts'
+import { opensToEveryone } from './openAccess.ts'
 import { type GivingMethod, powerMethods } from './powerMethods.ts'
 import { readMint } from './readMint.ts'
 
@@ -70,6 +71,11 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
     return finds('high', {
       code: 'H1.given-up',
       facts: { deed: 'a-wait-or-quorum-becomes-nothing-in', target },
+    })
+  if (opensToEveryone(call))
+    return finds('high', {
+      code: 'H1.given-up',
+      facts: { deed: 'anyone-may-call-what-was-guarded-by', target },
     })
   const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
   if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
@@ -158,6 +164,7 @@ function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[
     const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
     if (severity === 'info') return silent
     const facts = { account: nameOf(account, subject), target: nameOf(call.to, subject) }
+    if (/\b(to|splits?)$/.test(post)) return finds(severity, { code: 'H1.earns', facts })
     return /\broles?\b/.test(post)
       ? finds(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
       : finds(severity, { code: 'H1.post', facts: { ...facts, post } })
@@ -169,6 +176,8 @@ function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSu
   const { content, to, from } = call
   if (account === from || account === to || unowned.has(account) || !isStranger(account, subject))
     return silent
+  // The Safe works with it already.
+  if (subject.knownAddresses.calledBefore(account)) return silent
   if (content.kind !== 'method' || handedOver(call).some((handed) => handed.account === account))
     return silent
   const facts = subject.facts.accounts(account)

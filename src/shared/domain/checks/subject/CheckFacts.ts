@@ -24,6 +24,8 @@ export type KnownTransaction = {
   readonly executed: boolean
   /** A service or a page calls it a rejection. */
   readonly labelledRejection?: boolean
+  /** Who signed it, according to the service that keeps it. */
+  readonly signers?: readonly LowerAddress[]
 }
 
 /** How the transaction came into the queue, as the gateway that keeps the queue says. */

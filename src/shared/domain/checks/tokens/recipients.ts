@@ -6,14 +6,20 @@ import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable, unknown } from '../subject/Fact.ts'
 import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
 import { isLargeShare } from '../subject/share.ts'
+import { burnt } from './burnt.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
+/** One digit forty times, or `dead` before many zeros: nobody can have found a key for these. */
+const keyless = /^0x(([0-9a-f])\2{39}|dead0{12,}[0-9a-f]*)$/
 
 export const lostRecipient: TransactionCheck = {
   id: 'F6',
   runs: 'once',
-  run: (subject) => subject.transfers.flatMap((found) => judge(found, subject)),
+  run: (subject) => [
+    ...subject.transfers.flatMap((found) => judge(found, subject)),
+    ...subject.calls.flatMap((call) => burnt(call, subject)),
+  ],
 }
 
 function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
@@ -26,6 +32,7 @@ function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readon
     return finds('critical', { code: 'F6.own-contract', facts: { token: tokenOf(to, subject) } }, path)
   if (/^0x0{38}/.test(to)) return finds('critical', { code: 'F6.no-account', facts: { recipient: to } }, path)
   if (to === dead) return finds('high', { code: 'F6.dead', facts: {} }, path)
+  if (keyless.test(to)) return finds('high', { code: 'F6.keyless', facts: { recipient: to } }, path)
   if (to === from)
     return kind === 'native' || amount === 0n ? silent : finds('high', { code: 'F6.sender', facts: {} }, path)
   if (kind !== 'nft' && kind !== 'token-or-nft') return silent
@@ -88,18 +95,37 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
     if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
     seen.add(transfer.to)
     const large = transfer.kind !== 'nft' && isLargeShare(transfer, subject, 10)
-    if (!large && seen.size > mostNamed) continue
+    const payer = payerOf({ call, transfer }, subject)
+    const muchOf = payer !== undefined && isMuch(transfer, subject) ? nameOf(payer, subject) : undefined
+    if (!large && muchOf === undefined && seen.size > mostNamed) continue
     const { token, amount, kind } = transfer
     const facts = {
       recipient: nameOf(transfer.to, subject),
       amount: kind === 'nft' ? undefined : amountOf(token, amount, subject),
     }
     const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : large ? 'warning' : 'info'
-    found.push(...finds(severity, { code, facts }, call.path))
+    found.push(
+      ...(muchOf === undefined
+        ? finds(severity, { code, facts }, call.path)
+        : finds('high', { code: 'F8.paid-by', facts: { ...facts, payer: muchOf } }, call.path)),
+    )
   }
   if (seen.size > mostNamed && code !== 'F8.unlisted')
     found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
   return found
+}
+
+/** A contract that pays because the Safe has it call: how much it holds, and so what is left, is not shown. */
+function payerOf({ call, transfer }: FoundTransfer, { safe }: CheckSubject): LowerAddress | undefined {
+  const { from } = transfer
+  return from !== safe && from === call.from ? from : undefined
+}
+
+/** More than a quarter of the worth that the Safe itself holds, or half of its own holding of the token. */
+function isMuch(transfer: FoundTransfer['transfer'], subject: CheckSubject): boolean {
+  if (transfer.kind === 'nft') return false
+  const share = shareOf(transfer.amount, heldOf(transfer.token, subject)) ?? 0
+  return share > 0.5 || isLargeShare(transfer, subject, 4) === true
 }
 
 /** More than half of what the Safe holds of it goes along with a call whose result nothing shows, as it was not tried. */

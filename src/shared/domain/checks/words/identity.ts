@@ -76,12 +76,16 @@ export const identityWords = {
     `Nonce ${missing} has to run first, and no transaction waits there.`,
   A8: {
     title: 'Another transaction waits with the same nonce',
-    grading: 'warning; info when one of the two is an empty rejection',
+    grading: 'warning; info for an empty rejection itself',
     why: 'Only one of them can run. Signing both leaves the choice to the executor.',
     how: 'Read both, field by field, and sign only the one you mean.',
   },
-  'A8.rejection': ({ nonce }: Readonly<{ nonce: bigint }>) =>
-    `A transaction and its rejection both wait at nonce ${nonce}.`,
+  'A8.rejects': ({ nonce }: Readonly<{ nonce: bigint }>) =>
+    `The transaction that this rejects waits at nonce ${nonce}. Executing one cancels the other.`,
+  'A8.rejected': ({ nonce }: Readonly<{ nonce: bigint }>) =>
+    `The rejection of this transaction waits at nonce ${nonce}. Executing one cancels the other.`,
+  'A8.rejected-by-you': ({ nonce }: Readonly<{ nonce: bigint }>) =>
+    `You signed the rejection of this transaction, which waits at nonce ${nonce}.`,
   'A8.other': ({
     nonce,
     safeTxHash,

@@ -98,7 +98,7 @@ export const messageWords = {
   J7: {
     title: 'The typed data are for another chain, or for no contract',
     grading:
-      'warning; high for another chain; info where a vote or a login that names no other account is for no contract',
+      'warning; high for another chain, unless a vote or a login that names no other account is for no contract; info where such a one is for no contract',
     why: 'Without a chain and a contract, the signature can be used in unexpected places.',
     how: 'Look at chainId and verifyingContract of the domain.',
   },
@@ -180,7 +180,8 @@ export const messageWords = {
     `The Safe computes the hash ${answer}, but this message has the hash ${computed}.`,
   J15: {
     title: 'It hands power or assets to another account',
-    grading: 'high for a stranger; warning for an account that you know, and where nothing says how much',
+    grading:
+      'high for a stranger; warning for an account that you know, for a key that is no account, and where nothing says how much',
     why: 'A signature can lend your name, your credit or your position to the account that the message names.',
     how: 'Look up whose account it is, and what the contract or the service lets it do.',
   },
@@ -203,6 +204,8 @@ export const messageWords = {
     `This message names ${writeAccount(account)} as ${visibleText(field)}.`,
   'J15.in-words': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `This text hands something to ${writeAccount(account)}, or lets it act for you.`,
+  'J15.key': ({ key, field }: Readonly<{ key: string; field: string }>) =>
+    `The holder of the key ${key.slice(0, 10)}…${key.slice(-8)} may sign for the Safe at this service (${visibleText(field)}).`,
   'J15.in-bytes': ({ account }: Readonly<{ account: NamedAccount }>) =>
     `Bytes that cannot be read here name the unknown account ${writeAccount(account)}.`,
   'J15.space': ({ space, people }: Readonly<{ space: string; people: readonly NamedAccount[] }>) =>

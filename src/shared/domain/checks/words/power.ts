@@ -10,7 +10,7 @@ export const powerWords = {
   H1: {
     title: 'Power over another contract changes hands',
     grading:
-      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour or a waiting time or quorum becomes zero, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
+      'critical when a stranger gets it, when new code has no code, or by delegatecall; high for a part of it, when it is unknown who is known, when it is given up, when a timelock waits less than an hour or a waiting time or quorum becomes zero, when anyone may call what was guarded, and when a million tokens or more are minted for a stranger; warning for people you know and widely used contracts, for power that is taken over, for votes that are lent, for fewer new tokens, for lists of claims that are not shown and for strangers that are entered without a word of what they become',
     why: 'The owner or upgrader of a contract decides over everything in it. Radiant lost 50 million by one such call.',
     how: 'Ask for the new owner or the new code by a second channel, and compare all of it.',
   },
@@ -36,6 +36,8 @@ export const powerWords = {
     target,
   }: Readonly<{ account: NamedAccount; post: string; target: NamedAccount }>) =>
     `${writeAccount(account)} becomes the ${post} of ${writeAccount(target)}.`,
+  'H1.earns': ({ account, target }: Readonly<{ account: NamedAccount; target: NamedAccount }>) =>
+    `${writeAccount(account)} receives what ${writeAccount(target)} earns or divides.`,
   'H1.written': ({
     account,
     method,
@@ -162,6 +164,7 @@ const losses = {
   'a-role-is-taken-away-in': 'This takes away a role on',
   'calls-wait-less-than-an-hour-in': 'This lets calls wait less than an hour in',
   'a-wait-or-quorum-becomes-nothing-in': 'This sets a waiting time or quorum to zero in',
+  'anyone-may-call-what-was-guarded-by': 'This lets anyone call methods guarded by',
   'a-role-is-given-up-of': 'This gives up a role on',
   'the-contract-is-destroyed': 'This destroys',
   'the-code-is-replaced-of': 'This replaces the code of',

@@ -14,7 +14,7 @@ export const tokenWords = {
   F6: {
     title: 'The payment would be lost',
     grading:
-      'critical for the zero address, the token itself and precompiles; high for 0x…dEaD, the Safe itself and contracts that cannot hold the item',
+      'critical for the zero address, the token itself and precompiles; high for 0x…dEaD and other addresses without a key, the Safe itself, contracts that cannot hold the item, and more than half of a holding that is burnt for nothing; warning where more than a tenth is burnt, where it is unknown how much is held and where it was not tried',
     why: 'It cannot be sent back from there.',
     how: 'Compare the recipient with the one you were given.',
   },
@@ -24,6 +24,10 @@ export const tokenWords = {
   'F6.no-account': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
     `The recipient ${checksumAddress(recipient)} is a reserved address. What is sent there is lost.`,
   'F6.dead': () => 'The recipient is 0x…dEaD. This destroys what is sent.',
+  'F6.keyless': ({ recipient }: Readonly<{ recipient: LowerAddress }>) =>
+    `The recipient is ${checksumAddress(recipient)}, an address without a key. This destroys what is sent.`,
+  'F6.burnt': ({ amount, percent }: Readonly<{ amount: TokenAmount; percent: number | undefined }>) =>
+    `This destroys ${writeAmount(amount)}${percent === undefined ? '' : `, ${percent} % of what the Safe holds of it`}.`,
   'F6.sender': () => 'The recipient is the sender, so nothing is paid.',
   'F6.cannot-hold': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `The recipient ${writeAccount(recipient)} is a contract that cannot hold NFTs.`,
@@ -44,7 +48,7 @@ export const tokenWords = {
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, and when more than half of it goes along with a call that was not tried',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
@@ -54,6 +58,8 @@ export const tokenWords = {
     `${writePayment(amount)} goes to ${writeAccount(recipient)} for the first time.`,
   'F8.unlisted': ({ recipient, amount }: Readonly<FirstPayment>) =>
     `${writePayment(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
+  'F8.paid-by': ({ recipient, amount, payer }: Readonly<FirstPayment & { payer: NamedAccount }>) =>
+    `${writePayment(amount)} leaves ${writeAccount(payer)} for the unknown account ${writeAccount(recipient)}. What the contract holds is not shown.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all are paid for the first time.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>

@@ -163,7 +163,7 @@ function Planned({
       {simulated !== undefined && (
         <PanelFoot>
           <span>
-            Found out by {methodNames[simulated.method]}.
+            Simulated by {methodNames[simulated.method]}.
             {!simulated.allMoves && ` Tokens checked: ${simulated.tokensAsked}.`}
           </span>
         </PanelFoot>

@@ -40,7 +40,7 @@ export function QueueTurns({
               : 'Who decides changes.'
         }
       >
-        Read them as one before anybody signs.
+        Read these transactions together before anyone signs.
       </Note>
       <ol className={styles.turns}>
         {sentences.map(({ step, text }) => (
@@ -58,15 +58,19 @@ function turnWords(turn: PowerTurn): string {
     case 'threshold':
       return `lowers the threshold from ${turn.before} to ${turn.after}.`
     case 'owners':
-      return `makes owners of ${list(turn.added)}.`
+      return turn.added.length === 1
+        ? `makes ${list(turn.added)} an owner.`
+        : `makes these owners: ${list(turn.added)}.`
     case 'modules':
       return `enables modules, which need no signatures: ${list(turn.added)}.`
     case 'silent':
-      return 'leaves a Safe that does not say any more who owns it.'
+      return 'leaves a Safe that no longer says who owns it.'
     case 'guard':
       return `sets the guard to ${checksumAddress(turn.now)}.`
+    case 'moduleGuard':
+      return `sets the module guard to ${checksumAddress(turn.now)}.`
     case 'singleton':
-      return `replaces the code of the Safe by ${checksumAddress(turn.now)}.`
+      return `replaces the code of the Safe with ${checksumAddress(turn.now)}.`
     case 'fallbackHandler':
       return `sets the fallback handler to ${checksumAddress(turn.now)}.`
   }

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deadNames } from './docNames.ts'
+
+test('behavior: every link and every file that the documents name is there', () => {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  const files = list.toString().split('\0').filter(existsSync)
+  const pages = files.filter((path) => path.endsWith('.md'))
+  expect(pages.length).toBeGreaterThan(40)
+  expect(
+    deadNames(
+      pages.map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+      files,
+    ),
+  ).toEqual([])
+})
+
+test('error: a link to nothing, and a file that was renamed, are named with their page', () => {
+  const files = ['docs/a.md', 'docs/guides/b.md', 'src/bridge/alarm.ts', 'src/bridge/alarm.test.ts']
+  const text = [
+    'See [the other](guides/b.md#part), [the folder](guides), [outside](https://a.example/x.md) and [none](c.md).',
+    'Files: `bridge/alarm.ts`, `alarm.test.ts`, `src/bridge/bell.ts`, and `npm run x -- alarms.ts`.',
+    '```',
+    '[in an example](d.md) `example.ts`',
+    '```',
+  ].join('\n')
+  expect(deadNames([{ path: 'docs/a.md', text }], files)).toEqual([
+    'docs/a.md: c.md',
+    'docs/a.md: src/bridge/bell.ts',
+    'docs/a.md: alarms.ts',
+  ])
+})

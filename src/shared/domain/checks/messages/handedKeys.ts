@@ -1,0 +1,31 @@
+import { readBigint } from '../../typedData/readNumber.ts'
+import { finds, type Outcome, silent } from '../subject/Check.ts'
+import type { MessageSubject } from '../subject/MessageSubject.ts'
+import type { SignedValue } from '../subject/SignedValue.ts'
+import { accountIn } from '../subject/signedValues.ts'
+
+/** What a message does with the key in it, as its main type or the field itself says; a key may also only encrypt. */
+const handing =
+  /update|change|register|add|set|link|authori[sz]|approv|delegat|grant|rotat|signed_?key|signer/i
+
+/** Keys are no accounts that could be looked up: who holds the secret to one signs for the account behind it. */
+export function handedKeys({ content, values }: MessageSubject): readonly Outcome[] {
+  if (content.kind !== 'typed-data') return silent
+  const { primaryType } = content.typedData
+  return values.flatMap((value) => {
+    const key = keyIn(value)
+    if (key === undefined || !handing.test(`${primaryType} ${value.name}`)) return silent
+    return finds('warning', { code: 'J15.key', facts: { key, field: value.name } })
+  })
+}
+
+/** Points of curves have 32 bytes or more, and as a number more than half as many. */
+const shortest = 2n ** 128n
+const keyText = /^(0x)?[0-9a-f]{64,}$/i
+
+function keyIn(value: SignedValue): string | undefined {
+  if (value.words.at(-1) !== 'key' || accountIn(value) !== undefined) return undefined
+  const text = String(value.value)
+  if (keyText.test(text)) return text
+  return (readBigint(value.value) ?? 0n) >= shortest ? text : undefined
+}

@@ -1,0 +1,70 @@
+import { addressAt } from '../calldata/arguments.ts'
+import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import { powerMethods } from '../checks/power/powerMethods.ts'
+import { accountOf } from './actsOfFacts.ts'
+import type { Act, ActFacts } from './Lead.ts'
+import type { LeadWorld } from './LeadWorld.ts'
+
+/** Whom power over another contract goes to, or who loses it; `undefined` for every other call. */
+export function powerAct({ content, to }: DecodedCall, world: LeadWorld): Act | undefined {
+  if (content.kind !== 'method') return undefined
+  const { method, arguments: list } = content
+  const found = Object.hasOwn(powerMethods, method.selector) ? powerMethods[method.selector] : undefined
+  if (found === undefined) return undefined
+  const over = accountOf(to, world)
+  if (!('to' in found)) return endingAct(found.deed, { list, over }, world)
+  const receiver = addressAt(list, found.to)
+  if (receiver === undefined) return undefined
+  const account = accountOf(receiver, world)
+  switch (found.gives) {
+    case 'code':
+      return { code: 'replace-other-code', calls: 1, facts: { account, over } }
+    case 'power':
+    case 'votes':
+      return {
+        code: 'give-power',
+        calls: 1,
+        facts: {
+          account,
+          over,
+          power: found.gives === 'votes' ? 'votes' : (givenBy[found.deed] ?? 'control'),
+          recognised: world.isRecognised(receiver),
+        },
+      }
+    case 'part':
+    case 'small-part':
+      return undefined
+  }
+}
+
+const givenBy: Readonly<Record<string, ActFacts['give-power']['power']>> = {
+  'gets-the-ownership-of': 'ownership',
+  'becomes-the-owner-of': 'ownership',
+  'becomes-an-owner-of': 'ownership',
+  'is-set-up-as-the-owner-of': 'ownership',
+  'may-become-the-owner-of': 'offered-ownership',
+  'gets-a-role-of': 'role',
+  'gets-roles-of': 'role',
+}
+
+type Method = Extract<DecodedCall['content'], { readonly kind: 'method' }>
+
+function endingAct(
+  deed: string,
+  { list, over }: { readonly list: Method['arguments']; readonly over: ActFacts['end-power']['over'] },
+  world: LeadWorld,
+): Act | undefined {
+  switch (deed) {
+    case 'the-ownership-is-given-up-of':
+      return { code: 'end-power', calls: 1, facts: { account: over, over, power: 'ownership' } }
+    case 'a-role-is-given-up-of':
+      return { code: 'end-power', calls: 1, facts: { account: over, over, power: 'own-role' } }
+    case 'a-role-is-taken-away-in': {
+      const loser = addressAt(list, 1)
+      if (loser === undefined) return undefined
+      return { code: 'end-power', calls: 1, facts: { account: accountOf(loser, world), over, power: 'role' } }
+    }
+    default:
+      return undefined
+  }
+}
