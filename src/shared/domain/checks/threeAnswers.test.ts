@@ -187,7 +187,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['E7', ran, calmCall, { simulation: failed }],
     [
       'E7',
-      lacks('simulated-gas-not-told'),
+      lacks('simulated-gas-missing'),
       calmCall,
       { simulation: reverted },
       { fields: { safeTxGas: 5n } },
