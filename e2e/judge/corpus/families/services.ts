@@ -146,9 +146,7 @@ export const services: readonly PlannedCase[] = [
     call(ensRegistrar.address, 'renew(string,uint256)', ['harbor', 31_536_000n], parseEther('0.004')),
   ]),
   ordinary('name-commit', 'commit to a name', [call(ensRegistrar.address, 'commit(bytes32)', [node])]),
-  ordinary('unknown-call', 'an unknown method', [
-    call(service.address, 'anchor(uint256,bool)', [41n, true]),
-  ]),
+  ordinary('unknown-call', 'an unknown method', [call(service.address, 'anchor(uint256,bool)', [41n, true])]),
   ordinary('unknown-value', 'an unknown method, with 0.2 ETH', [
     call(service.address, 'reserve(uint256)', [3n], parseEther('0.2')),
   ]),
