@@ -104,7 +104,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   the kind here (it has no signature yet, no name was chosen, nothing was typed from a device), which is not shown. It could
   not run: something was needed and failed, which is shown with what failed. It never passes silently.
 - What failed is one entry, however many checks need it: the check that asks for it could not run (I2 for the simulation,
-  K1 for the gateway, else the first in the list below), and every other one that needs the same stands in that entry as
+  K1 for the gateway, else the first in the list below), and every other one that needs the same is in that entry as
   depending on it. None of them counts as having run.
 - Rules write no words. A finding is a code with facts (\`A7.used\` with \`{ nonce, current }\`), a missing fact is a reason
   with facts. The words are in \`words\`: one file for each group, with the text of each check and the sentence of each
@@ -123,8 +123,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   asset, and they can be taken back. A contract that the Safe creates with nothing in it (C4): its code gets no power
   over the Safe. An unknown method without value (C11): every new protocol begins so; when it is tried and something
   leaves that nothing pays for, I3 is critical, and where it could not be tried the count of checks that could not run
-  says so. It only informs where a trial that sees every movement shows that nothing leaves and the data name nobody.
-- What a gateway or a person says of the methods of a contract is a claim: calls that nobody decoded are judged as it
+  says so. It only informs where a trial that sees every movement shows that nothing leaves and the data name no account.
+- What a gateway or a person says of the methods of a contract is a claim: calls that were not decoded are judged as it
   says by the checks of meaning (D, F, G, H) besides, and each finding by it says whose word it is. It takes no finding away.
 - Amounts are compared to the last digit, with two exceptions. What leaves may be 1 % more than the transfers that are
   shown, for tokens that keep a fee. And a refund of gas is not in the fields as an amount: it is tried at the signed
@@ -134,7 +134,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   20,000 more), and native currency is paid back at the price of the execution where that is below the signed one.
 - A rule is measured on whole cases: \`npm run judge -- FILE\` says which of them are red in a world with everything, for a
   new user and with a bare node. [judging.md](judging.md) has the form of a case.
-- Four or more findings of one rule and one severity stand in one row, which names each of them when it is opened. The
+- Four or more findings of one rule and one severity share one row, which names each of them when it is opened. The
   counts, the record and the acknowledgement go by single findings.
 - A new check, in this order:
   1. Its id in \`words/checkIds.ts\`, and the group's count in \`e2e/checks/checkCatalogue.ts\`.
@@ -146,7 +146,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
      One that can be critical has its phrase in \`src/shared/domain/clearance/dangerPhrase.ts\`.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
-     \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation stands in
+     \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation is in
      \`e2e/review/outages.test.ts\` too.
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
      \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which

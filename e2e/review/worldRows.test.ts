@@ -90,7 +90,7 @@ async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefi
   return worst?.severity === 'info' ? undefined : worst
 }
 
-/** Every row that the Safes list is in `rows`, and says what stands there. */
+/** Every row that the Safes list is in `rows`, and says what is there. */
 async function expectRows(proposals: Readonly<Record<string, PlannedProposal>>, rows: Rows<string>) {
   const { world } = running()
   const byHash = new Map(

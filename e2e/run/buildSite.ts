@@ -38,7 +38,7 @@ export async function buildSite(ports: Ports): Promise<string> {
 }
 
 /**
- * The site that stands in `directory`, built for the ports `from`, for a sandbox at other ones: a copy in which the
+ * The site in `directory`, built for the ports `from`, for a sandbox at other ones: a copy in which the
  * two addresses that a build holds are others. Returns its directory.
  */
 export async function moveSite(directory: string, from: Ports, to: Ports): Promise<string> {

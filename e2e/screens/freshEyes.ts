@@ -10,7 +10,7 @@ import { proposeTrade } from './proposeTrade.ts'
 import { decided, openBatch, openPermit, type Ready } from './screensOf.ts'
 import { openContext, shoot } from './takeScreens.ts'
 
-/** One picture that is shown to somebody who has never seen the page, and what is right to say of it. */
+/** One picture that is shown to a person who has never seen the page, and what is right to say of it. */
 type Question = {
   readonly kind: string
   readonly route: string

@@ -186,7 +186,7 @@ test.describe('the wallet list on a phone', () => {
     const ready = list.getByRole('button', { name: 'Sandbox Wallet' })
     await expect(ready.locator('img, [style*="background"]').first()).toBeAttached()
     const { y = 0, height = 0 } = (await list.locator('[role="document"]').first().boundingBox()) ?? {}
-    expect(Math.round(y + height), 'it stands on the lower edge').toBe(844)
+    expect(Math.round(y + height), 'it ends at the lower edge').toBe(844)
     for (const name of ['Rainbow', 'WalletConnect', 'MetaMask']) {
       const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
       await expect(wallet).toBeDisabled()

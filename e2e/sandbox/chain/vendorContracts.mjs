@@ -5,7 +5,7 @@
  *   node e2e/sandbox/chain/vendorContracts.mjs
  *
  * It installs the packages into a temporary folder, takes the bytecode they publish, compiles the one contract
- * nobody publishes (a token with 6 decimals) and removes the folder. The same versions give the same file.
+ * no package publishes (a token with 6 decimals) and removes the folder. The same versions give the same file.
  *
  * Licences of the code behind the bytecode: Safe contracts LGPL-3.0, everything else MIT.
  */

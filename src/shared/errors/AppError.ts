@@ -6,7 +6,7 @@ export type ErrorCode = `${string}/${string}`
 
 /**
  * Every error this app makes: a code and its facts, of which a catalogue makes the sentence that is read
- * (`describeError`). Its kinds stand in one table per area (`errorTable`).
+ * (`describeError`). Its kinds are in one table per area (`errorTable`).
  *
  * `message` is the technical wording (SPEC section 8 fixes several of them word for word).
  */
@@ -71,7 +71,7 @@ type More = {
 /**
  * The errors of one area. Each line is a kind: its name, its facts, and the technical wording that is made of them.
  * `errorTable('wallet', { notFound: (_: { wallet: string }) => 'connector not found' })` has the code
- * `wallet/not-found`. The sentences that are read stand in the catalogue beside the table (`SentencesOf`).
+ * `wallet/not-found`. The sentences for the screen are in the catalogue beside the table (`SentencesOf`).
  */
 export function errorTable<const wordings extends Wordings>(
   area: string,

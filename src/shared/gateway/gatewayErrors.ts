@@ -21,7 +21,7 @@ export const gatewayErrors = errorTable('gateway', {
   originRefused: (_: HostFacts) => 'The gateway does not answer pages of this origin',
   /** The gateway sends the question on to another place, which this site was not set up to ask. It is not followed. */
   redirected: (_: HostFacts) => 'The gateway redirects to another place',
-  /** Something that cannot stand in a path of the gateway, as a broken link carries it. Nothing was asked. */
+  /** Something that cannot be part of a path of the gateway, as from a broken link. Nothing was asked. */
   parameter: ({ parameter }: { readonly parameter: string }) => `The ${parameter} cannot be asked for`,
 })
 

@@ -44,7 +44,7 @@ export function safePartsQuery(source: AccountSource, account: AccountRef, parts
   })
 }
 
-/** One contract can stand in two places; then it is looked at for each. */
+/** One contract can have two places; then it is looked at for each. */
 export function partKey({ address, role }: SafePart): string {
   return `${role} ${address}`
 }

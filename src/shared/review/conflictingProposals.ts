@@ -13,8 +13,8 @@ const mostConflicting = 20
 const freshMilliseconds = 30_000
 
 /**
- * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a rival
- * must not stay unseen because it is far back in the queue. Rejects when the gateway does not answer.
+ * Looks through the whole list for what shares a nonce: the fields of a long queue are not all asked for, and a
+ * conflicting transaction far back in the queue must not be missed. Rejects when the gateway does not answer.
  */
 export function conflictingProposalsQuery(identity: SafeIdentity, nonce: bigint) {
   const account = accountOf(identity)

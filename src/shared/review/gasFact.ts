@@ -13,6 +13,6 @@ export function gasFact(
   if (!simulation.known) return simulation
   if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { gasUsed } = simulation.value
-  if (gasUsed === undefined) return unknown('gas-not-told')
+  if (gasUsed === undefined) return unknown('gas-missing')
   return known({ blockLimit: blockLimit.value, needed: gasUsed, cap: networkGasCap(chainId)?.gas })
 }

@@ -26,8 +26,8 @@ const fewRetries = 1
 const buckets = new Map<string, TokenBucket>()
 
 /**
- * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks nobody
- * before the user opened a transaction to verify: enable it only there.
+ * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks no
+ * node before the user opened a transaction to verify: enable it only there.
  */
 export function secondNodeQuery(
   source: AccountSource,

@@ -5,7 +5,7 @@ export type FakeNode = {
   readonly url: string
   /** The method of every call, batched or not, in order. */
   readonly calls: readonly string[]
-  /** What each HTTP request carried, in order. */
+  /** The body of each HTTP request, in order. */
   readonly bodies: readonly unknown[]
   /** HTTP requests, a batch counted once. */
   readonly posts: () => number

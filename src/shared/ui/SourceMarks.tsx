@@ -37,7 +37,7 @@ export function SourceMark({ of, named = true }: { readonly of: FactSource; read
 }
 
 /**
- * The marks behind one fact. One source: its mark and its name, or `children`. Several stand side by side only when
+ * The marks behind one fact. One source: its mark and its name, or `children`. Several are side by side only when
  * they agree: `ring disc 2 agree`.
  */
 export function SourceMarks({

@@ -67,7 +67,7 @@ describe('describeStandaloneError', () => {
     ],
     [wallets.noProvider, 'No node is set up for chain 5.'],
     [walletErrors.chainNotOnConnector({ wallet, chainId: 10 }), 'Chain 10 was not found on the connector.'],
-  ])('error: $code has words of its own @standalone-errors-told', (error, title) => {
+  ])('error: $code has words of its own @standalone-errors-words', (error, title) => {
     expect(describeStandaloneError(error).title).toBe(title)
   })
 

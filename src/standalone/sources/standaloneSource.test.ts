@@ -100,7 +100,7 @@ describe('createStandaloneSource', () => {
     await becomes(reload(), 'disconnected')
   })
 
-  test('behavior: disconnecting is told to the other windows of the site, of which the wallet tells nothing', async () => {
+  test('behavior: disconnecting reaches the other windows of the site, which the wallet does not inform', async () => {
     const { source, view } = createWorld()
     await becomes(source, 'ready')
     source.capabilities.disconnect?.()

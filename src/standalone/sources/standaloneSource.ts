@@ -29,7 +29,7 @@ export type StandaloneSourceOptions = {
 
 /**
  * The account of a wallet, on a page of its own. Starts without any wallet code: a wallet that was connected before
- * is brought back at once (`connecting` until it is clear whether it can be); everything else waits until somebody
+ * is brought back at once (`connecting` until it is clear whether it can be); everything else waits until a user
  * asks, or until `shell` has loaded the wallet library for another reason.
  */
 export function createStandaloneSource(options: StandaloneSourceOptions): AccountSource {

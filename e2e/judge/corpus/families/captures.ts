@@ -88,7 +88,7 @@ export const captures: readonly PlannedCase[] = [
   ),
   attack(
     'office-lost',
-    'a contract is of nobody',
+    'a contract loses its owner',
     ['H1'],
     [call(office.address, 'transferOwnership(address)', ['0x000000000000000000000000000000000000dead'])],
   ),

@@ -68,7 +68,7 @@ export const drains: readonly PlannedCase[] = [
   ...all.map(({ token, before }) =>
     attack(
       `allow-stranger-${symbolOf(token)}-${token.answers.kind === 'erc20' ? token.answers.decimals : 0}`,
-      `somebody unknown may take all ${symbolOf(token)} for ever`,
+      `an unknown account may take all ${symbolOf(token)} for ever`,
       ['F1', 'F3'],
       [allowAll(token, thief)],
       { before },
@@ -77,7 +77,7 @@ export const drains: readonly PlannedCase[] = [
   ...[...held, ...positions.slice(0, 2)].map(({ token, before }) =>
     attack(
       `allow-contract-${symbolOf(token)}`,
-      `a contract that nobody knows may take all ${symbolOf(token)} for ever`,
+      `an unknown contract may take all ${symbolOf(token)} for ever`,
       ['F1'],
       [allowAll(token, drainer.address)],
       { before },
@@ -152,7 +152,7 @@ export const drains: readonly PlannedCase[] = [
   ),
   attack(
     'allow-items',
-    'somebody unknown may take every item',
+    'an unknown account may take every item',
     ['F2'],
     [call(prints.address, 'setApprovalForAll(address,bool)', [thief, true])],
     { before: items },
@@ -170,7 +170,7 @@ export const drains: readonly PlannedCase[] = [
   ...[thief, drainer.address].map((spender) =>
     attack(
       `permit-stranger-${spender === thief ? 'person' : 'contract'}`,
-      'somebody unknown may take all USDC by Permit2',
+      'an unknown account may take all USDC by Permit2',
       ['F1', 'F3'],
       [
         call(permits.address, 'approve(address,address,uint160,uint48)', [
@@ -185,7 +185,7 @@ export const drains: readonly PlannedCase[] = [
   ),
   attack(
     'allow-more-stranger',
-    'the allowance of somebody unknown is raised by all USDC',
+    'the allowance of an unknown account is raised by all USDC',
     ['F1', 'F3'],
     [call(usdc.address, 'increaseAllowance(address,uint256)', [thief, units(usdc, '1000000')])],
   ),
@@ -215,19 +215,19 @@ export const drains: readonly PlannedCase[] = [
   ),
   attack(
     'drain-unknown-value',
-    'a method that nobody knows keeps 80 of 100 ETH',
+    'an unknown method keeps 80 of 100 ETH',
     ['I3', 'I7'],
     [call(service.address, 'upgradeAccount(uint256)', [1n], parseEther('80'))],
   ),
   attack(
     'allow-exact-stranger',
-    'somebody unknown may take exactly all USDC',
+    'an unknown account may take exactly all USDC',
     ['F1', 'F3'],
     [approveUnits(usdc, thief, units(usdc, '1000000'))],
   ),
   attack(
     'allow-votes-stranger',
-    'somebody unknown may take all votes',
+    'an unknown account may take all votes',
     ['F1', 'F3'],
     [allowAll(votes, thief)],
     {

@@ -128,7 +128,7 @@ export const elsewhere: readonly PlannedCase[] = [
   }),
   attack(
     'swap-thin',
-    'a swap without a minimum in a pool in which nobody trades',
+    'a swap without a minimum in a pool without trades',
     ['I8', 'F18'],
     [
       approve(usdc, router, '500000'),

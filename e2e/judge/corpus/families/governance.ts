@@ -137,7 +137,7 @@ export const governance: readonly PlannedCase[] = [
     ],
     { book: [alice] },
   ),
-  ordinary('undelegate-snapshot', 'nobody votes for the Safe on Snapshot any more', [
+  ordinary('undelegate-snapshot', 'the Safe takes back its votes on Snapshot', [
     call(delegateRegistry.address, 'clearDelegate(bytes32)', [stringToHex('harbor.eth', { size: 32 })]),
   ]),
   ordinary('schedule-payment', 'the timelock is to pay a contact', [scheduled(payment)], {

@@ -39,7 +39,7 @@ export const lookAlikes: readonly PlannedCase[] = [
       }),
       attack(
         `like-past-${name}`,
-        'USDC to a look-alike of somebody who was paid',
+        'USDC to a look-alike of an account that was paid',
         ['F13'],
         [transfer(usdc, fake, '9000')],
         {

@@ -63,7 +63,7 @@ export const payments: readonly PlannedCase[] = [
   ...['1500', '26000', '88', '140000'].map((amount) =>
     ordinary(
       `pay-again-${amount}`,
-      `${amount} USDC to somebody who was paid before and is in no book`,
+      `${amount} USDC to an account that was paid before and is in no book`,
       [transfer(usdc, personAt('regular'), amount)],
       { past: [personAt('regular')] },
     ),
@@ -71,7 +71,7 @@ export const payments: readonly PlannedCase[] = [
   ...['0.2', '6'].map((amount) =>
     ordinary(
       `pay-again-eth-${plain(amount)}`,
-      `${amount} ETH to somebody who was paid before`,
+      `${amount} ETH to an account that was paid before`,
       [pay(personAt('regular'), parseEther(amount))],
       { past: [personAt('regular')] },
     ),

@@ -94,7 +94,7 @@ export const positionsAway: readonly PlannedCase[] = [
   ),
   attack(
     'position-receipts',
-    'a contract nobody knows may take everything that is lent',
+    'an unknown contract may take everything that is lent',
     ['F1'],
     [call(aUsdc.address, 'approve(address,uint256)', [service.address, unlimited])],
     { before: earlier(...supply(usdc, '400000')) },
@@ -121,13 +121,13 @@ export const positionsAway: readonly PlannedCase[] = [
   ),
   attack(
     'order-hidden',
-    'an order that nobody shows counts as signed',
+    'an order that is not shown counts as signed',
     ['H2'],
     [call(settlement.address, 'setPreSignature(bytes,bool)', [orderId('hidden order'), true])],
   ),
   attack(
     'order-standing',
-    'an order nobody shows, with an allowance from before',
+    'an order that is not shown, with an allowance from before',
     ['H2'],
     [call(settlement.address, 'setPreSignature(bytes,bool)', [orderId('second hidden order'), true])],
     {
@@ -148,7 +148,7 @@ export const positionsAway: readonly PlannedCase[] = [
   ),
   attack(
     'approve-hash',
-    'a hash that nobody knows is approved in another Safe',
+    'an unknown hash is approved in another Safe',
     ['C16'],
     [call(service.address, 'approveHash(bytes32)', [pad('0xcc', { size: 32 })])],
   ),

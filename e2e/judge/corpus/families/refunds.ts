@@ -32,7 +32,7 @@ export const refunds: readonly PlannedCase[] = [
       refundReceiver: thief,
     },
   }),
-  attack('refund-executor', 'whoever executes gets tens of thousands of dollars', ['E1'], payment, {
+  attack('refund-executor', 'the executor gets tens of thousands of dollars', ['E1'], payment, {
     book,
     fields: { safeTxGas: 150_000n, baseGas: 50_000n, gasPrice: 3n * 10n ** 5n, gasToken: usdc.address },
   }),
@@ -42,7 +42,7 @@ export const refunds: readonly PlannedCase[] = [
   }),
   attack(
     'refund-base-executor',
-    'a large baseGas pays 60 ETH to whoever executes',
+    'a large baseGas pays 60 ETH to the executor',
     ['E1'],
     [pay(alice.address, gwei)],
     {

@@ -146,13 +146,11 @@ export const services: readonly PlannedCase[] = [
     call(ensRegistrar.address, 'renew(string,uint256)', ['harbor', 31_536_000n], parseEther('0.004')),
   ]),
   ordinary('name-commit', 'commit to a name', [call(ensRegistrar.address, 'commit(bytes32)', [node])]),
-  ordinary('unknown-call', 'a method that nobody knows', [
-    call(service.address, 'anchor(uint256,bool)', [41n, true]),
-  ]),
-  ordinary('unknown-value', 'a method that nobody knows, with 0.2 ETH', [
+  ordinary('unknown-call', 'an unknown method', [call(service.address, 'anchor(uint256,bool)', [41n, true])]),
+  ordinary('unknown-value', 'an unknown method, with 0.2 ETH', [
     call(service.address, 'reserve(uint256)', [3n], parseEther('0.2')),
   ]),
-  ordinary('unknown-three', 'three methods that nobody knows', [
+  ordinary('unknown-three', 'three unknown methods', [
     call(service.address, 'anchor(uint256,bool)', [1n, false]),
     call(service.address, 'moor(uint256)', [2n]),
     call(service.address, 'cast(uint256)', [3n]),

@@ -38,7 +38,7 @@ const refusals = new WeakMap<Request, number>()
 /**
  * Reads from the chain. Everything that is asked of one node in the same turn of the event loop, by whatever part of
  * the page, is one `eth_call`; what is asked twice is asked once. All answers in one call are about the same block.
- * Where the node does not run the program, each question is asked by itself. Replies stand in the order of the
+ * Where the node does not run the program, each question is asked by itself. Replies are in the order of the
  * questions. Rejects when the node answers nothing at all, or when `signal` aborts.
  */
 export function askTogether(

@@ -57,6 +57,7 @@ export const beginnings = {
     'src/shared/dashboard/pages/overview/SetUpPanel.tsx',
     'src/shared/dashboard/pages/overview/SourceNotices.tsx',
     'src/shared/dashboard/pages/overview/Tasks.tsx',
+    'src/shared/dashboard/pages/overview/WaitingMessages.tsx',
     'src/shared/dashboard/parts/requests/InProgress.tsx',
     'src/shared/dashboard/shell/HostBanner.tsx',
     'src/shared/dashboard/shell/HostWatch.tsx',

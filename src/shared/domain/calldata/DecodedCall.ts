@@ -22,7 +22,7 @@ export type DecodedCall = {
   readonly data: Hex
   /** 0 calls; 1 delegate-calls, so that the code of `to` runs as `from`; more is refused by the contract. */
   readonly operation: number
-  /** Where `data` stand in the outermost data, in bytes. */
+  /** Where `data` begins in the outermost data, in bytes. */
   readonly offset: number
   readonly content: CallContent
   readonly problems: readonly CallProblem[]

@@ -12,7 +12,7 @@ export type BatchEntry = {
   readonly to: LowerAddress
   /** Wei. */
   readonly value: bigint
-  /** Where the call's data stand in `source`, in characters. */
+  /** Where the call's data are in `source`, in characters. */
   readonly source: Source
   readonly start: number
   readonly end: number

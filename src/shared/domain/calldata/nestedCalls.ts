@@ -24,7 +24,7 @@ export type Wrapper = {
   readonly operation: number
 }
 
-/** A call inside another, not decoded yet. Its data stand in `source` from `start` to `end`, in characters. */
+/** A call inside another, not decoded yet. Its data are in `source` from `start` to `end`, in characters. */
 export type NestedCall = {
   readonly step: PathStep
   readonly from: LowerAddress | undefined
@@ -113,7 +113,7 @@ function rowsOf(
   return { rows, uneven: false }
 }
 
-/** Lists stand side by side; arguments that are none (a salt, a delay) stand in no row. */
+/** Lists are side by side; arguments that are no list (a salt, a delay) belong to no row. */
 function readColumns(list: readonly Argument[]) {
   const columns = list.map((_, index) => listAt(list, index))
   const lengths = columns.flatMap((column) => (column === undefined ? [] : [column.length]))

@@ -28,7 +28,7 @@ type Reading = {
 }
 
 /**
- * Reads the arguments of a call that stand in the source from `start` to `end`. `undefined` when they cannot be these
+ * Reads the arguments of a call that are in the source from `start` to `end`. `undefined` when they cannot be these
  * types: the bytes end too early, or an offset or length leads outside. Never throws.
  */
 export function readArguments(

@@ -14,7 +14,7 @@ const [exactIn3, exactOut3, exactIn2, exactOut2] = [0, 1, 8, 9]
 const [sweep, share, wrap, unwrap] = [4, 6, 11, 12]
 const swaps: ReadonlySet<number | undefined> = new Set([exactIn3, exactOut3, exactIn2, exactOut2])
 const others: ReadonlySet<number | undefined> = new Set([sweep, share, wrap, unwrap])
-/** What stands for the caller, for the router, and for all that the router holds (Constants.sol). */
+/** What means the caller, for the router, and for all that the router holds (Constants.sol). */
 const [caller, router] = [1n, 2n]
 const allHeld = 2n ** 255n
 

@@ -6,7 +6,7 @@ import type { DecodedCall } from './DecodedCall.ts'
 
 type Trade = Extract<CallUse, { readonly kind: 'swap' }>
 
-/** Where a token stands: an argument with this name, an end of a path, or the native currency without an argument. */
+/** Where a token is named: an argument with this name, an end of a path, or the native currency without an argument. */
 type TokenAt = string
 /** The names of the arguments with the amounts; `value` is the native currency that goes along. */
 type Shape = {

@@ -1,6 +1,6 @@
 import type { Finding } from './Assessment.ts'
 
-/** Findings that stand in one row: one alone, or many of one rule and one severity. */
+/** Findings that share one row: one alone, or many of one rule and one severity. */
 export type FindingGroup = {
   /** Tells the rows of one list apart. */
   readonly key: string

@@ -185,13 +185,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['E1', ran, calmCall, { holdings: failed }],
     ['E1', lacks('chain-silent'), calmCall, { holdings: failed }, { fields: { gasPrice: 1n } }],
     ['E7', ran, calmCall, { simulation: failed }],
-    [
-      'E7',
-      lacks('simulated-gas-not-told'),
-      calmCall,
-      { simulation: reverted },
-      { fields: { safeTxGas: 5n } },
-    ],
+    ['E7', lacks('simulated-gas-missing'), calmCall, { simulation: reverted }, { fields: { safeTxGas: 5n } }],
     ['E8', none, calmCall, { gas: nothing }],
   ],
   'tokens and recipients': [

@@ -7,7 +7,7 @@ const unchecked = 'not checked'
 const other = 'I understand'
 
 /**
- * What has to be typed before anything goes out in spite of critical findings: the danger itself, so that nobody types
+ * What has to be typed before anything goes out in spite of critical findings: the danger itself, so that no user types
  * it by habit. It is that of the worst finding. `undefined`: the checks gave no answer.
  */
 export function dangerPhrase(assessment: AssessedFindings | undefined): string {

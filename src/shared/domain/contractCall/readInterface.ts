@@ -79,7 +79,7 @@ function writeInputs(given: unknown, depth: number): string | undefined {
   return `(${parts.join(',')})`
 }
 
-/** A name that could not stand in source code is left out: it would only be shown. */
+/** A name that source code could not have is left out: it would only be shown. */
 function writeName(name: unknown): string {
   return typeof name === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(name) ? ` ${name}` : ''
 }

@@ -6,7 +6,7 @@ export type DeviceDrawing = {
   readonly software: string
   /**
    * `exact`: order, words and line breaks are those of the device. `order`: only the line breaks are not known, they
-   * differ between models. `list`: neither is known, and the values stand in no order.
+   * differ between models. `list`: neither is known, and the values are in no order.
    */
   readonly known: 'exact' | 'order' | 'list'
   readonly screens: readonly DeviceScreen[]

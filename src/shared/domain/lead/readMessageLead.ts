@@ -109,7 +109,7 @@ function orderActs(typedData: TypedData, world: LeadWorld): readonly Act[] {
   })
 }
 
-/** What arrives here: the fees of others stand in the same list. */
+/** What arrives here: the fees of others are in the same list. */
 function own(gets: readonly OrderLeg[], { safe }: LeadWorld): readonly OrderLeg[] {
   return gets.filter(({ receiver }) => receiver === undefined || receiver === safe)
 }

@@ -46,7 +46,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Two copies of Countersign that differ may show one transaction in two ways, so a record of another copy stands out
+ * Two copies of Countersign that differ may show one transaction in two ways, so a record of another copy is marked
  * (the hash of a site is that of all its files).
  */
 export function compareRecord(

@@ -120,7 +120,7 @@ export function readItems(list: readonly unknown[], read: (given: Fields) => Rea
   })
 }
 
-/** An entry whose fields stand in `given`. A nonce is part of what is signed: without it there is no transaction. */
+/** An entry whose fields are in `given`. A nonce is part of what is signed: without it there is no transaction. */
 export function readItem(
   given: Fields,
   rest: { readonly claimedHash: unknown; readonly signatures: ReturnType<typeof readSignatures> },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAboutDollars, formatFiat } from './formatFiat.ts'
+import { formatAboutDollars } from './formatAboutDollars.ts'
+import { formatFiat } from './formatFiat.ts'
 
 describe('formatFiat', () => {
   test('behavior: dollars are written as Intl writes them', () => {

@@ -16,15 +16,10 @@ export function formatFiat(value: string, currency: string): string | undefined 
   return formatDigits(number, currency, size < 1 ? 4 : size < mostWithCents ? 2 : 0)
 }
 
-/** A value in US dollars inside a sentence that says “about”: `$1,565,424`. */
-export function formatAboutDollars(dollars: number): string {
-  return dollars > mostWritten ? `over ${formatDollars(mostWritten, 0)}` : formatDollars(dollars, 0)
-}
-
 /** A price has fewer digits than a billion with cents. */
 const mostWithCents = 1e9
 /** More than all money that there is, in every currency: a wrong price, or a token that is junk. */
-const mostWritten = 1e15
+export const mostWritten = 1e15
 
 function formatDigits(number: number, currency: string, digits: Digits): string | undefined {
   return /^usd$/i.test(currency) ? formatDollars(number, digits) : formats[digits](currency)?.format(number)
@@ -33,7 +28,7 @@ function formatDigits(number: number, currency: string, digits: Digits): string 
 type Digits = 0 | 2 | 4
 
 /** Letter for letter what `Intl` writes, which loads its tables first: that took half as long as React's rendering. */
-function formatDollars(number: number, mostDigits: Digits): string {
+export function formatDollars(number: number, mostDigits: Digits): string {
   const size = Math.abs(number)
   // Shifting the written digits rounds what is written: 19.095 is $19.10, though the nearest binary number is less.
   const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${mostDigits}`))

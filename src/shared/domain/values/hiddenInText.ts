@@ -6,7 +6,7 @@ const lines = /[\t\n\r]/g
 
 /**
  * The first character that is not what it looks like in a text with addresses in it: JSON, a list or a link. Line ends
- * and tabs are part of such a text, letters of other scripts only where they stand in what is meant as an address.
+ * and tabs are part of such a text, letters of other scripts only where they are part of what is meant as an address.
  * `fewestDigits` of a value: with fewer it is a name or a note, and may hold anything.
  */
 export function findHiddenInText(text: string, fewestDigits = 0): HiddenCharacter | undefined {

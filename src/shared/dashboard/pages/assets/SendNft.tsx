@@ -6,8 +6,9 @@ import { addLines } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
 import { type Nft, nftName } from '../../parts/nfts/nfts.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
-import { maySend, type Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 
 const SendNftDialog = lazyPart(async () => (await import('../../parts/nfts/SendNftDialog.tsx')).SendNftDialog)
 

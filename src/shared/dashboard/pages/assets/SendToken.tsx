@@ -5,8 +5,9 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { addToken, draftToken } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
+import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
-import { maySend, type Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { nativeToken } from '../../parts/tokens/tokens.ts'
 
 /** Leads to the new transaction with a line for this token. Absent where nothing can be asked of the account. */

@@ -28,7 +28,7 @@ async function textsOf(listed: readonly Listed[]) {
   return rows().map((row) => row.textContent ?? '')
 }
 
-/** Each row holds the words that stand beside its value, and they differ from those of every other value. */
+/** Each row holds the words beside its value, and they differ from those of every other value. */
 async function expectWords(table: readonly (readonly [words: string, listed: Listed])[]) {
   const texts = await textsOf(table.map(([, listed]) => listed))
   for (const [index, [words]] of table.entries()) expect(texts[index]).toContain(words)

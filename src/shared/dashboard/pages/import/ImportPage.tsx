@@ -45,7 +45,7 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
   })
   const origin = pasted === undefined && payload !== undefined && (
     <Note kind="info" title="This came from a link.">
-      Whoever made the link chose what it says. Read it before you keep it.
+      The person who made the link chose what it says. Read it before you keep it.
     </Note>
   )
   const form = <ImportForm typed={typed} onType={setTyped} onLook={setPasted} />

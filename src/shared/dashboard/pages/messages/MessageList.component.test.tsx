@@ -5,7 +5,7 @@ import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { MessageList } from './MessageList.tsx'
 
-test('behavior: a message that lacks signatures, one that has them all, and a status that came later are told apart @message-list-status', async () => {
+test('behavior: a message that lacks signatures, one that has them all, and a status that came later differ @message-list-status', async () => {
   const statuses = ['NEEDS_CONFIRMATION', 'CONFIRMED', 'LATER']
   const listed = statuses.map((status, index) => ({
     ...wire.message,

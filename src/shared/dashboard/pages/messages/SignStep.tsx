@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { MessageDraft } from '../../parts/messages/messageDraft.ts'
-import { askerName } from '../../parts/page/accountWords.ts'
+import { askerName } from '../../parts/page/askerName.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'

@@ -21,7 +21,7 @@ export function SetUpPanel({
 }) {
   return (
     <Panel title="Contracts">
-      <dl className={styles.list}>
+      <dl>
         <Line
           name="Singleton"
           fact={factOf(claims, (facts) => facts.singleton)}

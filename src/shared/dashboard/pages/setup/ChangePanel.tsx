@@ -6,8 +6,9 @@ import text from '../../../ui/text.module.css'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
-import { maySend, type Ready } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 
 /** From how a Safe is set up to a proposal that changes it; nothing for who can only look at it. */
 export function ChangePanel({ ready }: { readonly ready: Ready }) {

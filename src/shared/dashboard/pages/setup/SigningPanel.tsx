@@ -7,7 +7,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { askerName } from '../../parts/page/accountWords.ts'
+import { askerName } from '../../parts/page/askerName.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import styles from './Setup.module.css'
 

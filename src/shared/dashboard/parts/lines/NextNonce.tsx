@@ -1,4 +1,4 @@
-import { askerName } from '../page/accountWords.ts'
+import { askerName } from '../page/askerName.ts'
 import type { Ready } from '../page/Ready.ts'
 import { useExpectedNonce } from './useExpectedNonce.ts'
 

@@ -8,9 +8,3 @@ export type Ready = Extract<Connection, { status: 'ready' }>
 export function refOf({ account, chain }: Ready): AccountRef {
   return { chainId: chain.id, address: account.address }
 }
-
-/** Whether this page may ask the account for anything. */
-export function maySend({ account, chain, host }: Ready): boolean {
-  if (!chain.supported || host?.known === false) return false
-  return account.kind === 'wallet' || account.canSend
-}

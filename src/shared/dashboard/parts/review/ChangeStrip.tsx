@@ -51,7 +51,7 @@ export function ChangeStrip({
   )
 }
 
-/** Characters of two values that stand beside each other in one cell. */
+/** Characters of two values that one cell shows beside each other. */
 const mostInLine = 26
 
 function Cell({ cell: { label, was, becomes, by, bad = false } }: { readonly cell: ChangeCell }) {

@@ -51,7 +51,7 @@ describe('SameNonce', () => {
     await expect.element(screen.getByText(/^It is called a rejection and is none/)).toBeVisible()
   })
 
-  test('behavior: amounts stand in their unit and with their sentence, the bytes one press away', async () => {
+  test('behavior: amounts have their unit and their sentence, the bytes one press away', async () => {
     const screen = await renderPart(
       <ConflictingTransactions
         identity={identity}

@@ -64,7 +64,7 @@ export function SignaturesPanel({
           </thead>
           <tbody>
             {audit.signatures.map((signature, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can stand there twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same signature can be listed twice.
               <SignatureRow key={index} signature={signature} />
             ))}
           </tbody>

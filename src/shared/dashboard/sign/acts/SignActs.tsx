@@ -184,7 +184,7 @@ function whatIsHere(count: number): string {
 function whatIsMissing(
   { signatures, safe, hasSigned }: SigningState,
   transaction: TransactionState | undefined,
-  /** How many of the signatures nobody else has. */
+  /** How many of the signatures are on this device alone. */
   unshared: number,
 ): string {
   const missing = safe.threshold - signatures.length

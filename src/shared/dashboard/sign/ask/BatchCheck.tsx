@@ -11,7 +11,7 @@ import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
-import { askerName } from '../../parts/page/accountWords.ts'
+import { askerName } from '../../parts/page/askerName.ts'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 

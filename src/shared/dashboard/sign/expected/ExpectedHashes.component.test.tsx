@@ -54,10 +54,10 @@ describe('ExpectedHashes', () => {
     await expect.element(screen.getByRole('img', { name: /^QR code/ })).toBeVisible()
     const { route } = parsePageLocation(new URL(link.element().getAttribute('href') ?? '').hash)
     if (route.page !== 'verify' || route.payload === undefined) throw new Error('no payload')
-    const carried = await unpackText(route.payload, 100_000)
-    if (carried.kind !== 'text') throw new Error('not packed')
+    const unpacked = await unpackText(route.payload, 100_000)
+    if (unpacked.kind !== 'text') throw new Error('not packed')
     const { nonce, ...fields } = transaction
-    expect(readPastedTransaction(carried.text)).toMatchObject({
+    expect(readPastedTransaction(unpacked.text)).toMatchObject({
       kind: 'transaction',
       fields,
       nonce,

@@ -18,7 +18,7 @@ export const tooLittleGas: TransactionCheck = {
     if (safeTxGas === 0n) return silent
     if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'reverted' || simulation.value.gasUsed === undefined)
-      return cannot(unknown('simulated-gas-not-told'))
+      return cannot(unknown('simulated-gas-missing'))
     const { gasUsed } = simulation.value
     return gasUsed > safeTxGas
       ? finds('high', { code: 'E7.too-little', facts: { safeTxGas, gasUsed } })

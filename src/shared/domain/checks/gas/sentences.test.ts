@@ -73,10 +73,10 @@ describe('gas in words', () => {
       missing(unknown('chain-silent'), 0n),
       missing(known({ kind: 'reverted', reason: '', path: undefined })),
     ]).toEqual([
-      'could not run: simulated-gas-not-told',
+      'could not run: simulated-gas-missing',
       'could not run: chain-silent',
       'ran',
-      'could not run: simulated-gas-not-told',
+      'could not run: simulated-gas-missing',
     ])
   })
   test('behavior: the sentence of a refund names the most that it may take', () => {

@@ -160,7 +160,7 @@ function readAmount(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^\d{1,30}\.\d{1,30}$/.test(value) && Number(value) > 0 ? 1n : undefined
 }
 
-/** Fees name their token beside the list that they stand in. */
+/** Fees name their token beside the list that they are in. */
 function tokenIn({ value, fields }: SignedStruct, { content }: MessageSubject): LowerAddress | undefined {
   const message = content.kind === 'typed-data' ? content.typedData.message : {}
   const name = fields.find((field) => /(token|asset|currency)$/i.test(field))

@@ -4,7 +4,7 @@ import { type OrderTerms, readOrderTerms } from './orderTerms.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An order with its members as they stand in the message; `terms` is `undefined` where they cannot be read. */
+/** An order with its members as the message has them; `terms` is `undefined` where they cannot be read. */
 export type Order = { readonly fields: Fields; readonly terms: OrderTerms | undefined }
 
 /** Bulk orders are long lists of the same. */

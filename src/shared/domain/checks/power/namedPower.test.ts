@@ -89,7 +89,7 @@ describe('namedPowers', () => {
       posts('setKeeper(address keeper,uint256 value)', [stranger, 0n]),
     ]).toEqual([['keeper: part'], ['keeper: part']])
   })
-  test('behavior: contracts of other chains stand in a word or in bytes', () => {
+  test('behavior: contracts of other chains are given as a word or as bytes', () => {
     const word = `0x${stranger.slice(2).padStart(64, '0')}`
     expect(posts('setPeer(uint32 eid,bytes32 peer)', [1, word])).toEqual(['peer: part'])
     expect(posts('setRemoteIt(bytes remote)', [`${stranger}1234`])).toEqual(['remote: part'])

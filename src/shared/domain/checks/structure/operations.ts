@@ -35,6 +35,6 @@ export const setupCall: CallCheck = {
     call.content.kind === 'method' &&
     setupSelectors.has(call.content.method.selector) &&
     changedSafe(call, safe) !== undefined
-      ? finds('high', { code: 'C17.told', facts: { method: call.content.method.name } })
+      ? finds('high', { code: 'C17.needless', facts: { method: call.content.method.name } })
       : silent,
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { safe, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { handedBy, handedByMethod, otherAccount } from '../../../testing/handedBy.ts'
 import { createSubject } from './createSubject.ts'
 import { handedOver } from './handedOver.ts'
-import { handedBy, handedByMethod, otherAccount } from './testing/handedBy.ts'
 
 describe('handedOver', () => {
   test.each([
@@ -180,7 +180,7 @@ describe('handedOver', () => {
       handedByMethod('redeemIt', 'controller'),
     ]).toEqual([['result stranger'], ['result stranger'], [], []])
   })
-  test('behavior: accounts of other chains stand in a word or in bytes', () => {
+  test('behavior: accounts of other chains are given as a word or as bytes', () => {
     const word = (value: string) => `0x${value.slice(2).padStart(64, '0')}`
     const bridged = (type: string, value: string) => handedBy(`bridgeIt(${type} recipient)`, [value])
     expect([

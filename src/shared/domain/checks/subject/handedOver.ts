@@ -121,7 +121,7 @@ function flatten(list: readonly Argument[], above: string, inner: boolean): read
 
 const paddedAddress = /^0x0{24}(?!0{8})[0-9a-f]{40}$/
 
-/** On other chains addresses may be longer: they stand in a word or in bytes. */
+/** On other chains addresses may be longer: they are given as a word or as bytes. */
 function accountIn({ type, value }: Named): LowerAddress | undefined {
   if (type === 'address') return value as LowerAddress
   if (type === 'bytes32' || type === 'bytes') {

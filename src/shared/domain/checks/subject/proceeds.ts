@@ -24,7 +24,7 @@ export function proceedsReceiver({ content }: DecodedCall): LowerAddress | undef
   return bringing.test(content.method.name) ? receiverAmong(content.arguments) : undefined
 }
 
-/** Parameters often stand in one tuple. */
+/** Parameters are often in one tuple. */
 function receiverAmong(list: readonly Argument[]): LowerAddress | undefined {
   for (const { name, type, value } of list) {
     if (receiverNames.has(name) && type === 'address') return value as LowerAddress

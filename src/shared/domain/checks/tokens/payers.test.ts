@@ -48,7 +48,7 @@ describe('what another contract pays because the Safe has it call', () => {
     expect(pays(900_000, stranger, { holdings: known([]) }).map(severity)).toEqual(['info'])
   })
 
-  test('behavior: F8 only warns of what the Safe itself pays, or somebody else', () => {
+  test('behavior: F8 only warns of what the Safe itself or another account pays', () => {
     const own = { to: usdc, data: transfer(stranger, dollars(900_000)) }
     expect(sentencesOf('F8', scene(own)).map(severity)).toEqual(['warning'])
     const from = encode('transferFrom(address from,address to,uint256 value)', [

@@ -10,7 +10,7 @@ import { burnt } from './burnt.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
-/** One digit forty times, or `dead` before many zeros: nobody can have found a key for these. */
+/** One digit forty times, or `dead` before many zeros: a key for these cannot have been found. */
 const keyless = /^0x(([0-9a-f])\2{39}|dead0{12,}[0-9a-f]*)$/
 
 export const lostRecipient: TransactionCheck = {

@@ -67,7 +67,7 @@ export function writeFinding<code extends FindingCode>(
   return capitalized(sentences[code](facts))
 }
 
-/** Names stand as they are written; words of ours begin a sentence with a capital. */
+/** Names are left as they are written; words of ours begin a sentence with a capital. */
 function capitalized(sentence: string): string {
   return sentence.replace(
     /^(?:an?|the|this|your|any|units) /,

@@ -34,7 +34,7 @@ const plain = {
   'signer-unknown': 'the account that signs is not known',
   'set-up-unknown': 'the set-up of the Safe is not known',
   'storage-not-tried': 'the storage was not tried',
-  'gas-not-told': 'the node did not say how much gas it takes',
+  'gas-missing': 'the node did not say how much gas it takes',
   'node-cannot-simulate': 'the node cannot simulate',
   'no-second-node': 'this site was built without a second node for the chain',
   'nodes-incomparable': 'the two nodes said nothing that can be compared',
@@ -42,7 +42,7 @@ const plain = {
   'host-says-little': 'the host does not name the version and the nonce of the Safe',
   'moves-not-all-seen': 'the simulation does not see everything that comes back',
   'approved-not-read': 'the transaction behind an approved hash could not be read',
-  'simulated-gas-not-told': 'the simulation did not say how much gas it takes',
+  'simulated-gas-missing': 'the simulation did not say how much gas it takes',
   // There is nothing to know.
   'no-safe-yet': 'no Safe is deployed here',
   deployed: 'the Safe is deployed',

@@ -1,5 +1,5 @@
 import { type CallPath, formatCallPath } from '../../calldata/callPath.ts'
-import { formatAboutDollars } from '../../values/formatFiat.ts'
+import { formatAboutDollars } from '../../values/formatAboutDollars.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type Reason, writeReason } from './reasons.ts'

@@ -194,7 +194,7 @@ export const structureWords = {
     why: 'No transaction ever needs this. A Safe is set up once, and trying is done without signatures.',
     how: 'Ask the proposer what it is for.',
   },
-  'C17.told': ({ method }: Readonly<{ method: string }>) =>
+  'C17.needless': ({ method }: Readonly<{ method: string }>) =>
     `This calls ${method} on the Safe itself, which no transaction needs.`,
   C18: {
     title: 'An unknown account inside undecoded data',

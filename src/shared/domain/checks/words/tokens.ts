@@ -1,5 +1,5 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
-import { formatAboutDollars } from '../../values/formatFiat.ts'
+import { formatAboutDollars } from '../../values/formatAboutDollars.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
