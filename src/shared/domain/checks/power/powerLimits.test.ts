@@ -117,6 +117,11 @@ describe('positions', () => {
     expect(look('H5', scene(batch(calls)))).toEqual(['critical at batch item 2'])
   })
 
+  test('behavior: H5 leaves results and payments to F8 and F19', () => {
+    expect(H5('requestWithdrawals(uint256[] amounts,address owner)', [[5n], stranger])).toEqual([])
+    expect(H5('disperseEther(address[] recipients,uint256[] values)', [[stranger], [5n]])).toEqual([])
+  })
+
   test('behavior: H5 leaves what H1 tells to H1, and markers of routers alone', () => {
     const data = encode('setOperator(address operator)', [stranger])
     expect(look('H1', scene({ to: pool, data }))).toEqual(top('critical'))

@@ -13,6 +13,7 @@ import {
   noFacts,
   payroll,
   scene,
+  sentencesOf,
   simulated,
   singleton141,
   state,
@@ -51,6 +52,15 @@ describe('checks of the contracts of a Safe', () => {
     expect(look('D7', scene(create([stranger, alice], 1n)))).toEqual(inSetup('warning'))
     expect(look('D7', scene(create([stranger, alice], 2n)))).toEqual([])
     expect(look('D7', scene(create([alice, payroll], 1n)))).toEqual([])
+    expect(look('D7', scene({ ...create([], 1n) }))).toEqual([])
+    const said = (owners: readonly string[], threshold: bigint) =>
+      sentencesOf('D7', scene(create(owners, threshold)))
+    expect([said([stranger], 1n), said([stranger, `0x${'12'.repeat(20)}`], 2n)]).toEqual([
+      ['high: This creates a Safe with 1 unknown owner, and 1 signature is enough.'],
+      ['high: This creates a Safe with 2 unknown owners, and 2 signatures are enough.'],
+    ])
+    // A set-up by itself makes no new Safe.
+    expect(look('D7', scene({ to: stranger, data: setup([stranger], 1n) }))).toEqual([])
   })
 
   test('behavior: D5 fires for every guard, critically for what is none', () => {
