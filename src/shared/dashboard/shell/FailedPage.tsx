@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
+import { configuration } from '../../configuration/configuration.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
+import type { RouteAccount } from '../../routing/route.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddressFull } from '../../ui/HexGroups.tsx'
@@ -11,6 +13,7 @@ import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
+const KeptUnread = lazyPart(async () => (await import('../parts/local/KeptUnread.tsx')).KeptUnread)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** There is no account to show, and this is why. */
@@ -57,6 +60,7 @@ export function FailedPage({ error }: { readonly error: AppError }) {
           </>
         )}
       </LonePanel>
+      {leavable && <KeptOf account={linked} />}
     </>
   )
   // What the user has in hand can be read without an account.
@@ -67,5 +71,16 @@ export function FailedPage({ error }: { readonly error: AppError }) {
     </>
   ) : (
     why
+  )
+}
+
+function KeptOf({ account: { chain, address } }: { readonly account: RouteAccount }) {
+  const found = configuration.chains.find(({ shortName }) => shortName.toLowerCase() === chain.toLowerCase())
+  return (
+    found !== undefined && (
+      <Suspense>
+        <KeptUnread account={{ chainId: found.id, address }} />
+      </Suspense>
+    )
   )
 }

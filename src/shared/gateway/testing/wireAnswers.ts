@@ -7,7 +7,7 @@ export const hash = `0x${'ab'.repeat(32)}`
 export const signature = `0x${'1f'.repeat(65)}`
 const zero = '0x0000000000000000000000000000000000000000'
 
-const party = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
+export const party = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
 const page = (results: readonly unknown[], next: string | null = null) => ({
   count: results.length,
   next,
@@ -92,7 +92,7 @@ export const custom = {
   humanDescription: 'Send 5 COIN',
 }
 
-const creationInfo = {
+export const creationInfo = {
   type: 'Creation',
   creator: party(owner),
   transactionHash: hash,

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
-import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { askAhead } from '../../../review/askAhead.ts'
@@ -20,6 +21,7 @@ import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -90,15 +92,22 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
         <PageOrCounterpart
           ready={ready}
           to={kept}
-          page={(onCompose) => <LocalTransaction ready={ready} signed={kept} onCompose={onCompose} />}
+          page={(onCompose) => (
+            <LocalTransaction
+              ready={ready}
+              signed={kept}
+              gatewayLacksIt={query.data === null}
+              onCompose={onCompose}
+            />
+          )}
         />
       </div>
     )
   return (
     <>
-      <p className={layout.crumb}>
+      <Crumb>
         <ListLink details={query.data ?? undefined} /> / Transaction
-      </p>
+      </Crumb>
       <div className={layout.head}>
         <div>
           <h1>{titleOf(query.data ?? undefined, ready)}</h1>
@@ -126,8 +135,12 @@ function useWaiting(details: TransactionDetails | undefined, kept: SignedTransac
   return useMemo(() => {
     const multisig = details?.execution?.kind === 'multisig' ? details.execution : undefined
     if (details === undefined || multisig === undefined || !isOpen(details)) return undefined
-    const stored = withLocal(multisig, kept)
-    return stored && { multisig, stored }
+    const listed = transactionOfGateway(multisig)
+    if (listed === undefined) return undefined
+    const onlyHere = missingThere(listed, kept)
+    const stored =
+      onlyHere.length === 0 ? listed : { ...listed, signatures: [...listed.signatures, ...onlyHere] }
+    return { multisig, stored, onlyHere }
   }, [details, kept])
 }
 
@@ -221,17 +234,14 @@ function PageOrCounterpart({
   )
 }
 
-/** The gateway's word, and behind its signatures those that this device has besides. */
-function withLocal(
-  multisig: MultisigExecution,
+/** Signatures of this device that the gateway does not list. */
+function missingThere(
+  { signatures }: SignedTransaction,
   kept: SignedTransaction | undefined,
-): StoredSignable<SignedTransaction> | undefined {
-  const stored = transactionOfGateway(multisig)
-  if (stored === undefined || kept === undefined) return stored
-  const others = kept.signatures.filter(
-    ({ signer }) => !stored.signatures.some((one) => sameAddress(one.signer, signer)),
+): readonly SignedBy[] {
+  return (kept?.signatures ?? []).filter(
+    ({ signer }) => !signatures.some((one) => sameAddress(one.signer, signer)),
   )
-  return others.length === 0 ? stored : { ...stored, signatures: [...stored.signatures, ...others] }
 }
 
 function Waiting() {

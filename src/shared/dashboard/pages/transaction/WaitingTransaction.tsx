@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { lowerAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
@@ -32,6 +33,7 @@ export function WaitingTransaction({
   details,
   multisig,
   stored,
+  onlyHere,
   onCompose,
 }: {
   readonly ready: Ready
@@ -39,6 +41,8 @@ export function WaitingTransaction({
   readonly multisig: MultisigExecution
   /** The transaction with its signatures, from the gateway and from this device. */
   readonly stored: StoredSignable<SignedTransaction>
+  /** Those of the signatures that the gateway does not list. */
+  readonly onlyHere: readonly SignedBy[]
   /** The user wants a transaction made out of it: that is shown in its place. */
   readonly onCompose: (composing: Composing) => void
 }) {
@@ -90,6 +94,7 @@ export function WaitingTransaction({
                   ready={ready}
                   signable={stored}
                   proposal={{ ...multisig, id: details.id }}
+                  onlyHere={onlyHere}
                   assessment={assessment}
                   onCompose={onCompose}
                 />

@@ -12,17 +12,24 @@ import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
 
+/** Milliseconds after which a list should have what was sent. */
+const lateAfter = 900_000
+
 /** Follows a Safe transaction to its end. */
 export function FollowSafeTransaction({
   ready,
   safeTxHash,
+  askedAt,
 }: {
   readonly ready: Ready
   readonly safeTxHash: Hex
+  /** When it was asked for, in milliseconds since 1970, where that is known. */
+  readonly askedAt?: number
 }) {
   const source = useSource()
   const followed = useQuery(safeTransactionQuery(source, refOf(ready), safeTxHash))
-  const words = describeFollowed(followed.data ?? null, askerName(ready.host))
+  const isLate = askedAt !== undefined && followed.dataUpdatedAt - askedAt > lateAfter
+  const words = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
   const from = followed.data?.from
   useRefreshWhenDone(ready, words.done)
   return (

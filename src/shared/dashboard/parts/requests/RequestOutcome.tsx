@@ -126,7 +126,7 @@ function FoundByComparing({ in: place }: { readonly in: string }) {
 /** Follows it where this account can, and says what was answered where another account is open. */
 function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly safeTxHash: `0x${string}` }) {
   if (sameAccount(record.account, refOf(ready)))
-    return <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} />
+    return <FollowSafeTransaction ready={ready} safeTxHash={safeTxHash} askedAt={record.startedAt} />
   return (
     <>
       <RequestHead

@@ -17,14 +17,24 @@ describe('describeFollowed', () => {
     ['SUCCESS', 'Executed', true],
     ['FAILED', 'Failed', true],
     ['CANCELLED', 'Replaced by another', true],
-    ['UNKNOWN', 'Sent, not listed yet', false],
+    ['UNKNOWN', 'Sent, in a state this app does not know', false],
   ] as const)('behavior: %s is "%s"', (name, title, done) => {
     expect(describeFollowed(status({ status: name }), 'Safe{Wallet}')).toMatchObject({ title, done })
   })
 
-  test('behavior: an unknown transaction is still followed', () => {
-    expect(describeFollowed(null, 'Safe{Wallet}').done).toBe(false)
-  })
+  test.each([
+    [false, 'Sent, not listed yet'],
+    [true, 'Sent, and no list shows it'],
+  ])(
+    'behavior: a transaction that no list has is still followed; that it is late (%s) is said',
+    (isLate, title) => {
+      expect(describeFollowed(null, 'Safe{Wallet}', isLate)).toMatchObject({
+        title,
+        done: false,
+        claim: 'sent',
+      })
+    },
+  )
 
   test('behavior: a replaced one names its nonce', () => {
     expect(describeFollowed(status({ status: 'CANCELLED' }), 'Safe{Wallet}').advice).toContain('nonce 42')

@@ -15,15 +15,31 @@ export type StatusWords = {
   readonly claim: RequestClaim
 }
 
-/** How far a Safe transaction got, in words; `null`: no source knows it yet. */
-export function describeFollowed(status: SafeTransactionStatus | null, asker: string): StatusWords {
+/**
+ * How far a Safe transaction got, in words; `null`: no source knows it yet. `isLate`: it is so long ago that a list
+ * should have it.
+ */
+export function describeFollowed(
+  status: SafeTransactionStatus | null,
+  asker: string,
+  isLate = false,
+): StatusWords {
   switch (status?.status) {
     case undefined:
+      return {
+        icon: 'unknown',
+        title: isLate ? 'Sent, and no list shows it' : 'Sent, not listed yet',
+        advice: isLate
+          ? `${capitalize(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
+          : `${capitalize(asker)} says that it has it. Lists can take a minute to show it.`,
+        claim: 'sent',
+        done: false,
+      }
     case 'UNKNOWN':
       return {
         icon: 'unknown',
-        title: 'Sent, not listed yet',
-        advice: `${capitalize(asker)} says that it has it. Lists can take a minute to show it.`,
+        title: 'Sent, in a state this app does not know',
+        advice: `It is listed with a word that is newer than this app. Look in ${asker}.`,
         claim: 'sent',
         done: false,
       }

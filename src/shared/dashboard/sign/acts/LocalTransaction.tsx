@@ -24,10 +24,13 @@ const Verification = lazyPart(async () => (await import('../../parts/review/Veri
 export function LocalTransaction({
   ready,
   signed,
+  gatewayLacksIt,
   onCompose,
 }: {
   readonly ready: Ready
   readonly signed: SignedTransaction
+  /** The gateway answers, and says that it does not know it. */
+  readonly gatewayLacksIt: boolean
   /** The user wants a transaction made out of it: the page shows that in its place. */
   readonly onCompose: (composing: Composing) => void
 }) {
@@ -67,7 +70,13 @@ export function LocalTransaction({
               </LocalState>
             </DecisionPart>
             <DecisionPart title="Sign and execute">
-              <SignActs ready={ready} signable={stored} assessment={assessment} onCompose={onCompose} />
+              <SignActs
+                ready={ready}
+                signable={stored}
+                onlyHere={gatewayLacksIt ? signatures : undefined}
+                assessment={assessment}
+                onCompose={onCompose}
+              />
             </DecisionPart>
           </ReadingPage>
         )}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -16,6 +17,7 @@ import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
 import { DeleteAct } from './DeleteAct.tsx'
 import { ExecuteAct } from './ExecuteAct.tsx'
+import { HandOverAct } from './HandOverAct.tsx'
 import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { SignAct } from './SignAct.tsx'
@@ -29,11 +31,15 @@ export type SignActsProps = {
   readonly signable: StoredSignable
   /** Who proposed a transaction, and the name under which the gateway knows it. */
   readonly proposal?: Proposed
+  /** Signatures that this device has, and that the gateway has said it lacks. */
+  readonly onlyHere?: readonly SignedBy[] | undefined
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
   /** Shows what is made out of a transaction, to be read before it is signed. */
   readonly onCompose?: (composing: Composing) => void
 }
+
+const none: readonly never[] = []
 
 type Proposed = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & { readonly id: string }
 
@@ -76,6 +82,7 @@ function Acts({
   ready,
   signable,
   proposal,
+  onlyHere = none,
   assessment,
   onCompose,
   signer,
@@ -96,6 +103,9 @@ function Acts({
   const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
   const maySign = state.isOwner && (!state.hasSigned || held)
+  const unshared = held
+    ? none
+    : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
   const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
@@ -115,15 +125,27 @@ function Acts({
         <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       <p className={text.small} role="status">
-        {held ? 'You have signed. The others do not see it yet.' : whatIsMissing(state, transaction)}
+        {held
+          ? 'You have signed. The others do not see it yet.'
+          : whatIsMissing(state, transaction, unshared.length)}
+        {unshared.length > 0 && ` ${whatIsHere(unshared.length)}`}
       </p>
       {rejecting && rejectFirst && rejectButton}
-      {(maySign || transaction?.enough === true) && (
+      {(maySign || transaction?.enough === true || unshared.length > 0) && (
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
               {maySign && (
                 <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
+              )}
+              {transaction !== undefined && unshared.length > 0 && (
+                <HandOverAct
+                  ready={ready}
+                  state={transaction}
+                  signatures={unshared}
+                  gate={gate}
+                  second={maySign || transaction.enough}
+                />
               )}
               {transaction?.enough === true && (
                 <ExecuteAct
@@ -153,15 +175,23 @@ function Acts({
   )
 }
 
+function whatIsHere(count: number): string {
+  return count === 1
+    ? '1 signature is only on this device: the others do not see it.'
+    : `${count} signatures are only on this device: the others do not see them.`
+}
+
 function whatIsMissing(
   { signatures, safe, hasSigned }: SigningState,
   transaction: TransactionState | undefined,
+  /** How many of the signatures nobody else has. */
+  unshared: number,
 ): string {
   const missing = safe.threshold - signatures.length
   const you = hasSigned ? 'You have signed. ' : ''
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
   if (transaction === undefined) return `${you}Enough owners have signed.`
   return transaction.isNext
-    ? `${you}Enough owners have signed: anybody can execute it.`
+    ? `${you}Enough owners have signed: ${unshared === 0 ? 'anybody can execute it' : 'it can be executed from here'}.`
     : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
 }

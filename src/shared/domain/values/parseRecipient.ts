@@ -1,0 +1,51 @@
+import { type Address, parseAddress, zeroAddress } from './address.ts'
+import { ensRegistryOf, looksLikeName } from './ensName.ts'
+import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
+
+/** The network that a recipient is on. `shortName`: of EIP-3770, where it is known. */
+export type RecipientNetwork = { readonly id: number; readonly shortName?: string | undefined }
+
+export type RecipientProblem =
+  | { readonly kind: 'empty' }
+  /** `incomplete`: more digits could still make it one. */
+  | { readonly kind: 'not-an-address'; readonly incomplete: boolean }
+  /** `chainId`: of the chain, where it has names and can be asked where this one leads. */
+  | { readonly kind: 'name'; readonly chainId: number | undefined }
+  | { readonly kind: 'wrong-checksum' }
+  | { readonly kind: 'hidden-character'; readonly hidden: HiddenCharacter }
+  | { readonly kind: 'zero-address' }
+  | { readonly kind: 'other-chain'; readonly prefix: string }
+
+export type RecipientResult =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly problem: RecipientProblem }
+
+/**
+ * Reads a recipient: an address, with or without the EIP-3770 prefix of `chain`. The prefix of another chain is
+ * refused, because the same address there may belong to another account.
+ */
+export function parseRecipient(text: string, chain: RecipientNetwork): RecipientResult {
+  const trimmed = text.trim()
+  if (looksLikeName(trimmed))
+    return {
+      ok: false,
+      problem: { kind: 'name', chainId: ensRegistryOf(chain.id) === undefined ? undefined : chain.id },
+    }
+  const hidden = findHiddenCharacter(text)
+  if (hidden !== undefined) return { ok: false, problem: { kind: 'hidden-character', hidden } }
+  const colon = trimmed.indexOf(':')
+  const prefix = colon === -1 ? undefined : trimmed.slice(0, colon)
+  const own = [chain.shortName?.toLowerCase(), String(chain.id)]
+  if (prefix !== undefined && !own.includes(prefix.toLowerCase()))
+    return { ok: false, problem: { kind: 'other-chain', prefix } }
+  const digits = trimmed.slice(colon + 1)
+  const result = parseAddress(digits)
+  if (result.ok)
+    return result.address === zeroAddress ? { ok: false, problem: { kind: 'zero-address' } } : result
+  if (result.problem === 'not-an-address')
+    return {
+      ok: false,
+      problem: { kind: 'not-an-address', incomplete: /^0?$|^0x[0-9a-f]{0,39}$/i.test(digits) },
+    }
+  return { ok: false, problem: { kind: result.problem } }
+}
