@@ -37,7 +37,11 @@ for (const host of hosts)
 
         const { app } = await openEmbedded({ appUrl: url })
         await expect(app.getByText('2 of 3').first()).toBeVisible({ timeout: 30_000 })
+        // What is fetched after the first screen has to come under the policy as well.
+        await page.waitForLoadState('networkidle')
       } finally {
+        // A page that still fetches would report that its server is gone.
+        await page.goto('about:blank')
         await stop()
       }
     })
