@@ -3,6 +3,7 @@ import { busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { expectFits } from '../support/expectFits.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { missedByKeys } from '../support/missedByKeys.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -13,6 +14,7 @@ const everyPage = [
   { route: '/transactions', shows: 'Nothing is waiting' },
   { route: '/history', shows: 'Export the whole history' },
   { route: '/new-transaction', shows: 'Sign and propose' },
+  { route: '/payments', shows: 'Or paste the rows' },
   { route: '/messages', shows: 'Text to sign' },
   { route: '/verify', shows: 'Paste a transaction' },
   { route: '/import', shows: 'Signatures you were sent' },
@@ -83,5 +85,40 @@ test('behavior: so it is on the pages of a visitor, without a wallet and without
     await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
     await expectFits(page, html, hash)
     expect.soft(await missedByKeys(page, html), `${hash} by keys`).toEqual([])
+  }
+})
+
+/** Where each dialog of our own is opened, and by which button. */
+const everyDialog = [
+  { route: '', by: 'Receive' },
+  { route: '', by: /^Safe: / },
+  { route: '/new-transaction', by: 'Add a token…' },
+  { route: '/new-transaction', by: 'Add an NFT…' },
+  { route: '/new-transaction', by: 'Add a call…' },
+  { route: '/new-transaction', by: 'Read a batch file…' },
+  { route: '/new-transaction', by: 'Change this Safe…' },
+  { route: '/setup', by: 'Keyboard' },
+] as const
+
+test('behavior: in every dialog axe finds nothing wrong, and all of it comes into sight at 400 % and in a low window @long', async ({
+  openStandalone,
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000)
+  const base = `#/local:${sandbox.world.otherSafes.collecting}`
+  const opened = await openStandalone({ route: base })
+  await connectPage(opened).connectAs('Ada')
+  const dialog = page.getByRole('dialog')
+  for (const { route, by } of everyDialog) {
+    await page.locator('html').evaluate((_, to) => window.location.assign(to), `${base}${route}`)
+    await page.getByRole('button', { name: by }).first().click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText(/^Asking |^Loading /)).toHaveCount(0)
+    await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectReflow(page, dialog, String(by))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })

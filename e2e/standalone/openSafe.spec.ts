@@ -37,6 +37,7 @@ test.describe('a Safe that is watched', () => {
     for (const [typed, said] of [
       ['', 'Type or paste the address of a Safe.'],
       ['my Safe', 'There is no address in this.'],
+      [safe.slice(0, -1), 'This has 39 digits, and an address has 40.'],
       [
         `0x${safe
           .slice(2)

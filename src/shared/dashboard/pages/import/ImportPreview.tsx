@@ -12,7 +12,6 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import type { Keeping } from '../../../source/localSignables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import styles from '../../../ui/Files.module.css'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -24,6 +23,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
 import { ArrivedReading } from './ArrivedReading.tsx'
+import styles from './ImportPreview.module.css'
 import { PreviewSignable } from './PreviewSignable.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
 
@@ -86,7 +86,7 @@ export function ImportPreview({ ready, read, mark, around, origin, form }: Previ
   if (validation.kind !== 'items')
     return around(
       <div role="alert">
-        <Note kind="high" title="Nothing of this can be taken over.">
+        <Note kind="high" title="None of this can be imported.">
           {describeRefusal(validation, account)}
         </Note>
       </div>,
