@@ -30,6 +30,7 @@ test.describe('with a project id', () => {
     openStandalone,
     page,
   }) => {
+    test.slow()
     await playRelay(page)
     await page.routeWebSocket(/walletlink\.org/, () => {})
     const opened = await openStandalone()

@@ -10,6 +10,7 @@ test.describe('the wallet list on a desk', () => {
     page,
     problems,
   }) => {
+    test.slow()
     // The page of the extension, in a tab of its own.
     problems.allow(/rainbow\.me/)
     const opened = await openStandalone()
@@ -113,6 +114,7 @@ test.describe('the wallet list on a desk', () => {
     page,
     problems,
   }) => {
+    test.slow()
     // The shop of extensions, in a tab of its own.
     problems.allow(/chrome\.google\.com/)
     const opened = await openStandalone()
