@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { checkFrame } from '../support/checkFrame.ts'
+import { expectFits } from '../support/expectFits.ts'
 import { missedByKeys } from '../support/missedByKeys.ts'
 
 /** Every route there is, with words that are there once the page is; the Safe is one with a full queue. */
@@ -16,8 +17,10 @@ function everyPage(safe: string, transaction: string) {
     },
     { route: '/history', hash: of('/history'), shows: 'Safe created' },
     { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Add a line' },
+    { route: '/payments', hash: of('/payments'), shows: 'Or paste the rows' },
     { route: '/messages', hash: of('/messages'), shows: 'Text to sign' },
     { route: '/verify', hash: of('/verify'), shows: 'Paste' },
+    { route: '/import', hash: of('/import'), shows: 'Signatures you were sent' },
     { route: '/apps', hash: of('/apps'), shows: 'Harbor Exchange' },
     { route: '/setup', hash: of('/setup'), shows: 'Contracts of this Safe' },
   ]
@@ -30,7 +33,7 @@ for (const [which, isTried] of [
   ['the pages that are most used', (route: string) => usual.includes(route)],
   ['all others @long', (route: string) => !usual.includes(route)],
 ] as const)
-  test(`behavior: axe finds nothing wrong, 320 pixels are enough, and the Tab key comes to everything on ${which}`, async ({
+  test(`behavior: axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything on ${which}`, async ({
     openEmbedded,
     page,
     sandbox,
@@ -47,12 +50,7 @@ for (const [which, isTried] of [
       await expect(embedded.app.getByText(shows).first(), hash).toBeVisible()
       await expect(embedded.app.getByText(/^Asking |^Loading /), hash).toHaveCount(0)
       await checkFrame(embedded)
-      const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      for (const width of [320, 390, 480, 700]) {
-        await page.setViewportSize({ width, height: 640 })
-        await expect.soft.poll(overhang, { message: `${hash} at ${width} pixels` }).toBeLessThanOrEqual(0)
-      }
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectFits(page, html, hash)
       expect.soft(await missedByKeys(page, html), `${hash} by keys`).toEqual([])
     }
   })

@@ -14,7 +14,7 @@ async function follow(app: FrameLocator, name: string): Promise<void> {
 }
 
 test.describe('the queue', () => {
-  test('behavior: is grouped by nonce, names conflicts and what is missing, and leads to each transaction', async ({
+  test('behavior: is grouped by nonce, names conflicts and what is missing, and leads to each transaction @lists-queue', async ({
     openEmbedded,
     sandbox,
   }) => {
@@ -78,7 +78,7 @@ test.describe('the queue', () => {
     )
   })
 
-  test('error: without the gateway it says so, keeps what the chain knows, and asks again; then apps are found, opened in the wallet, and their pictures load when asked for', async ({
+  test('error: without the gateway it says so, keeps what the chain knows, and asks again; then apps are found, opened in the wallet, and their pictures load when asked for @lists-apps', async ({
     openEmbedded,
     problems,
     sandbox,
@@ -120,7 +120,7 @@ test.describe('the queue', () => {
 })
 
 test.describe('the history', () => {
-  test('behavior: tells transfers, settings, modules and the creation by day, filtered, and is exported', async ({
+  test('behavior: tells transfers, settings, modules and the creation by day, filtered, and is exported @lists-history', async ({
     openEmbedded,
     page,
     sandbox,
@@ -140,6 +140,9 @@ test.describe('the history', () => {
     await expect(list.getByText('Set the threshold to 2').first()).toBeVisible()
     await app.locator('html').evaluate((_, to) => window.location.assign(to), link)
     await expect(shown).toHaveValue('module')
+    await shown.selectOption('Incoming')
+    await expect(list.getByText('Received').first()).toBeVisible()
+    await expect(list.getByText('Set the threshold to 2')).toHaveCount(0)
     await shown.selectOption('Everything')
     expect(await hash()).toMatch(/\/history$/)
     await page.mouse.move(600, 500)
@@ -216,7 +219,7 @@ test.describe('the history', () => {
 })
 
 test.describe('assets and apps', () => {
-  test('behavior: currency, spam and NFTs are a choice, and poisoned transfers are flagged', async ({
+  test('behavior: currency, spam and NFTs are a choice, and poisoned transfers are flagged @lists-assets', async ({
     openEmbedded,
     sandbox,
   }) => {

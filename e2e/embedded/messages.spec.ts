@@ -58,7 +58,7 @@ test.describe('messages', () => {
   // No source knows a message before its first owner signs: the gateway says 404, and the browser reports that.
   test.beforeEach(({ problems }) => problems.allow(/404/))
 
-  test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here', async ({
+  test('behavior: what owners asked for elsewhere is listed, checked, audited and signed from here @messages-elsewhere', async ({
     openEmbedded,
     page,
     problems,

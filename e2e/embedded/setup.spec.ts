@@ -51,7 +51,7 @@ test.describe('what is around the page', () => {
 })
 
 test.describe('the Safe itself', () => {
-  test('behavior: each part is named with who says so, and without the gateway read from the chain', async ({
+  test('behavior: each part is named with who says so, and without the gateway read from the chain @setup-parts', async ({
     openEmbedded,
     problems,
     sandbox,

@@ -24,7 +24,7 @@ async function readNonce(gatewayUrl: string, chainId: number, safe: string): Pro
 }
 
 test.describe('verifying a pasted transaction', () => {
-  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is reported', async ({
+  test('behavior: a batch is hashed, decoded, checked and tried, and the device finds it; calldata that executes is split into its signatures, and their wrong order is reported @verify-preview', async ({
     openEmbedded,
     page,
     problems,
@@ -175,7 +175,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(app.getByRole('region', { name: 'Second node' })).toContainText(new URL(world.rpcUrl).host)
   })
 
-  test('error: a second node that says something else is a stop, with its host named', async ({
+  test('error: a second node that says something else is a stop, with its host named @long', async ({
     openEmbedded,
     page,
     sandbox: { world },

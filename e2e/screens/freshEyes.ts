@@ -113,8 +113,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'a swap: sells HBR for TUSD',
       whom: 'the contract 0x3E1F8A…a16f28; what comes back goes to this Safe',
       amount: '100 HBR out, at least 400 TUSD in',
-      wrong: 'no warnings; the exchange was never used, so the question is whether it may take the tokens',
-      press: 'sign, once it is known whose the exchange is',
+      wrong: 'no warnings; the exchange is only an address, so the question is the price and the place',
+      press: 'sign, once price and exchange are those that were agreed on',
     }),
     reading('approval', approval, true, {
       what: 'lets a contract spend tokens',
@@ -127,8 +127,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'four payments at once',
       whom: 'the three owners and one account that was paid before; all are known',
       amount: '790 TUSD, 250 HBR and 0.3 ETH in all',
-      wrong: 'no warnings; but you have signed its rejection, which waits with the same nonce',
-      press: 'nothing while the rejection holds, else sign',
+      wrong: '1 warning: you have signed its rejection, which waits with the same nonce',
+      press: 'nothing while the rejection holds; no act is emphasised',
     }),
     reading('owner change', waits.newOwner, true, {
       what: 'adds an owner',
@@ -155,8 +155,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'an approval without a limit, hidden among three small payments',
       whom: '0x996550…B0A4dc, an unknown ordinary account, may spend; three known recipients are paid',
       amount: 'all HBR, with no limit; 30 HBR are paid',
-      wrong: 'yes: high findings, the worst is the unlimited approval',
-      press: 'reject it',
+      wrong: 'yes: Read this first. High findings, the worst is the unlimited approval',
+      press: 'no act is emphasised: read, then reject it',
     }),
     {
       kind: 'message',
@@ -167,7 +167,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
         what: 'a signature that lets an account spend tokens (a permit)',
         whom: 'the owner 0x3C44Cd…4293BC',
         amount: '250 HBR',
-        wrong: '2 high findings: a signature alone lets it take the tokens, and for more than a month',
+        wrong:
+          'Read this first. 2 high findings: a signature alone lets it take the tokens, and for more than a month',
         press: 'do not sign before the other owners have confirmed it',
       },
     },

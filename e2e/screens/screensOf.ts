@@ -92,7 +92,11 @@ export const decided: Ready = (view) =>
 export const openBatch: Ready = async (view) => {
   const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls|^Paid 3 recipients/ })
   await row.first().click(longWait)
-  await view.getByRole('heading', { name: /^Paid/ }).waitFor(longWait)
+  await view.getByRole('heading', { level: 1, name: /^Paid/ }).waitFor(longWait)
+  // The gateway’s word comes first; the picture is of what the chain says.
+  await view.getByRole('region', { name: 'How it ended' }).getByText('Executed as signed').waitFor(longWait)
+  await view.getByRole('region', { name: 'What moved' }).getByText(/−/).first().waitFor(longWait)
+  await view.getByRole('region', { name: 'Who signed' }).getByText('Counted').first().waitFor(longWait)
 }
 
 /** The message that lets another account spend tokens. */

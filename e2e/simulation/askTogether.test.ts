@@ -1,5 +1,6 @@
 import {
   type Address,
+  createClient,
   encodeFunctionData,
   encodeFunctionResult,
   type Hex,
@@ -10,10 +11,12 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAccounts } from '../../src/shared/chain/accounts/readAccounts.ts'
+import { createTransport } from '../../src/shared/chain/nodes/transports.ts'
 import { askTogether } from '../../src/shared/chain/reads/askTogether.ts'
 import type { ChainQuestion } from '../../src/shared/chain/reads/ChainQuestion.ts'
 import { lowerAddress } from '../../src/shared/domain/values/address.ts'
 import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
+import { localChain } from '../../src/shared/testing/chainConfigurations.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
@@ -70,6 +73,17 @@ describe('questions to a real chain', () => {
       await client.setCode({ address: addressOf(name), bytecode: contracts[name] })
   }, 60_000)
   afterAll(() => chain.stop())
+
+  test('behavior: a node is asked over WebSocket as well @transports-web-socket', async () => {
+    const url = chain.url.replace(/^http/, 'ws')
+    const { request, transport } = createClient({
+      transport: createTransport({ ...localChain(''), rpcUrls: [url] }),
+    })
+    expect(await request({ method: 'eth_chainId' })).toBe('0x7a69')
+    const [socket] = transport.transports
+    const connection = await socket?.value?.['getRpcClient']()
+    connection?.close()
+  })
 
   const ask = async (questions: readonly ChainQuestion[], request = node()) => {
     asked = []

@@ -1,10 +1,40 @@
+import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
+import { createOldSafe } from '../sandbox/chain/createOldSafe.ts'
+import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
 /** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
+
+test('behavior: a Safe before 1.3.0 is proposed with the safeTxGas that the gateway estimates @standalone-compose-safe-tx-gas', async ({
+  openStandalone,
+  chain,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(notProposedYet)
+  const { gatewayUrl, world } = sandbox
+  const safe = await createOldSafe(chain, world)
+  await chain.setBalance({ address: safe, value: parseEther('1') })
+  const opened = await openStandalone({ route: `#/local:${safe}/new-transaction` })
+  const { page, wallet } = opened
+  await connectPage(opened).connectAs('Ada')
+  const form = newTransactionPage(page)
+  await expect(form.recipient()).toBeVisible()
+  await form.type({ recipient: world.stranger.address, amount: '0.5' })
+  const estimate = page.getByText(/^safeTxGas \d+, estimated by the gateway\./)
+  await expect(estimate).toBeVisible()
+  const [, safeTxGas] = /(\d+)/.exec((await estimate.textContent()) ?? '') ?? []
+  await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+  await wallet.approve()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
+  const id = /multisig_\w+|0x[0-9a-f]{64}/.exec(page.url())?.[0]
+  const proposed = await fetch(`${gatewayUrl}/v1/chains/${world.chainId}/transactions/${id}`)
+  expect(await proposed.json()).toMatchObject({ detailedExecutionInfo: { safeTxGas, nonce: 0 } })
+})
 
 test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch @long', async ({
   openStandalone,

@@ -36,6 +36,13 @@ test.describe('connecting', () => {
     await expect(account).toBeVisible()
     const seen = await page.evaluate(() => Reflect.get(window, 'seen'))
     expect(new Set(seen)).toEqual(new Set(['reconnecting']))
+    for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(account, 'every page has the shell').toBeVisible()
+    }
+    await page.goto(sandbox.standaloneUrl)
+    await expect(account).toBeVisible()
 
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -157,6 +164,7 @@ test.describe('connecting by keyboard', () => {
     await page.keyboard.press('Enter')
     await wallet.approve('Ada')
     await expect(account).toBeFocused()
+    await expect(page.getByRole('dialog'), 'connecting closes the dialogs').toBeHidden()
     await expect(said).toHaveText(/^Connected as 0x\S+ on Local chain\.$/)
 
     // The wallet goes elsewhere, which is said; the way back takes no more than keys.

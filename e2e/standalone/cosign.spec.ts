@@ -44,7 +44,7 @@ test.describe('owners with wallets of their own', () => {
   // Up to three browsers take their turns.
   test.describe.configure({ timeout: 120_000 })
 
-  test('behavior: Ada proposes, Bo confirms and a stranger executes', async ({
+  test('behavior: Ada proposes, Bo confirms and a stranger executes @standalone-cosign-proposal', async ({
     openStandalone,
     browser,
     sandbox,

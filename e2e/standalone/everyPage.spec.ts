@@ -1,5 +1,9 @@
 import { expect, test } from '../fixtures.ts'
+import { busyProposals } from '../sandbox/chain/busyProposals.ts'
+import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { expectFits } from '../support/expectFits.ts'
+import { expectReflow } from '../support/expectReflow.ts'
 import { missedByKeys } from '../support/missedByKeys.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -10,13 +14,15 @@ const everyPage = [
   { route: '/transactions', shows: 'Nothing is waiting' },
   { route: '/history', shows: 'Export the whole history' },
   { route: '/new-transaction', shows: 'Sign and propose' },
+  { route: '/payments', shows: 'Or paste the rows' },
   { route: '/messages', shows: 'Text to sign' },
   { route: '/verify', shows: 'Paste a transaction' },
+  { route: '/import', shows: 'Signatures you were sent' },
   { route: '/apps', shows: 'Harbor Exchange' },
   { route: '/setup', shows: 'Sign and add' },
 ] as const
 
-test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels are enough, and the Tab key comes to everything @long', async ({
+test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything @long', async ({
   openStandalone,
   page,
   sandbox,
@@ -28,15 +34,20 @@ test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels ar
   const { wallet } = opened
   await connectPage(opened).connectAs('Ada')
   const html = page.locator('html')
-  const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const hidden = () =>
     page.getByRole('navigation', { name: 'Pages' }).evaluate((nav) => nav.scrollWidth - nav.clientWidth)
   for (const width of [1280, 1024, 700]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(hidden, { message: `every page is named at ${width} pixels` }).toBe(0)
   }
-  for (const { route, shows } of everyPage) {
-    await html.evaluate((_, to) => window.location.assign(to), `${base}${route}`)
+  const waiting = busyProposals(sandbox.world).byDelegate
+  const reading = `#/local:${waiting.safe}/transactions/${plannedHash(sandbox.world, waiting)}`
+  const pages = [
+    ...everyPage.map(({ route, shows }) => ({ route, hash: `${base}${route}`, shows })),
+    { route: 'reading', hash: reading, shows: 'Compare with your device' },
+  ]
+  for (const { route, hash, shows } of pages) {
+    await html.evaluate((_, to) => window.location.assign(to), hash)
     await expect(page.getByText(shows).first(), route).toBeVisible()
     if (route === '/history') {
       await page.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
@@ -53,9 +64,61 @@ test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels ar
     }
     await expect(page.getByText(/^Asking |^Loading /), route).toHaveCount(0)
     await checkAccessibility(page, { setTheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.soft.poll(overhang, { message: `${route} at 320 pixels` }).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectFits(page, html, route)
     expect.soft(await missedByKeys(page, html), `${route} by keys`).toEqual([])
+  }
+})
+
+test('behavior: so it is on the pages of a visitor, without a wallet and without a Safe @long', async ({
+  openStandalone,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await openStandalone()
+  const html = page.locator('html')
+  for (const [hash, shows] of [
+    ['#/', 'Every check has a page and two tests.'],
+    ['#/verify', 'What do you have?'],
+  ] as const) {
+    await html.evaluate((_, to) => window.location.assign(to), hash)
+    await expect(page.getByText(shows)).toBeVisible()
+    await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
+    await expectFits(page, html, hash)
+    expect.soft(await missedByKeys(page, html), `${hash} by keys`).toEqual([])
+  }
+})
+
+/** Where each dialog of our own is opened, and by which button. */
+const everyDialog = [
+  { route: '', by: 'Receive' },
+  { route: '', by: /^Safe: / },
+  { route: '/new-transaction', by: 'Add a token…' },
+  { route: '/new-transaction', by: 'Add an NFT…' },
+  { route: '/new-transaction', by: 'Add a call…' },
+  { route: '/new-transaction', by: 'Read a batch file…' },
+  { route: '/new-transaction', by: 'Change this Safe…' },
+  { route: '/setup', by: 'Keyboard' },
+] as const
+
+test('behavior: in every dialog axe finds nothing wrong, and all of it comes into sight at 400 % and in a low window @long', async ({
+  openStandalone,
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000)
+  const base = `#/local:${sandbox.world.otherSafes.collecting}`
+  const opened = await openStandalone({ route: base })
+  await connectPage(opened).connectAs('Ada')
+  const dialog = page.getByRole('dialog')
+  for (const { route, by } of everyDialog) {
+    await page.locator('html').evaluate((_, to) => window.location.assign(to), `${base}${route}`)
+    await page.getByRole('button', { name: by }).first().click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText(/^Asking |^Loading /)).toHaveCount(0)
+    await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectReflow(page, dialog, String(by))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })

@@ -37,6 +37,7 @@ test.describe('a Safe that is watched', () => {
     for (const [typed, said] of [
       ['', 'Type or paste the address of a Safe.'],
       ['my Safe', 'There is no address in this.'],
+      [safe.slice(0, -1), 'This has 39 digits, and an address has 40.'],
       [
         `0x${safe
           .slice(2)
@@ -108,7 +109,7 @@ test.describe('a Safe that is watched', () => {
     await connectPage(opened).connectAs('Ada')
     await safes.click()
     const owned = dialog.getByRole('region', { name: 'Safes of your wallet' })
-    await expect(owned).toContainText('From the gateway. Opening one asks the chain who owns it.')
+    await expect(owned).toContainText('Opening one asks the chain who owns it.')
     await expect(owned).toContainText('Balances and queues are missing.')
     await owned.getByRole('button', { name: 'Ask for them again' }).click()
     await expect(owned).toContainText('Balances and queues are the gateway’s word.')
@@ -225,7 +226,7 @@ test.describe('a Safe that is watched', () => {
     await connectPage(opened).connectAs('Ada')
     await fitsNarrowly(page)
     await safes.click()
-    await expect(dialog.getByText('From the gateway.')).toBeVisible()
+    await expect(dialog.getByText('Opening one asks the chain who owns it.')).toBeVisible()
     await fitsNarrowly(page)
     for (const address of await dialog.getByRole('listitem').all()) {
       const { clientWidth, scrollWidth } = await address.evaluate((item) => ({

@@ -56,6 +56,7 @@ test.describe('a wallet at window.ethereum', () => {
     await connect.click()
     await list.getByRole('button', { name: 'Browser Wallet' }).click()
     await expect(list.getByText('You rejected the request in Browser Wallet.')).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'RETRY')
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByRole('button', { name: 'RETRY' })).toBeVisible()
   })
@@ -107,6 +108,7 @@ test.describe('the account dialog', () => {
     problems,
     sandbox,
   }) => {
+    test.slow()
     // The sandbox's gateway offers no sign-in.
     problems.allow(/auth\/nonce|404/)
     const opened = await openStandalone()
@@ -114,6 +116,7 @@ test.describe('the account dialog', () => {
     await connectAs('Ada')
     await account.click()
     const own = page.getByRole('dialog', { name: /^0x/ })
+    await expect(own, 'the balance to its last digit').toContainText(/[\d,]+\.\d{5,} ETH/)
     await expectReflow(page, own, 'the account')
     await own.getByRole('button', { name: 'Use another account' }).click()
     await opened.wallet.reject()

@@ -102,7 +102,7 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).toContainText('1 of 2 had been sent before.')
   })
 
-  test('error: a busy wallet is said in words, a no keeps what was typed, and an account that is switched while composing takes no batch along', async ({
+  test('error: a busy wallet is said in words, a no keeps what was typed, and an account that is switched while composing takes no batch along, or while the wallet asks is told what became of it', async ({
     openStandalone,
     sandbox,
   }) => {
@@ -125,6 +125,18 @@ test.describe('sending from a plain wallet', () => {
     await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
     await expect(main).toContainText('changed while you were composing')
     await expect(main).toContainText(owners[0].address.slice(-6))
+    await expect(main).toContainText('Nothing was sent.')
+
+    // Switched while the wallet asks: what is open is neither forgotten nor denied.
+    await opened.wallet.steer((wallet) => wallet.setAccount('Ada'))
+    await expect(main.getByLabel('Amount of line 1')).toHaveValue('0.5')
+    await send()
+    await expect(opened.wallet.prompt).toBeVisible()
+    await opened.wallet.steer((wallet) => wallet.setAccount('Bo'))
+    await expect(main).toContainText('It was asked for: see above.')
+    await expect(main).not.toContainText('Nothing was sent')
+    await opened.wallet.approve()
+    await expect(main).toContainText('It was sent: see above.')
   })
 
   test('behavior: a reload while the wallet asks loses nothing @long', async ({

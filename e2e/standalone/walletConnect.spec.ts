@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, WebSocketRoute } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReflow } from '../support/expectReflow.ts'
 import { untilVisible } from '../support/untilVisible.ts'
@@ -8,6 +8,12 @@ import { lookAt } from './lookAt.ts'
 
 /** The square around a code, by RainbowKit's class. */
 const codeFrame = '._1vwt0cg0'
+
+/** Where the links of the sheet *Get a Wallet* lead. */
+async function linksOf(sheet: Locator): Promise<readonly string[]> {
+  const links = await sheet.getByRole('link', { name: 'GET' }).all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}
 
 async function sizeOf(locator: Locator) {
   const { width = 0, height = 0 } = (await locator.first().boundingBox()) ?? {}
@@ -43,6 +49,8 @@ test.describe('with a project id', () => {
     expect(await sizeOf(list.locator(codeFrame))).toMatchObject({ width: 270 })
     await list.getByRole('button', { name: 'Continue' }).click()
     await expect(list.getByText('Get started with Rainbow')).toBeVisible()
+    for (const step of ['Open the Rainbow app', 'Create or Import a Wallet', 'Tap the scan button'])
+      await expect(list.getByText(step)).toBeVisible()
     await list.getByRole('button', { name: 'WalletConnect' }).click()
     await expect(list.getByText('Scan with your phone')).toBeVisible()
     await expect(list.getByText('Need the official WalletConnect modal?')).toBeVisible()
@@ -57,6 +65,10 @@ test.describe('with a project id', () => {
     await expect(page.getByRole('dialog', { name: 'Scan with Rainbow' })).toBeVisible({ timeout: 30_000 })
     expect(await sizeOf(page.getByRole('dialog').locator(codeFrame))).toMatchObject({ width: 320 })
     await expectReflow(page, page.getByRole('dialog'), 'the code')
+    await page.setViewportSize({ width: 320, height: 800 })
+    // 280 pixels and the line around them.
+    await expect.poll(() => sizeOf(page.getByRole('dialog').locator(codeFrame))).toMatchObject({ width: 282 })
+    await page.setViewportSize({ width: 700, height: 800 })
     await lookAt(page, 'wallet-code')
   })
 
@@ -65,7 +77,8 @@ test.describe('with a project id', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.routeWebSocket(/relay\.walletconnect\.org/, () => {})
+    const silent: WebSocketRoute[] = []
+    await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => void silent.push(socket))
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -73,9 +86,10 @@ test.describe('with a project id', () => {
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
     await untilVisible(page, list.getByText('The WalletConnect relay sent no code.'))
     await playRelay(page)
+    await Promise.all(silent.map((socket) => socket.close()))
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
-    await untilVisible(page, list.getByText('Scan with Rainbow'))
+    await expect(list.getByText('Scan with Rainbow')).toBeVisible({ timeout: 30_000 })
     await expect(list.getByText('The WalletConnect relay sent no code.')).toBeHidden()
   })
 })
@@ -104,6 +118,11 @@ test.describe('with a project id on a phone', () => {
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
+    await list.getByRole('button', { name: 'Get a Wallet' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Get a Wallet' })
+    await expect(sheet.getByRole('link', { name: 'GET' })).toHaveCount(3)
+    expect((await linksOf(sheet)).filter((href) => /play\.google\.com/.test(href))).toHaveLength(3)
+    await sheet.getByRole('button', { name: 'Back' }).click()
     const tab = context.waitForEvent('page')
     await list.getByRole('button', { name: 'MetaMask' }).click()
     expect((await tab).url()).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)

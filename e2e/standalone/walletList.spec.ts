@@ -30,6 +30,11 @@ test.describe('the wallet list on a desk', () => {
     ]
     for (const name of ['Sandbox Wallet', ...names])
       await expect(list.getByRole('button', { name, exact: true })).toBeVisible()
+    // Installed first, then the group with its seven, in their order.
+    const written = ((await list.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+    const places = ['Installed', 'Sandbox Wallet', 'Popular', ...names].map((name) => written.indexOf(name))
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
+    expect(places).not.toContain(-1)
     await lookAt(page, 'wallet-list')
 
     const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
@@ -57,7 +62,9 @@ test.describe('the wallet list on a desk', () => {
       'href',
       'https://brave.com/download/',
     )
+    await expect(page.locator('#_rk_coolMode'), 'no confetti').toHaveCount(0)
     await lookAt(page, 'wallet-not-installed')
+    await expectReflow(page, page.getByRole('dialog'), 'a wallet that is not installed')
 
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 700, height: 800 })
@@ -68,6 +75,7 @@ test.describe('the wallet list on a desk', () => {
     await expectReflow(page, list, 'the wallet list')
     await list.getByRole('button', { name: 'Learn More' }).click()
     await expect(page.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'What is a Wallet?')
     await page.getByRole('dialog').getByRole('button', { name: 'Get a Wallet' }).click()
     await expect(page.getByRole('dialog', { name: 'Get a Wallet' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
@@ -114,6 +122,7 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
     await expect(list.getByText('GET', { exact: true })).toHaveCount(5)
     await lookAt(page, 'wallet-get')
+    await expectReflow(page, page.getByRole('dialog'), 'Get a Wallet')
     await list.getByRole('button', { name: 'Back' }).click()
     await expect(list.getByText('What is a Wallet?')).toBeVisible()
     const learn = list.getByRole('link', { name: 'Learn More' })
@@ -123,9 +132,11 @@ test.describe('the wallet list on a desk', () => {
     await expect(list.getByRole('heading', { name: 'Get MetaMask' })).toBeVisible()
     await expect(list.getByText('MetaMask for Chrome')).toBeVisible()
     await expect(list.getByText('MetaMask for Mobile')).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'the download options')
     await list.getByRole('button', { name: 'Get the app' }).click()
     await expect(list.getByRole('heading', { name: 'Install MetaMask' })).toBeVisible()
     await expect(list.getByText('Scan with your phone to download on iOS or Android')).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'the download')
     await list.getByRole('button', { name: 'Continue' }).click()
     await expect(list.getByText('MetaMask is not installed')).toBeVisible()
     await expect(list.getByRole('link', { name: 'INSTALL' })).toHaveAttribute('href', /metamask/)
@@ -152,6 +163,7 @@ test.describe('the wallet list on a desk', () => {
       'https://metamask.io/faqs/',
     )
     await expect(list.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await expectReflow(page, page.getByRole('dialog'), 'the instructions')
   })
 })
 
@@ -171,6 +183,10 @@ test.describe('the wallet list on a phone', () => {
     await connect.click()
     await expect(list.getByText('What is a Wallet?')).toBeVisible()
     await lookAt(page, 'wallet-phone')
+    const ready = list.getByRole('button', { name: 'Sandbox Wallet' })
+    await expect(ready.locator('img, [style*="background"]').first()).toBeAttached()
+    const { y = 0, height = 0 } = (await list.locator('[role="document"]').first().boundingBox()) ?? {}
+    expect(Math.round(y + height), 'it stands on the lower edge').toBe(844)
     for (const name of ['Rainbow', 'WalletConnect', 'MetaMask']) {
       const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
       await expect(wallet).toBeDisabled()
@@ -179,20 +195,22 @@ test.describe('the wallet list on a phone', () => {
     await list.getByRole('button', { name: 'Get a Wallet' }).click()
     const sheet = page.getByRole('dialog', { name: 'Get a Wallet' })
     await expect(sheet.getByText('GET', { exact: true })).toHaveCount(3)
-    await expect(sheet.getByRole('link', { name: 'GET' }).first()).toHaveAttribute(
-      'href',
-      /apple\.com|coinbase\.com/,
-    )
+    const links = await sheet.getByRole('link', { name: 'GET' }).all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(hrefs.join(' '), 'one for this kind of phone').toMatch(/apple\.com/)
+    expect(hrefs.join(' '), 'one for any').toContain('https://brave.com/download/')
     await sheet.getByRole('button', { name: 'Back' }).click()
 
     await list.getByRole('button', { name: 'Safe', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Open in Safe{Wallet}' })).toBeVisible()
     await lookAt(page, 'wallet-phone-safe')
+    await expectReflow(page, page.getByRole('dialog'), 'the entry Safe')
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
 
     await list.getByRole('button', { name: 'Sandbox Wallet' }).click()
     await opened.wallet.reject()
     await expect(list.getByRole('alert')).toContainText('You rejected the request in Sandbox Wallet.')
+    await expectReflow(page, page.getByRole('dialog'), 'a failure')
     await page.getByRole('button', { name: 'RETRY' }).click()
     await opened.wallet.approve('Ada')
     await expect(account).toBeVisible()

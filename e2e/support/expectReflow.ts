@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { outOfSight } from '../../src/shared/testing/outOfSight.ts'
 
-/** 1280 by 1024 pixels at 400 %, and a low window. */
+/** A small and a low window, and 1280 by 1024 pixels at 400 %. */
 const smallScreens = [
   { width: 320, height: 400 },
   { width: 1280, height: 400 },
+  { width: 320, height: 256 },
 ] as const
 
 /**
@@ -19,20 +21,4 @@ export async function expectReflow(page: Page, dialog: Locator, name: string): P
       .toEqual([])
   }
   if (before !== null) await page.setViewportSize(before)
-}
-
-function outOfSight(dialog: Element): readonly string[] {
-  const parts = [...dialog.querySelectorAll('h1, h2, button, a, input, svg[viewBox]')]
-  const hidden = parts.filter((part) => {
-    if (part.getClientRects().length === 0) return false
-    part.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    const { left, right, top, bottom } = part.getBoundingClientRect()
-    const fits = bottom - top <= innerHeight
-    return left < -1 || right > innerWidth + 1 || (fits && (top < -1 || bottom > innerHeight + 1))
-  })
-  const panel = dialog.querySelector('[role="document"]') ?? dialog
-  return [
-    ...hidden.map((part) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? part.tagName),
-    ...(panel.scrollWidth > panel.clientWidth + 1 ? ['scrolls sideways'] : []),
-  ]
 }

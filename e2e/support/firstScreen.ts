@@ -13,26 +13,29 @@ export type Said = {
   readonly verdict: RegExp
   /** No named account is paid or gets a right. */
   readonly aboutNobody?: boolean
+  /** An ordinary transfer: on a phone its whole page is this many screens at most. */
+  readonly mostScreens?: number
 }
 
 const calm = /No warnings|No findings/
-const some = /warning|high finding|No warnings/
+const read = /Read this first/
+const some = /warning|Read this first|No warnings/
 const stop = /Stop\. Do not sign\./
 
 /** One of each verdict: for every run of the tests. */
 export const fewFirstScreens: readonly Said[] = [
-  { of: 'ethSigned', sentence: /^Pays 12 HBR to 0x15d34A…2C6A65\.$/, verdict: calm },
+  { of: 'ethSigned', sentence: /^Pays 12 HBR to 0x15d34A…2C6A65\.$/, verdict: calm, mostScreens: 3 },
   {
     of: 'hiddenApproval',
     sentence: /spend all HBR, with no limit, and pays 3 recipients 30 HBR/,
-    verdict: /high/,
+    verdict: read,
   },
   { of: 'bybit', sentence: /^Replaces the code of this Safe\./, verdict: stop },
 ]
 
 /** With those above twenty: every kind of transaction that waits in the world, and its attacks. */
 export const otherFirstScreens: readonly Said[] = [
-  { of: 'contested', sentence: /^Pays 0\.4 ETH to 0x15d34A…2C6A65\.$/, verdict: some },
+  { of: 'contested', sentence: /^Pays 0\.4 ETH to 0x15d34A…2C6A65\.$/, verdict: /^1 warning$/ },
   { of: 'withNote', sentence: /^Adds 0x15d34A…2C6A65 as an owner\.$/, verdict: some },
   { of: 'drain', sentence: /^Pays 2\.9 ETH and 900 HBR to .*, never paid before\.$/, verdict: some },
   {
@@ -48,13 +51,13 @@ export const otherFirstScreens: readonly Said[] = [
   { of: 'inOlder', sentence: /^Pays 0\.05 ETH to/, verdict: some },
   { of: 'inNewer', sentence: /^Pays 0\.05 ETH to/, verdict: some },
   { of: 'wazirx', sentence: /^Replaces the code of this Safe\./, verdict: stop },
-  { of: 'radiant', sentence: /^Makes .* the owner of/, verdict: /high|Stop/ },
-  { of: 'refundTrap', sentence: /^Pays 0\.01 ETH to/, verdict: /high|Stop/ },
+  { of: 'radiant', sentence: /^Makes .* the owner of/, verdict: /Read this first|Stop/ },
+  { of: 'refundTrap', sentence: /^Pays 0\.01 ETH to/, verdict: /Read this first|Stop/ },
   { of: 'lookAlike', sentence: /^Pays 25 HBR to .*, which imitates/, verdict: stop },
   {
     of: 'lowerThreshold',
     sentence: /^Lowers the threshold from 2 to 1\.$/,
-    verdict: /high|Stop/,
+    verdict: /Read this first|Stop/,
     aboutNobody: true,
   },
   { of: 'fakeRejection', sentence: /^Adds .* as an owner\./, verdict: stop },
@@ -117,7 +120,9 @@ async function readFirstScreen(screen: Screen, size: Size, said: Said): Promise<
   const main = screen.app.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
   const isInside = (part: Locator, what: string) => isOnFirstScreen(screen, size, part, what)
-  await expect(main.getByRole('region', { name: 'What changes' }).locator('b').first()).toBeVisible()
+  // The whole page is read and tried before this is there.
+  const change = main.getByRole('region', { name: 'What changes' }).locator('b').first()
+  await expect(change).toBeVisible({ timeout: 30_000 })
   await expect(heading).toHaveText(sentence)
   const decision = main.getByRole('region', { name: 'Decision' }).getByRole('heading', { level: 2 })
   await expect(decision).toHaveText(verdict)
@@ -134,6 +139,11 @@ async function readFirstScreen(screen: Screen, size: Size, said: Said): Promise<
     ? main.getByRole('button', { name: 'Decide' })
     : acts.getByRole('button').or(acts.getByRole('link')).first()
   await isInside(act, 'the act')
+  if (narrow && said.mostScreens !== undefined) {
+    await expect(main.getByRole('region', { name: 'Export signatures' })).toBeVisible()
+    const height = await screen.app.locator('html').evaluate((page) => page.scrollHeight)
+    expect(height, 'the whole page').toBeLessThanOrEqual(said.mostScreens * size.height)
+  }
 }
 
 /** Its whole box is on the screen. */

@@ -60,6 +60,15 @@ describe('startHandshake', () => {
     expect(timers()).toBe(0)
   })
 
+  test.each(['1.0.0', '9.1.0', '12.3.4'])(
+    'param: version %s is one of a host we know @handshake-version',
+    async (version) => {
+      const { receive, lastId, handshake } = setup()
+      receive({ id: lastId(), success: true, version, data: safeInfo })
+      expect(await handshake.result).toMatchObject({ ok: true, hostVersion: version })
+    },
+  )
+
   test('behavior: an answer to an earlier probe counts', async () => {
     const { receive, posted, advance, handshake } = setup()
     advance(1_000)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createIdSource } from './requestId.ts'
 
 describe('createIdSource', () => {
-  test('behavior: an id is 10 random bytes as 20 lower-case hex digits', () => {
+  test('behavior: an id is 10 random bytes as 20 lower-case hex digits @request-id-bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 320 }), (random) => {
         const createId = createIdSource({ getRandomValues: (bytes) => bytes.set(random) })

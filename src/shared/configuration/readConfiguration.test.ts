@@ -9,6 +9,10 @@ describe('readConfiguration', () => {
       { id: 1, shortName: 'eth', nativeCurrency: { symbol: 'ETH', decimals: 18 } },
       { id: 11155111, shortName: 'sep', testnet: true },
     ])
+    for (const { rpcUrls } of read().chains) {
+      expect(rpcUrls.length, 'a second node for where the first fails').toBeGreaterThan(1)
+      for (const url of rpcUrls) expect(url).toMatch(/^https:/)
+    }
     expect(read({ COUNTERSIGN_CHAINS: '31337' }).chains).toMatchObject([{ id: 31337 }])
   })
 
@@ -84,7 +88,7 @@ describe('readConfiguration', () => {
     ['COUNTERSIGN_RPC_1', ' , '],
     ['COUNTERSIGN_GATEWAY_URL', 'gateway.example'],
     ['COUNTERSIGN_KNOWN_HOSTS', 'https://app.safe.global/path'],
-  ])('error: %s of %j stops the build and is named', (variable, value) => {
+  ])('error: %s of %j stops the build and is named @read-configuration-stops', (variable, value) => {
     expect(() => read({ [variable]: value })).toThrow(`${variable}: `)
   })
 })

@@ -5,6 +5,8 @@ export type FakeNode = {
   readonly url: string
   /** The method of every call, batched or not, in order. */
   readonly calls: readonly string[]
+  /** What each HTTP request carried, in order. */
+  readonly bodies: readonly unknown[]
   /** HTTP requests, a batch counted once. */
   readonly posts: () => number
   readonly answer: (how: Answering) => void
@@ -19,6 +21,7 @@ export type Answering = (method: string, params: readonly unknown[]) => unknown
 /** A JSON-RPC node over real HTTP. */
 export async function startFakeNode(answering: Answering): Promise<FakeNode> {
   const calls: string[] = []
+  const bodies: unknown[] = []
   let posts = 0
   let failures = { status: 500, left: 0 }
   let current = answering
@@ -31,6 +34,7 @@ export async function startFakeNode(answering: Answering): Promise<FakeNode> {
       return
     }
     const body = await readBody(request)
+    bodies.push(body)
     const asked = [body].flat() as { id: number; method: string; params?: readonly unknown[] }[]
     calls.push(...asked.map(({ method }) => method))
     const answers = asked.map(({ id, method, params = [] }) => {
@@ -50,6 +54,7 @@ export async function startFakeNode(answering: Answering): Promise<FakeNode> {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    bodies,
     posts: () => posts,
     answer(how) {
       current = how

@@ -58,6 +58,19 @@ describe('describeStandaloneError', () => {
     expect(advice).toBe('It stays on its network. Switch again, or choose the network in the wallet itself.')
   })
 
+  test.each([
+    [wallets.chainNotConfigured, 'This site was not set up for that network.'],
+    [walletErrors.alreadyConnected({ wallet: 'Dev wallet' }), 'Dev wallet is connected already.'],
+    [
+      walletErrors.switchNotSupported({ wallet: 'Dev wallet' }),
+      'Dev wallet switches its network only by itself.',
+    ],
+    [wallets.noProvider, 'No node is set up for chain 5.'],
+    [walletErrors.chainNotOnConnector({ wallet, chainId: 10 }), 'Chain 10 was not found on the connector.'],
+  ])('error: $code has words of its own @standalone-errors-told', (error, title) => {
+    expect(describeStandaloneError(error).title).toBe(title)
+  })
+
   test('error: the code of a Safe contract is explained', () => {
     const { title, advice } = describeStandaloneError(wallets.safeRefused)
     expect(title).toBe('The Safe refuses this: GS026.')

@@ -100,6 +100,24 @@ describe('createStandaloneSource', () => {
     await becomes(reload(), 'disconnected')
   })
 
+  test('behavior: disconnecting is told to the other windows of the site, of which the wallet tells nothing', async () => {
+    const { source, view } = createWorld()
+    await becomes(source, 'ready')
+    source.capabilities.disconnect?.()
+    await becomes(source, 'disconnected')
+    await expect.poll(() => view.localStorage.getItem('wagmi.disconnectedAt')).toMatch(/^\d+$/)
+  })
+
+  test('behavior: another window that disconnects disconnects this one, and nothing else that it writes does', async () => {
+    const { source, view } = createWorld()
+    await becomes(source, 'ready')
+    const tell = (key: string) => view.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    tell('wagmi.store')
+    expect(source.getState().connection.status).toBe('ready')
+    tell('wagmi.disconnectedAt')
+    await becomes(source, 'disconnected')
+  })
+
   test('behavior: follows the accounts and the chain the wallet tells @standalone-source-follows', async () => {
     const { source, wallet } = createWorld()
     await becomes(source, 'ready')

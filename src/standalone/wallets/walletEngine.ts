@@ -15,6 +15,7 @@ import { loadSignInGateway } from '../signIn/loadSignInGateway.ts'
 import { createSignInSession, type SignInSession } from '../signIn/signInSession.ts'
 import type { AnyRead } from './AnyRead.ts'
 import { amendConnectors } from './amendConnectors.ts'
+import { followOtherWindows, tellOtherWindows } from './followOtherWindows.ts'
 import { guardAnnouncements } from './guardAnnouncements.ts'
 import { keepNamesFresh } from './keepNamesFresh.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
@@ -85,6 +86,7 @@ export function createWalletEngine(settings: {
 
 export function walletEngineOver(config: Config): WalletEngine {
   const amending = amendConnectors(config)
+  const stopFollowingWindows = followOtherWindows(config, window)
   const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
   const signIn = createSignInSession({
     location: window.location,
@@ -125,6 +127,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     refresh: () => refreshWallet(config),
     dispose() {
       amending.stop()
+      stopFollowingWindows()
       stopFollowing()
       stopAsking()
       signIn.end()
@@ -222,6 +225,7 @@ async function disconnectAll(config: Config): Promise<void> {
     }
   }
   forgetConnections(config)
+  await tellOtherWindows(config)
 }
 
 async function switchWalletChain(config: Config, chainId: number): Promise<void> {

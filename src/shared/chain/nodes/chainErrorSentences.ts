@@ -11,11 +11,11 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
   silent: () => ({ title: 'The chain does not answer.', advice: askAgain }),
   notASafe: () => ({
     title: 'There is no Safe at this address.',
-    advice: 'What is there does not answer as a Safe does. Check the network and the address.',
+    advice: 'No Safe contract answers there. Check the network and the address.',
   }),
   notAToken: () => ({
     title: 'There is no token at this address.',
-    advice: 'What is there does not answer as a token does. Check the network and the address.',
+    advice: 'No token contract answers there. Check the network and the address.',
   }),
   nodeUnreachable: ({ facts }) => ({
     title: `${facts.host} does not answer.`,

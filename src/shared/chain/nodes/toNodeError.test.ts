@@ -35,7 +35,7 @@ describe('toNodeError', () => {
       'chain/node-answer',
       'The node sent something that is not an answer',
     ],
-  ])('param: %s', (_, thrown, code, message) => {
+  ])('param: %s @to-node-error', (_, thrown, code, message) => {
     const named = /unreachable|node-answer/.test(code) ? { host: 'node.example' } : read
     expect(toNodeError(thrown, read)).toMatchObject({ code, message, facts: named, cause: thrown })
   })

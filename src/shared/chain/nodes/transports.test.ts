@@ -61,6 +61,31 @@ describe('createTransport', () => {
     expect(node.posts()).toBeLessThanOrEqual(2)
   })
 
+  test('behavior: they are posted as JSON-RPC 2.0, each with an id of its own @transports-wire', async () => {
+    const node = await start(() => '0x1')
+    const client = clientOf(node.url)
+    await Promise.all([client.request({ method: 'eth_chainId' }), client.request({ method: 'eth_gasPrice' })])
+    const asked = node.bodies.flat()
+    expect(asked).toMatchObject([
+      { jsonrpc: '2.0', method: 'eth_chainId' },
+      { jsonrpc: '2.0', method: 'eth_gasPrice' },
+    ])
+    expect(new Set(asked.map((one) => Reflect.get(Object(one), 'id'))).size).toBe(2)
+  })
+
+  test('param: a thousand questions at most go out in one request @transports-batch', async () => {
+    const node = await start(() => '0x1')
+    const client = clientOf(node.url)
+    const questions = Array.from({ length: 1_001 }, (_, index) =>
+      client.request({
+        method: 'eth_getBlockByNumber',
+        params: [`0x${(index + 1).toString(16)}`, false],
+      }),
+    )
+    await Promise.all(questions)
+    expect(node.bodies.map((body) => [body].flat().length)).toEqual([1_000, 1])
+  })
+
   test('behavior: a round starts with the node that answered last', async () => {
     const dead = await start(() => '0x1')
     const second = await start(() => '0x2')

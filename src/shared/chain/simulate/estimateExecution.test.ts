@@ -15,8 +15,9 @@ async function costOf(answers: Readonly<Record<string, unknown>>) {
     eth_getBalance: '0x0',
     ...answers,
   }
-  const request: ChainRequest = async ({ method }) => {
-    if (method in known) return known[method]
+  const request: ChainRequest = async ({ method, params }) => {
+    const answer = known[method]
+    if (method in known) return typeof answer === 'function' ? answer(params) : answer
     throw Object.assign(new Error(`the method ${method} does not exist`), { code: -32601 })
   }
   const asked = { safe, sender, transaction, signatures: [] } as const
@@ -51,6 +52,16 @@ describe('estimateExecution', () => {
       expect(cost).toMatchObject({ fee: 100_000n * 2n * gwei, tip: undefined })
     },
   )
+
+  test('behavior: the block is the latest @estimate-execution-block', async () => {
+    const asked: unknown[] = []
+    const latest = (params: unknown) => {
+      asked.push(params)
+      return block
+    }
+    await costOf({ eth_getBlockByNumber: latest })
+    expect(asked).toEqual([['latest', false]])
+  })
 
   test('error: without a block there is no price', async () => {
     await expect(costOf({ eth_getBlockByNumber: null })).rejects.toMatchObject({ code: 'chain/answer' })

@@ -3,6 +3,7 @@ import type { Hex } from '../values/hex.ts'
 import { addressAt, numberAt } from './arguments.ts'
 import type { CallUse, UseKind } from './CallUse.ts'
 import type { DecodedCall } from './DecodedCall.ts'
+import { readRouterTrade } from './readRouterTrade.ts'
 import { readTrade } from './readTrade.ts'
 
 /** Places of arguments. A `token` that is no place is the contract that is called. */
@@ -35,7 +36,7 @@ const votes: ReadonlySet<string> = new Set(['0x56781388', '0x7b3c71d3', '0x5f398
 const supports = ['against', 'for', 'abstain'] as const
 
 /** deposit and withdraw of a wrapped native currency; contracts that are no tokens have methods of this name too. */
-const [wrapping, unwrapping]: readonly Hex[] = ['0xd0e30db0', '0x2e1a7d4d']
+const [wrapping, unwrapping] = ['0xd0e30db0', '0x2e1a7d4d']
 /** submit of Lido */
 const staking = '0xa1903eab'
 
@@ -56,7 +57,7 @@ export function readUse(call: DecodedCall, isToken: boolean): CallUse | undefine
     return { kind: 'unwrap', amount: { token: to, amount: unwrapped }, receiver: undefined }
   if (selector === staking && value > 0n)
     return { kind: 'stake', amount: ofNative(value), receiver: undefined }
-  if (!Object.hasOwn(shapes, selector)) return readTrade(call)
+  if (!Object.hasOwn(shapes, selector)) return readTrade(call) ?? readRouterTrade(call)
   const shape = shapes[selector]
   if (shape === undefined || value > 0n) return undefined
   const token = shape.token === 'called' ? to : addressAt(list, shape.token)

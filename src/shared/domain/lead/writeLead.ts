@@ -1,4 +1,5 @@
-import { actWords, type Form, type Phrase } from './actWords.ts'
+import { actWords, type Phrase } from './actWords.ts'
+import type { Form } from './Form.ts'
 import type { Act, ActFacts, ActOf, Lead, LeadAccount, LeadState } from './Lead.ts'
 import { writeName } from './leadNames.ts'
 

@@ -1,5 +1,5 @@
 import type { UseKind } from '../calldata/CallUse.ts'
-import type { Form } from './actWords.ts'
+import type { Form } from './Form.ts'
 import type { ActFacts, LeadUse } from './Lead.ts'
 import { writeBareName, writeLeadAmount } from './leadNames.ts'
 

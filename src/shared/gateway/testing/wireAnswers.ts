@@ -92,7 +92,7 @@ export const custom = {
   humanDescription: 'Send 5 COIN',
 }
 
-const creationInfo = {
+export const creationInfo = {
   type: 'Creation',
   creator: party(owner),
   transactionHash: hash,

@@ -26,7 +26,7 @@ export function AssetsPage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <AssetsOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Assets">What a wallet holds, the wallet itself lists.</NoSafe>
+    <NoSafe title="Assets">A wallet lists itself what it holds. Open a Safe to see its assets.</NoSafe>
   )
 }
 

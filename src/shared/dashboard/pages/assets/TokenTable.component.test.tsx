@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
+import { answering, options, account as wireAccount } from '../../../gateway/testing/answering.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { TokenTable } from './TokenTable.tsx'
@@ -61,6 +62,25 @@ describe('TokenTable', () => {
     const none = await renderPart(<TokenTable list={given} usual={undefined} end={undefined} search="T7" />)
     await expect.element(none.getByText('Nothing found')).toBeVisible()
   })
+
+  test.each(['NATIVE_TOKEN', 'NATIVE_COIN'])(
+    'behavior: what the gateway lists as %s is the native currency, with its price and value @token-table-native',
+    async (type) => {
+      const address = '0x0000000000000000000000000000000000000000'
+      const tokenInfo = { type, address, decimals: 18, symbol: 'ETH', name: 'Ether', logoUri: '' }
+      const item = { tokenInfo, balance: '2000000000000000000', fiatBalance: '5000', fiatConversion: '2500' }
+      const given = await answering({ fiatTotal: '5000', items: [item] }).balances(
+        wireAccount,
+        'usd',
+        options,
+      )
+      const screen = await renderPart(<TokenTable list={given} usual={undefined} end={undefined} />)
+      const row = screen.getByRole('row').nth(1)
+      await expect.element(row).toHaveTextContent('ETH')
+      await expect.element(row).toHaveTextContent('$2,500')
+      await expect.element(row).toHaveTextContent('$5,000')
+    },
+  )
 
   test('behavior: the head of a column orders the table, and says how', async () => {
     const priced = tokens

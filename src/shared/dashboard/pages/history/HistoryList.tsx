@@ -16,6 +16,7 @@ import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
 import { formatDate } from '../../parts/page/formatDate.ts'
+import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -61,12 +62,12 @@ export function HistoryList({
   if (history.isPending) return <ListWaiting title="History" />
   if (data === undefined)
     return (
-      <>
+      <div className={layout.stack}>
         <ListFailed error={history.error} onAskAgain={() => history.refetch()}>
           Below is what the chain itself remembers.
         </ListFailed>
         <ChainHistory ready={ready} />
-      </>
+      </div>
     )
   return (
     <div>

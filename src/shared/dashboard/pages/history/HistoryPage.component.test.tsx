@@ -97,16 +97,33 @@ describe('HistoryPage', () => {
   })
 
   test.each([
+    [
+      422,
+      JSON.stringify({ code: 422, message: 'Invalid safeTxHash' }),
+      'The gateway refused it: “422: Invalid safeTxHash”.',
+    ],
+    [400, JSON.stringify(['no', 'object']), 'The gateway answered “Bad Request”.'],
+    [400, '<!doctype html><title>Welcome</title>', 'The gateway sent something that is not an answer.'],
+  ])('error: an answer of status %i with %s is said @history-errors', async (status, body, words) => {
+    const gateway = async () => new Response(body, { status, statusText: 'Bad Request' })
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    await expect.element(screen.getByText(words).first()).toBeVisible()
+  })
+
+  test.each([
     ['incoming', ['From day', 'To day', 'Token address', 'Exact amount in the smallest unit']],
     [
       'multisig',
       ['From day', 'To day', 'Recipient address', 'Exact amount in the smallest unit', 'Nonce', 'State'],
     ],
     ['module', ['Recipient address', 'Module address', 'Transaction hash']],
-  ])('behavior: the list %s has a field for each parameter of its call', async (shown, labels) => {
-    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
-    await screen.getByLabelText('Show').selectOptions(shown)
-    await screen.getByText('Search all of it at the gateway').click()
-    for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
-  })
+  ])(
+    'behavior: the list %s has a field for each parameter of its call @history-page-fields',
+    async (shown, labels) => {
+      const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway: { '/': nothing } })
+      await screen.getByLabelText('Show').selectOptions(shown)
+      await screen.getByText('Search all of it at the gateway').click()
+      for (const label of labels) await expect.element(screen.getByLabelText(label)).toBeVisible()
+    },
+  )
 })

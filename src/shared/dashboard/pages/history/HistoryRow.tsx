@@ -17,6 +17,7 @@ import { DateTime } from '../../parts/page/DateTime.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 
@@ -109,7 +110,7 @@ function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nat
     case 'native':
       return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
     case 'erc20':
-      return `${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+      return writeTokenAmount(asset)
     case 'erc721':
       return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
     case 'other':

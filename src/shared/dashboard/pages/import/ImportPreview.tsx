@@ -86,7 +86,7 @@ export function ImportPreview({ ready, read, mark, around, origin, form }: Previ
   if (validation.kind !== 'items')
     return around(
       <div role="alert">
-        <Note kind="high" title="Nothing of this can be taken over.">
+        <Note kind="high" title="None of this can be imported.">
           {describeRefusal(validation, account)}
         </Note>
       </div>,

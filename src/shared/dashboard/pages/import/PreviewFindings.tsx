@@ -31,7 +31,7 @@ export function PreviewFindings({ ready, signable }: { readonly ready: Ready; re
       aria-busy={data === undefined && !isError}
     >
       {isError || data === null ? (
-        <p className={styles.reviewHead}>Not checked: the chain does not tell the version of the Safe.</p>
+        <p className={styles.reviewHead}>Not checked: the chain does not give the version of the Safe.</p>
       ) : data === undefined ? (
         <p className={styles.reviewHead}>Checking…</p>
       ) : (

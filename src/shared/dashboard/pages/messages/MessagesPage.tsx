@@ -192,7 +192,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           </div>
         ) : (
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
-            {`Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`}
+            {capabilities.safes === undefined
+              ? `Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`
+              : 'This Safe is only looked at. Connect the wallet of an owner to sign a message.'}
           </NothingToAsk>
         )}
         {composing && waits}

@@ -17,6 +17,7 @@ const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx'))
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
+const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.tsx')).WaitingMessages)
 
 /** The account: who it is, what it holds, who decides, and who says so. */
 export function OverviewPage({ ready }: { readonly ready: Ready }) {
@@ -46,7 +47,8 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             </Suspense>
           </div>
           <div className={layout.stack}>
-            {isSafe && <OwnersPanel ready={ready} claims={claims} quiet />}
+            {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
+            <Suspense>{compared && isSafe && <WaitingMessages ready={ready} />}</Suspense>
             <Suspense>
               {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
               {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}

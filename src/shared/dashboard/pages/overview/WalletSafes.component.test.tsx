@@ -56,7 +56,7 @@ test('behavior: a single Safe opens by itself, once', async () => {
   await expect.poll(() => opened).toEqual([one])
 })
 
-test('behavior: of several none opens by itself, and the one with something to sign comes first', async () => {
+test('behavior: of several none opens by itself, and the one with something to sign comes first @wallet-safes', async () => {
   const { screen, opened } = await render([one, two], [overview(one, 4, 0), overview(two, 1, 1)])
   const safes = screen.getByRole('listitem')
   await expect.element(screen.getByText('1 awaits your signature')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { parseRecipient } from '../../../domain/values/parseRecipient.ts'
 import { nameDelegate } from '../../../queries/delegates.ts'
 import type { SafeSigner } from '../../../source/SafeSigner.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { describeRecipientProblem } from '../../parts/draft/describeProblem.ts'
-import { parseRecipient } from '../../parts/draft/parseRecipient.ts'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
@@ -90,7 +90,7 @@ export function DelegateForm({
       <form ref={form} className={styles.form} aria-label="Name a delegate" noValidate onSubmit={submit}>
         <Field
           label="Address of the delegate"
-          hint="It may fill the queue in your name. It can neither sign nor execute."
+          hint="It may add proposals to the queue in your name. It cannot sign or execute."
           problem={problem.address}
           mono
           spellCheck={false}

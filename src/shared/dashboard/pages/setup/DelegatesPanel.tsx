@@ -67,7 +67,7 @@ export function DelegatesPanel({
               />
               <span className={styles.by}>
                 for <AddressView address={delegate.delegator} copy={false} />
-                {isOwner(delegate.delegator) === false && <Tag kind="high">No owner any more</Tag>}
+                {isOwner(delegate.delegator) === false && <Tag kind="high">No longer an owner</Tag>}
                 {delegate.safe === undefined && <Tag>In every Safe of that owner</Tag>}
               </span>
               {acting !== undefined && isParty(delegate, acting.signer) && (

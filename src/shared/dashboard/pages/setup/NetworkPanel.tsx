@@ -77,7 +77,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
           {offered.map(([feature, words]) => (
             <Tag key={feature}>{words}</Tag>
           ))}
-          {offered.length === 0 && <span className={text.muted}>None of what this page knows</span>}
+          {offered.length === 0 && <span className={text.muted}>Nothing that this page knows</span>}
         </span>
         {others.length > 0 && (
           <details className={styles.more}>

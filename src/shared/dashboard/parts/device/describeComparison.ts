@@ -5,7 +5,11 @@ import { modelNames } from './describeScreen.ts'
 import type { DeviceState } from './useDeviceComparison.ts'
 
 /** What came of the comparison, in a few words; `undefined` until a device is chosen. */
-export function describeDeviceState({ choice, drawing, comparison }: DeviceState): string | undefined {
+export function describeDeviceState({
+  choice,
+  drawing,
+  comparison,
+}: Pick<DeviceState, 'choice' | 'drawing' | 'comparison'>): string | undefined {
   if (choice === undefined || drawing === undefined) return undefined
   if (comparison === undefined) return `${modelNames[choice.model]}, nothing compared yet`
   if (isStop(comparison)) return 'A screen is different. Stop.'

@@ -61,9 +61,9 @@ export function describeRemark(remark: ScreenRemark): string {
     case 'empty-domain':
       return 'Both are empty, because the domain of a Safe has neither. Press “Show full domain”.'
     case 'press-to-show-all':
-      return 'Press “Show full message”. To skip hides everything.'
+      return 'Press “Show full message”. Skipping hides everything.'
     case 'recipient-inside-data':
-      return 'Recipient and amount of a token payment stand inside these bytes.'
+      return 'These bytes hold the recipient and the amount of a token payment.'
     case 'needs-setting':
       return 'Only with the setting “Transaction hash” of the Ethereum app.'
     case 'shown-in-words':
@@ -105,14 +105,14 @@ const hiddenWords: Readonly<Record<string, string>> = {
   message: 'message',
 }
 
-/** `Your device shows no amount or nonce. They are only inside the message hash.` `undefined` where it shows everything. */
+/** `Your device shows no amount or nonce. Only the message hash covers what is hidden.` `undefined` where it shows everything. */
 export function describeHidden({ hidden, screens }: DeviceDrawing): string | undefined {
   if (hidden.length === 0) return undefined
   const words = [...new Set(hidden.map((name) => hiddenWords[name] ?? 'gas fields'))]
   const last = words.at(-1)
   const list = words.length === 1 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
   const hasHash = screens.some(({ compared }) => compared?.kind === 'message')
-  return `Your device shows no ${list}. ${hasHash ? 'Only the message hash stands for what is hidden.' : 'Nothing on its screens stands for what is hidden.'}`
+  return `Your device shows no ${list}. ${hasHash ? 'Only the message hash covers what is hidden.' : 'Nothing on its screens covers what is hidden.'}`
 }
 
 /** How well the screens are known. */

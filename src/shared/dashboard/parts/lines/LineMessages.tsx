@@ -32,7 +32,7 @@ export function LineMessages({
     ...(shown.recipient === undefined ? [] : [describeRecipientProblem(shown.recipient, words)]),
     ...(shown.amount === undefined ? [] : [describeAmountProblem(shown.amount, checked.token, words)]),
     ...(checked.token === undefined
-      ? [{ title: 'This token is not listed any more.', advice: 'Choose another one.' }]
+      ? [{ title: 'This token is no longer listed.', advice: 'Choose another one.' }]
       : []),
   ]
   const warnings = checked.warnings.map((warning) => describeWarning(warning, words))

@@ -80,5 +80,5 @@ export function OwnedSafes({
 
 function foundSentence(count: number): string {
   if (count === 0) return 'The gateway knows of none.'
-  return 'From the gateway. Opening one asks the chain who owns it.'
+  return 'Opening one asks the chain who owns it.'
 }

@@ -25,18 +25,18 @@ export async function findTypedSafe(
     const names = await import('./safeOfName.ts')
     return names.safeOfName(read, chainId, typed)
   }
-  return { ok: false, problem: describeProblem(found.problem) }
+  return { ok: false, problem: describeProblem(found.problem, typed) }
 }
 
-function describeProblem(problem: SafeNameProblem): { readonly title: string; readonly advice: string } {
+function describeProblem(
+  problem: SafeNameProblem,
+  typed: string,
+): { readonly title: string; readonly advice: string } {
   switch (problem.kind) {
     case 'empty':
       return { title: 'Type or paste the address of a Safe.', advice: '' }
     case 'not-a-name':
-      return {
-        title: 'There is no address in this.',
-        advice: 'An address is 0x and 40 digits, such as in eth:0x…',
-      }
+      return describeOther(typed)
     case 'wrong-checksum':
       return {
         title: 'The capitals of this address do not fit its digits: one of them is wrong.',
@@ -54,5 +54,21 @@ function describeProblem(problem: SafeNameProblem): { readonly title: string; re
         title: `This site is not set up for the network “${problem.chain}”.`,
         advice: `It knows ${chains.map(({ shortName }) => shortName).join(', ')}.`,
       }
+  }
+}
+
+const addressDigits = 40
+
+/** What was typed is no name. An address that lost or gained a digit on the way is called so. */
+function describeOther(typed: string): { readonly title: string; readonly advice: string } {
+  const digits = /^(?:[\w-]+:)?0x([0-9a-f]+)$/i.exec(typed.trim())?.[1]?.length
+  if (digits !== undefined && digits !== addressDigits)
+    return {
+      title: `This has ${digits} digits, and an address has ${addressDigits}.`,
+      advice: 'Copy it again.',
+    }
+  return {
+    title: 'There is no address in this.',
+    advice: `An address is 0x and ${addressDigits} digits, such as in eth:0x…`,
   }
 }

@@ -32,7 +32,7 @@ export function CopyCheck({ list, own }: { readonly list: SiteList; readonly own
       <form className={styles.copy} onSubmit={(event) => void compare(event)}>
         <Field
           label="Compare with another copy"
-          hint="Its whole address."
+          hint="The full address of the other copy."
           problem={problem}
           mono
           value={typed}

@@ -6,6 +6,7 @@ import { CopyCheck } from './CopyCheck.tsx'
 import { describeConfiguration } from './describeConfiguration.ts'
 import { LoadedCheck } from './LoadedCheck.tsx'
 import type { OwnSite } from './ownSite.ts'
+import { publishedReleases } from './publishedReleases.ts'
 import styles from './ReleasePanel.module.css'
 import { useOwnSite } from './useOwnSite.ts'
 
@@ -21,8 +22,8 @@ export function ReleasePanel() {
         busy={site === 'reading'}
         end={
           sourceUrl !== undefined && (
-            <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
-              Source code and releases
+            <a href={publishedReleases(sourceUrl)} target="_blank" rel="noopener noreferrer">
+              Published releases
             </a>
           )
         }

@@ -9,7 +9,7 @@ const otherHash = `0x${'cd'.repeat(32)}` as const
 test.each([
   [{ nonce: 11n, safeTxHash: hash }, 'Its hash is the one that was shown before'],
   [{ nonce: 13n, safeTxHash: otherHash }, 'Safe{Wallet} took nonce 13 instead of 11.'],
-  [{ nonce: 11n, safeTxHash: otherHash }, 'Its hash is another than the one that was shown before.'],
+  [{ nonce: 11n, safeTxHash: otherHash }, 'Its hash differs from the one that was shown before.'],
 ])('behavior: each sentence about what came back says as data that it was sent: %o', async (came, words) => {
   const screen = await renderPart(
     <AgainstExpected came={compareExpected({ nonce: 11n, safeTxHash: hash }, came)} asker="Safe{Wallet}" />,

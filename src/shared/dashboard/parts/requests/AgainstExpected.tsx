@@ -29,7 +29,7 @@ export function AgainstExpected({ came, asker }: { readonly came: CameBack; read
       )
     case 'other-hash':
       return (
-        <Note kind="warn" claim={claim} title="Its hash is another than the one that was shown before.">
+        <Note kind="warn" claim={claim} title="Its hash differs from the one that was shown before.">
           Nonce {String(came.nonce)} and the calls are the same; the batch contract or a gas field is not.
           Compare your device with its page.
         </Note>

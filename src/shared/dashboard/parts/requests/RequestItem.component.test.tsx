@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
-import { renderPart } from '../../../testing/renderPart.tsx'
+import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
 import { RequestItem } from './RequestItem.tsx'
 
 const record: RequestRecord = {
@@ -13,7 +14,11 @@ const record: RequestRecord = {
   progress: { phase: 'waiting' },
 }
 
-async function render(progress: RequestRecord['progress'], more: Partial<RequestRecord> = {}) {
+async function render(
+  progress: RequestRecord['progress'],
+  more: Partial<RequestRecord> = {},
+  gateway: GatewayAnswers = {},
+) {
   const shown = { ...record, progress, ...more }
   const storage = createMemoryStorage([shown])
   const source = createFakeSource({ storage })
@@ -21,12 +26,22 @@ async function render(progress: RequestRecord['progress'], more: Partial<Request
     <ul>
       <RequestItem ready={readySafe} record={shown} folded={[]} tokens={[]} />
     </ul>,
-    { source },
+    { source, gateway },
   )
   return { screen, storage }
 }
 
 describe('RequestItem', () => {
+  test('behavior: what became of a Safe transaction is asked of the gateway where no host says it @request-item-status', async () => {
+    const safeTxHash = `0x${'ab'.repeat(32)}` as const
+    const { screen } = await render(
+      { phase: 'settled', outcome: { kind: 'safe-transaction', safeTxHash } },
+      {},
+      { [`/transactions/${safeTxHash}`]: { ...wire.details, txStatus: 'AWAITING_CONFIRMATIONS' } },
+    )
+    await expect.element(screen.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+  })
+
   test('behavior: one that waits says where, and cannot be put away', async () => {
     const { screen } = await render({ phase: 'waiting' })
     await expect.element(screen.getByText('Waiting in Safe{Wallet}')).toBeVisible()

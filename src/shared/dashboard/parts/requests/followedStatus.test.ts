@@ -17,7 +17,7 @@ describe('describeFollowed', () => {
     ['SUCCESS', 'Executed', true],
     ['FAILED', 'Failed', true],
     ['CANCELLED', 'Replaced by another', true],
-    ['UNKNOWN', 'Sent, with a status that is not known here', false],
+    ['UNKNOWN', 'Sent, in a state this app does not know', false],
   ] as const)('behavior: %s is "%s"', (name, title, done) => {
     expect(describeFollowed(status({ status: name }), 'Safe{Wallet}')).toMatchObject({ title, done })
   })

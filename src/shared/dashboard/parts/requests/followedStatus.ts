@@ -38,8 +38,8 @@ export function describeFollowed(
     case 'UNKNOWN':
       return {
         icon: 'unknown',
-        title: 'Sent, with a status that is not known here',
-        advice: `It is listed. ${capitalize(asker)} may say more of it.`,
+        title: 'Sent, in a state this app does not know',
+        advice: `It is listed with a word that is newer than this app. Look in ${asker}.`,
         claim: 'sent',
         done: false,
       }

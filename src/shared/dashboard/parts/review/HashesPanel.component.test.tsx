@@ -83,7 +83,7 @@ describe('HashesPanel', () => {
     await expect
       .element(screen.getByText(/^Your device shows no/))
       .toHaveTextContent(
-        'Your device shows no recipient, amount, calldata, call type, gas fields or nonce. Only the message hash stands for what is hidden.',
+        'Your device shows no recipient, amount, calldata, call type, gas fields or nonce. Only the message hash covers what is hidden.',
       )
     const mark = (of: string, as: string) =>
       screen.getByRole('group', { name: `${of} on your device` }).getByRole('button', { name: as })

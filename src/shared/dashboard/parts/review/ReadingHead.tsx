@@ -9,6 +9,7 @@ import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { explorerLink } from '../page/explorerLink.ts'
+import { Together } from '../transaction/Together.tsx'
 import styles from './ReadingHead.module.css'
 
 /** What a transaction does, in one sentence, and whom it is about, with the whole address. */
@@ -43,9 +44,17 @@ export function ReadingHead({
   return (
     <div className={styles.head}>
       <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
-        {words.stop !== undefined && <em>{words.stop}</em>}
+        {words.stop !== undefined && (
+          <em>
+            <Together>{words.stop}</Together>
+          </em>
+        )}
         {words.stop !== undefined && words.sentence !== undefined && ' '}
-        {words.sentence !== undefined && <span>{words.sentence}</span>}
+        {words.sentence !== undefined && (
+          <span>
+            <Together>{words.sentence}</Together>
+          </span>
+        )}
       </Heading>
       {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
       {account !== undefined && (

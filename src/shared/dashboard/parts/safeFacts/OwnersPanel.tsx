@@ -20,12 +20,12 @@ const shownAtFirst = 20
 export function OwnersPanel({
   ready,
   claims,
-  quiet = false,
+  inRail = false,
 }: {
   readonly ready: Ready
   readonly claims: readonly Claim[]
-  /** That the sources agree is said elsewhere. */
-  readonly quiet?: boolean
+  /** Half an address to a line, beside a panel that says whether the sources agree. */
+  readonly inRail?: boolean
 }) {
   const [all, setAll] = useState(false)
   const owners = factOf(claims, (facts) => facts.owners)
@@ -37,7 +37,7 @@ export function OwnersPanel({
     <Panel
       title="Owners"
       note={quorum !== undefined && `${quorum} must sign`}
-      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={quiet} />}
+      end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={inRail} />}
     >
       <ul className={styles.owners}>
         {owners.value === undefined && (
@@ -49,7 +49,7 @@ export function OwnersPanel({
           <li key={owner}>
             <Identicon address={owner} />
             <span className={styles.address}>
-              <AddressFull address={owner} />
+              <AddressFull address={owner} narrow={inRail} />
               <AddressName address={owner} />
               {signer !== undefined && sameAddress(signer, owner) && <Tag kind="accent">You</Tag>}
             </span>

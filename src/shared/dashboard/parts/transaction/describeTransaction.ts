@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { SettingsChange, TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
+import { writeTokenAmount } from './writeTokenAmount.ts'
 
 /**
  * What a transaction is about, in a few words: its title in lists and on its page. The gateway's word, unchecked.
@@ -31,7 +32,7 @@ function describeTransfer({ direction, asset }: TransferInfo, symbol = ''): stri
         ? `${verb} the native currency`
         : `${verb} ${formatAmount(asset.value, 18)} ${symbol}`.trim()
     case 'erc20':
-      return `${verb} ${formatAmount(asset.value, asset.decimals ?? 0)} ${visibleText(asset.symbol ?? 'tokens')}`
+      return `${verb} ${writeTokenAmount(asset)}`
     case 'erc721':
       return `${verb} ${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
     case 'other':

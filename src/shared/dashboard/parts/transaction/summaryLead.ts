@@ -63,10 +63,12 @@ function transferAct({ direction, sender, recipient, asset }: TransferInfo, know
         }
   switch (asset.kind) {
     case 'native':
-      return pay(nativeAmount(asset.value ?? 0n, known))
+      if (asset.value === undefined) return `Moves an unknown amount of ${visibleText(known.native.symbol)}.`
+      return pay(nativeAmount(asset.value, known))
     case 'erc20': {
-      const symbol = visibleText(asset.symbol ?? 'tokens')
-      const unit = { symbol, decimals: asset.decimals ?? 0 }
+      const { decimals } = asset
+      const unit =
+        decimals === undefined ? undefined : { symbol: visibleText(asset.symbol ?? 'tokens'), decimals }
       return pay({ token: accountOf(asset.token, known), amount: asset.value, unit })
     }
     case 'erc721': {

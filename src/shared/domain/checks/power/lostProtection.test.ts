@@ -18,6 +18,9 @@ describe('protections of other contracts', () => {
       'setUpgradeDelay(uint64 delay)',
     ])
       expect(said(signature, [0]), signature).toEqual(['high at transaction'])
+    expect(said('setQuorum(bytes4 method,uint256 quorum)', ['0x12345678', 0n])).toEqual([
+      'high at transaction',
+    ])
     const call = { to: governor, data: encode('setMinDelay(uint256 delay)', [0n]) }
     expect(sentencesOf('H1', scene(call, { facts: claiming('setMinDelay(uint256 delay)') }))).toEqual([
       expect.stringContaining(`This sets a waiting time or quorum to zero in ${checksumAddress(governor)}.`),
@@ -29,6 +32,8 @@ describe('protections of other contracts', () => {
     expect(said('setMinDelay(uint256 delay)', [86_400n])).toEqual([])
     expect(said('setVotingDelay(uint48 newVotingDelay)', [0])).toEqual([])
     expect(said('setFee(uint256 fee)', [0n])).toEqual([])
+    expect(said('setQuorums(uint256 low,uint256 high)', [0n, 5n])).toEqual([])
+    expect(said('setQuorum(bool on)', [true])).toEqual([])
     expect(said('getQuorum(uint256 at)', [0n])).toEqual([])
   })
 

@@ -138,4 +138,19 @@ describe('namedPowers', () => {
     expect(posts(text, ['arbitrum', stranger])).toEqual(['remote address: part'])
     expect(posts(text, ['arbitrum', `${stranger}00`])).toEqual([])
   })
+
+  test('behavior: what is granted is the argument beside the account, where the method does not say it', () => {
+    expect(posts('grant(address who,bytes32 permissionId)', [stranger, `0x${'01'.repeat(32)}`])).toEqual([
+      'role: all',
+    ])
+    expect(posts('grant(address who,uint8 role)', [stranger, 1])).toEqual(['role: all'])
+    expect(posts('grant(address who,uint256 amount)', [stranger, 1n])).toEqual([])
+  })
+
+  test('behavior: one of many has a post in the singular, and a claim goes to its recipient', () => {
+    expect(posts('addMinters(address[] minters)', [[stranger]])).toEqual(['minter: all'])
+    expect(posts('setKeepers(address[] keepers)', [[stranger]])).toEqual(['keeper: part'])
+    expect(by('setFeesCollector', 'account')).toEqual(['fees collector: part'])
+    expect(by('setClaimRecipient', 'recipient')).toEqual(['claim recipient: part'])
+  })
 })

@@ -49,11 +49,9 @@ describe('orders behind a pre-signature', () => {
   test('behavior: an order whose hash fits is judged by what it sells and brings', () => {
     const fair = order()
     expect(said(fair, fair)).toEqual(['info at transaction'])
-    expect(sentencesOf('H2', scene(signing(fair), showing(fair)))).toMatchInlineSnapshot(`
-      [
-        "info: This signs an order on CoW Protocol settlement that sells 2,500 USDC for 1 WETH.",
-      ]
-    `)
+    expect(sentencesOf('H2', scene(signing(fair), showing(fair)))).toEqual([
+      'info: This signs an order on CoW Protocol settlement that sells 2,500 USDC for 1 WETH.',
+    ])
     const poor = order({ buyAmount: 8n * 10n ** 17n })
     expect(said(poor, poor)).toEqual(['high at transaction'])
     const gift = order({ buyAmount: 1n })
@@ -67,6 +65,12 @@ describe('orders behind a pre-signature', () => {
     expect(said(to(safe), to(safe))).toEqual(['info at transaction'])
     expect(said(to(payroll), to(payroll))).toEqual(['warning at transaction'])
     expect(said(to(stranger), to(stranger))).toEqual(['critical at transaction'])
+    const shown = showing(to(stranger)).facts
+    const unknowing = { ...shown, addressBook: known([]), pastRecipients: unknown('chain-silent') }
+    expect(look('H2', scene(signing(to(stranger)), { facts: unknowing }))).toEqual(['high at transaction'])
+    expect(look('H2', scene(signing(to(settlement)), showing(to(settlement))))).toEqual([
+      'critical at transaction',
+    ])
   })
 
   test('behavior: an order with another hash, maker or end does not count, nor one of an unknown contract', () => {

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page as view } from 'vitest/browser'
+import { checksumAddress, zeroAddress } from '../domain/values/address.ts'
+import { answering, options, account as wireAccount } from '../gateway/testing/answering.ts'
+import * as wire from '../gateway/testing/wireAnswers.ts'
+import { account, calmCall, scene } from '../testing/checkScene.ts'
+import { createFakeSource, readySafe } from '../testing/fakeSource.ts'
+import { outOfSight } from '../testing/outOfSight.ts'
+import { renderPart } from '../testing/renderPart.tsx'
+import { QrDialog } from './pages/overview/QrDialog.tsx'
+import { CallDialog } from './parts/calls/CallDialog.tsx'
+import { FileDialog } from './parts/calls/FileDialog.tsx'
+import { ChangeDialog } from './parts/changes/ChangeDialog.tsx'
+import { KeyHelp } from './parts/keyboard/KeyHelp.tsx'
+import { AddTokenDialog } from './parts/lines/AddTokenDialog.tsx'
+import { NftDialog } from './parts/nfts/NftDialog.tsx'
+import { SendNftDialog } from './parts/nfts/SendNftDialog.tsx'
+import { SafesDialog } from './parts/openSafe/SafesDialog.tsx'
+import { TrustHostDialog } from './shell/TrustHostDialog.tsx'
+import { SecondDevice } from './sign/expected/SecondDevice.tsx'
+import { ExportQr } from './sign/signatures/ExportQr.tsx'
+
+const nothing = () => {}
+const ready = readySafe
+const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
+const someone = checksumAddress(account('someone'))
+const settings = {
+  owners: [someone, checksumAddress(account('another'))],
+  threshold: 2,
+  modules: [],
+  guard: zeroAddress,
+  fallbackHandler: zeroAddress,
+}
+
+/** Every dialog of our own, as it is opened from a page. */
+const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = {
+  QrDialog: () => (
+    <QrDialog address={ready.account.address} chain={ready.chain} noun="Safe" onClose={nothing} />
+  ),
+  CallDialog: () => (
+    <CallDialog ready={ready} typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
+  ),
+  FileDialog: () => <FileDialog ready={ready} tokens={[]} onAdd={nothing} onClose={nothing} />,
+  ChangeDialog: () => <ChangeDialog ready={ready} settings={settings} onAdd={nothing} onClose={nothing} />,
+  KeyHelp: () => <KeyHelp onClose={nothing} />,
+  AddTokenDialog: () => <AddTokenDialog ready={ready} onAdd={nothing} onClose={nothing} />,
+  NftDialog: () => <NftDialog ready={ready} onAdd={nothing} onClose={nothing} />,
+  async SendNftDialog() {
+    const { items } = await answering(wire.collectibles).collectibles(wireAccount, {}, options)
+    const [nft] = items
+    if (nft === undefined) throw new Error('there is an NFT')
+    return (
+      <SendNftDialog ready={ready} nft={{ ...nft, amount: undefined }} onAdd={nothing} onClose={nothing} />
+    )
+  },
+  SafesDialog: () => <SafesDialog wallet={someone} onClose={nothing} />,
+  TrustHostDialog: () => (
+    <TrustHostDialog
+      origin="https://a-very-long-name-of-a-host.example"
+      trustHost={() => true}
+      onClose={nothing}
+    />
+  ),
+  SecondDevice: () => (
+    <SecondDevice
+      account={{ chainId: 1, address: ready.account.address }}
+      transaction={transaction}
+      safeTxHash={`0x${'ab'.repeat(32)}`}
+      onClose={nothing}
+    />
+  ),
+  ExportQr: () => (
+    <ExportQr link={`https://countersign.example/#/import/z${'a'.repeat(900)}`} onClose={nothing} />
+  ),
+}
+
+/** A small and a low window, and 1280 by 1024 pixels at 400 %. */
+const windows = [
+  [320, 400],
+  [1280, 400],
+  [320, 256],
+] as const
+
+/** Asks in words alone, in the frame of every dialog. */
+const inWords = ['RemoveLocal']
+
+const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+})
+
+describe('a dialog', () => {
+  test('behavior: every one is tried here', async () => {
+    const found = await Promise.all(
+      Object.entries(sources).map(async ([path, read]) =>
+        /<Dialog\s/.test(await read()) ? [/([^/]+)\.tsx$/.exec(path)?.[1]] : [],
+      ),
+    )
+    expect(found.flat().toSorted()).toEqual([...Object.keys(dialogs), ...inWords].toSorted())
+  })
+
+  test.each(Object.entries(dialogs))(
+    'behavior: %s fits a small window, and all that can be pressed, typed into or scanned comes into sight @dialogs-reflow',
+    async (_, open) => {
+      onTestFinished(() => view.viewport(1000, 700))
+      const source = createFakeSource()
+      Object.assign(source.capabilities, {
+        safes: {
+          open: vi.fn(),
+          close: nothing,
+          recent: () => [],
+          forget: nothing,
+          read: nothing,
+          subscribe: () => nothing,
+        },
+      })
+      const screen = await renderPart(await open(), {
+        source,
+        gateway: { '/collectibles': wire.collectibles, '/owners/': { safes: [wire.safe] }, '/v1/safes': [] },
+      })
+      const dialog = screen.getByRole('dialog')
+      await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+      for (const [width, height] of windows) {
+        await view.viewport(width, height)
+        const message = `${width} by ${height}`
+        await expect.poll(() => outOfSight(dialog.element()), { message }).toEqual([])
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      }
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sameAddress } from '../../../domain/values/address.ts'
+import { messagesQuery } from '../../../queries/messageList.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Queries } from '../../parts/memory/Queries.tsx'
+import { messageTitle } from '../../parts/messages/messageTitle.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import styles from './WaitingMessages.module.css'
+
+/** So many are named; the page of messages has all of them. */
+const mostNamed = 3
+
+/** Messages that lack signatures, and how many of them lack that of the account in front of the screen. Absent without any. */
+export function WaitingMessages({ ready }: { readonly ready: Ready }) {
+  return (
+    <Queries>
+      <Waiting ready={ready} />
+    </Queries>
+  )
+}
+
+function Waiting({ ready }: { readonly ready: Ready }) {
+  // The page of messages asks again and again; here the first answer is enough.
+  const { data } = useInfiniteQuery({ ...messagesQuery(refOf(ready)), refetchInterval: false })
+  const waiting = (data?.messages ?? []).filter(({ status }) => status === 'NEEDS_CONFIRMATION')
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const mine =
+    signer === undefined
+      ? []
+      : waiting.filter(
+          ({ signatures }) => !signatures.some(({ owner }) => sameAddress(owner.address, signer)),
+        )
+  if (waiting.length === 0) return null
+  return (
+    <Panel
+      title="Messages"
+      note={mine.length === 0 ? `${waiting.length} waiting` : `${mine.length} without your signature`}
+      end={<Link to={{ page: 'messages' }}>Open</Link>}
+    >
+      <ul className={styles.list}>
+        {waiting.slice(0, mostNamed).map(({ messageHash, message, confirmations }) => (
+          <li key={messageHash}>
+            <span>{messageTitle(message)}</span>
+            <span className={styles.count}>
+              {confirmations.submitted} of {confirmations.required} signed
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
