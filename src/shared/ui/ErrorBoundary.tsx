@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     if (this.props.onBreak !== undefined) return null
     return (
       <p role="alert">
-        This part could not be shown. Nothing was sent.{' '}
+        This part could not be shown.{' '}
         <button type="button" onClick={() => this.setState({ broken: false })}>
           Show it again
         </button>

@@ -38,7 +38,7 @@ const maybeSent =
 
 /** What a wallet was asked for besides a transaction: without a yes, it was not done. */
 function isSend(method: string | undefined): boolean {
-  return method === undefined || method === 'execTransaction'
+  return method === undefined || method === 'eth_sendTransaction' || method === 'execTransaction'
 }
 
 function leaves(method: string | undefined): string {

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { clearCalls } from '../../../testing/clearances.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { assessSigning, clearCalls, identityOf } from '../../../testing/clearances.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { refOf } from '../../parts/page/Ready.ts'
 import { useGate } from '../acts/useGate.ts'
 import { AskStep } from './AskStep.tsx'
+import { useCheckedAsk } from './useCheckedAsk.ts'
 
 const call = { to: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB', value: 1n, data: '0x' } as const
 const words = {
@@ -30,7 +33,55 @@ function Step() {
   )
 }
 
+function Checked({ late, onAsk }: { readonly late: Assessment; readonly onAsk: () => void }) {
+  const [assessment, setAssessment] = useState<Assessment>()
+  const checkedAsk = useCheckedAsk({ needed: true, ask: onAsk })
+  const { assessed, submit } = checkedAsk
+  useEffect(() => assessed(assessment), [assessed, assessment])
+  function press(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form onSubmit={press}>
+      <button type="button" onClick={() => setAssessment(late)}>
+        The checks are through
+      </button>
+      <AskStep
+        ready={readySafe}
+        words={words}
+        complete
+        reason={undefined}
+        checking={false}
+        checkedAsk={checkedAsk}
+        then={[]}
+      />
+    </form>
+  )
+}
+
 describe('AskStep', () => {
+  test('error: checks that are late are waited for, then it says that there are none, and takes that back when they come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const asked = vi.fn()
+    const account = refOf(readySafe)
+    const late = assessSigning(identityOf(account), { kind: 'text', text: 'hello' })
+    const screen = await renderPart(<Checked late={late} onAsk={asked} />)
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await expect.element(screen.getByText('Checking this batch.')).toBeVisible()
+    vi.advanceTimersByTime(10_000)
+    const unchecked = screen.getByText('This batch could not be checked.')
+    await expect.element(unchecked).toBeVisible()
+    await screen.getByRole('button', { name: 'The checks are through' }).click()
+    await expect.element(unchecked).not.toBeInTheDocument()
+    expect(asked, 'what was pressed so long ago does not go out by itself').not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Send' }).click()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   test.each([
     ['this page was loaded', 1, 'Close the open window in Safe{Wallet}.', false],
     [
