@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
+import { classNames } from './src/shared/configuration/build/classNames.ts'
 import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
 import { siteList } from './src/shared/configuration/build/siteList.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     preloadFirstPaint,
     siteList(root, configuration),
   ],
+  css: { modules: { generateScopedName: classNames() } },
   define: { __COUNTERSIGN__: JSON.stringify(configuration) },
   resolve: {
     alias: [...walletAliases],

@@ -63,7 +63,10 @@ export default defineConfig({
           'process.env': JSON.stringify({ COUNTERSIGN_RUNS: process.env['COUNTERSIGN_RUNS'] ?? '0.1' }),
         },
         // Found before the first test; what is found later reloads the page of a test that runs.
-        optimizeDeps: { entries: ['src/shared/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
+        optimizeDeps: {
+          entries: ['src/shared/**/*.{ts,tsx}', '!src/**/*.test.ts'],
+          include: ['vitest-browser-react'],
+        },
         test: {
           name: 'components',
           include: [componentTests],

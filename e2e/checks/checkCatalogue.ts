@@ -115,7 +115,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
 - \`critical\` needs a typed acknowledgement before anything is signed, sent or executed.
 - Where a plain rule would cry wolf, the column "Severity" says how it is graded. What an ordinary transaction raises is
   held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
-  \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\` and
+  \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\`,
+  \`inventedTakeovers.test.ts\` and
   \`inventedMessages.test.ts\`.
 - Four of the invented ones only warn, because an ordinary transaction looks the same. Votes that are lent, by a call or
   by a message (H1, J10): the votes often go to an account that is in no address book, votes move no

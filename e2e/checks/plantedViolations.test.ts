@@ -246,7 +246,7 @@ describe('the gate for sizes', () => {
     const noise = { 'reading.js': randomBytes(340_000).toString('base64') }
     const reading = chunk('reading.js', ['src/shared/dashboard/pages/transaction/TransactionPage.tsx'])
     expect(await findings([...replace({ ...wallets, imports: ['reading.js'] }), reading], noise)).toEqual([
-      expect.stringMatching(/^The wallets page loads [3-9]\d{5} bytes at first; the limit is 330000/),
+      expect.stringMatching(/^The wallets page loads [3-9]\d{5} bytes at first; the limit is 308000/),
     ])
   })
 

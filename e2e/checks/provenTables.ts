@@ -39,13 +39,13 @@ export function judgeTables(
   proof: Proof,
 ): readonly string[] {
   const [bridgeCalls = [], ...shown] = readTables(docs.bridge)
-  const [gatewayCalls = [], values = []] = readTables(docs.gateway)
+  const [gatewayCalls = [], ...words] = readTables(docs.gateway)
   return [
     ...judgeNames(bridgeCalls, known.methods),
     ...bridgeCalls.flatMap((row) => judgeEndings(row, proof)),
     ...shown.flat().flatMap((row) => judgeRow(row, proof)),
     ...judgeNames(gatewayCalls, known.functions),
-    ...[...gatewayCalls, ...values].flatMap((row) => judgeRow(row, proof)),
+    ...[gatewayCalls, ...words].flat().flatMap((row) => judgeRow(row, proof)),
     ...readTables(docs['connect-shell'])
       .flat()
       .flatMap((row) => judgeSentence(row, proof)),

@@ -15,10 +15,11 @@ export type Chunk = {
 
 /**
  * Html, scripts and styles, gzip, in bytes: what an embedded page loads before it can show a Safe, and the standalone
- * page before its connect button (`landing` with what is below its first screen). `size.spec.ts` measures the first
- * again on the wire, with what loads soon after.
+ * page before its connect button (`landing` with what is below its first screen), and before its list of wallets. That
+ * list then fetches pictures and one file for each wallet, 12 kB in all, within the 320 kB that the benchmark allows.
+ * `size.spec.ts` measures the first again on the wire, with what loads soon after.
  */
-const limits = { embedded: 105_000, standalone: 95_000, landing: 130_000, wallets: 330_000 }
+const limits = { embedded: 105_000, standalone: 95_000, landing: 130_000, wallets: 308_000 }
 const modes = ['embedded', 'standalone', 'landing', 'wallets'] as const
 
 const mainStart = 'src/main.tsx'

@@ -17,6 +17,7 @@ function everyPage(safe: string, transaction: string) {
     },
     { route: '/history', hash: of('/history'), shows: 'Safe created' },
     { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Add a line' },
+    { route: '/payments', hash: of('/payments'), shows: 'Or paste the rows' },
     { route: '/messages', hash: of('/messages'), shows: 'Text to sign' },
     { route: '/verify', hash: of('/verify'), shows: 'Paste' },
     { route: '/import', hash: of('/import'), shows: 'Signatures you were sent' },

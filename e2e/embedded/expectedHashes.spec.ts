@@ -3,7 +3,7 @@ import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { halfEther } from '../support/sendLines.ts'
 
 test.describe('the hashes before the window', () => {
-  test('behavior: what comes back is compared with the hash that was shown, also with another nonce', async ({
+  test('behavior: what comes back is compared with the hash that was shown, also with another nonce @long', async ({
     openEmbedded,
   }) => {
     const { app, parent } = await openEmbedded()

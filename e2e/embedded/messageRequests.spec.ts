@@ -7,7 +7,7 @@ import { askedMessages } from '../support/askedMessages.ts'
 import { askForSignature, messagesPage } from '../support/messagesPage.ts'
 import { executeElsewhere } from '../support/otherOwners.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
-import { typeDanger } from '../support/typeDanger.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 const text = 'I own this Safe\n— the treasury'
 
@@ -70,8 +70,10 @@ test.describe('asking for a signature of a message', () => {
 
   test('error: rejected before anybody signed, the message is still there; a window closed after one signature leaves it collecting, and the second owner completes it @messages-rejected @messages-window', async ({
     openEmbedded,
+    page,
     sandbox,
   }) => {
+    await page.clock.install()
     const embedded = await openEmbedded()
     const { messages, window, hash } = await askForSignature(embedded, text)
     await window.dialog.getByRole('button', { name: 'Reject' }).click()
@@ -81,13 +83,6 @@ test.describe('asking for a signature of a message', () => {
     await expect(messages.requests).toContainText('Your message is still here.')
     await expect(messages.text).toHaveValue(text)
 
-    await messages.text.fill(`0x${'ab'.repeat(32)}`)
-    await expect(messages.findings.getByText('The text is only a hash')).toBeVisible()
-    await expect(messages.findings).toContainText(/\d+ checks ran\./)
-    await expect(messages.sign).toBeDisabled()
-    await typeDanger(embedded.app)
-    await expect(messages.sign, 'who goes on knows why').toBeEnabled()
-    await messages.text.fill(text)
     await messages.sign.click()
     await expect(window.dialog, 'it can be asked again').toBeVisible()
     await window.sign('Ada')
@@ -96,7 +91,7 @@ test.describe('asking for a signature of a message', () => {
     await expect(messages.requests.getByText('Collecting signatures, 1 of 2')).toBeVisible()
     await expect(messages.text, 'nothing is lost').toHaveValue(text)
     await signElsewhere(sandbox, { message: text, hash })
-    await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
+    await untilVisible(page, messages.requests.getByText('Signed', { exact: true }))
     await messages.requests.getByRole('button', { name: 'Verify' }).click()
     await expect(messages.requests.getByText('The Safe’s contract accepts this signature.')).toBeVisible()
   })
@@ -127,6 +122,7 @@ test.describe('asking for a signature of a message', () => {
     sandbox: { world },
     chain,
   }) => {
+    await page.clock.install()
     const { app, parent } = await openEmbedded()
     const messages = messagesPage(app)
     await messages.open()
@@ -158,7 +154,7 @@ test.describe('asking for a signature of a message', () => {
     })
     const transaction = safeTransaction({ to: world.contracts.SignMessageLib, data, operation: 1, nonce })
     await executeElsewhere(chain, { chainId: world.chainId, safe: world.safe, transaction }, [ada, cy])
-    await expect(messages.requests.getByText('Signed on chain')).toBeVisible({ timeout: 30_000 })
+    await untilVisible(page, messages.requests.getByText('Signed on chain'))
     await expect(messages.requests).toContainText('The Safe’s contract records this message as signed.')
     await messages.requests.getByRole('button', { name: 'Dismiss' }).click()
     await expect(messages.requests, 'and the first question for it with it').toBeHidden()
@@ -166,7 +162,9 @@ test.describe('asking for a signature of a message', () => {
 
   test('behavior: an answer after one stopped waiting still counts @messages-answer', async ({
     openEmbedded,
+    page,
   }) => {
+    await page.clock.install()
     const embedded = await openEmbedded({
       behaviours: [
         { does: 'hold', methods: ['signMessage'], times: 1 },
@@ -179,7 +177,8 @@ test.describe('asking for a signature of a message', () => {
     // While it is open, nothing behind it can be clicked.
     await expect(window.dialog).toBeHidden()
     await messages.requests.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(messages.requests.getByText('Gateway', { exact: true }), 'it says so first').toBeVisible()
+    // The gateway says so first.
+    await untilVisible(page, messages.requests.getByText('Gateway', { exact: true }))
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()
     await parent.steer(({ release }) => release())
     await expect(messages.requests.getByText('Wallet', { exact: true }), 'the late answer').toBeVisible()

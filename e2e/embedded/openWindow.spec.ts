@@ -6,6 +6,7 @@ import { fillStorage } from '../support/fillStorage.ts'
 import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
 import { reloadFrame } from '../support/reloadFrame.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 /** The parent keeps its answer to the person's decision until the test releases it. */
 const held = { behaviours: [{ does: 'hold', methods: ['sendTransactions'], times: 1 }] } as const
@@ -220,6 +221,7 @@ test.describe('after a reload of the frame', () => {
     sandbox: { gatewayUrl, world },
   }) => {
     const [ada, bo] = world.owners
+    await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded)
     await reloadFrame(app)
     await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
@@ -235,7 +237,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
     await confirmElsewhere(gatewayUrl, place, bo)
     await executeElsewhere(chain, place, [ada, bo])
-    await expect(compose.requests.getByText('Executed')).toBeVisible()
+    await untilVisible(page, compose.requests.getByText('Executed'))
     await reloadFrame(app)
     await expect(compose.requests.getByText('Executed')).toBeVisible()
     await compose.requests.getByRole('button', { name: 'Dismiss' }).click()

@@ -20,7 +20,7 @@ for (const name of ['busy', 'targeted', 'eventful'] as const)
     const lists = `${sandbox.gatewayUrl}/v1/chains/${sandbox.world.chainId}/safes/${safe}/transactions`
     const ids = [...(await idsIn(`${lists}/queued`)), ...(await idsIn(`${lists}/history`))]
     expect(ids.length).toBeGreaterThan(1)
-    const pages = ['', '/assets', '/transactions', '/history', '/messages', '/import', '/setup']
+    const pages = ['', '/assets', '/transactions', '/history', '/payments', '/messages', '/import', '/setup']
     const embedded = await openEmbedded({ safe })
     const html = embedded.app.locator('html')
     const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -5,6 +5,7 @@ import { safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 /** Goes to the page of a transaction by its link. */
 async function openTransaction(app: FrameLocator, safe: string, hash: string): Promise<void> {
@@ -82,6 +83,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     sandbox: { gatewayUrl, world },
   }) => {
     test.slow()
+    await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded)
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
     await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
@@ -97,9 +99,8 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const [ada, bo] = world.owners
     await confirmElsewhere(gatewayUrl, place, bo)
     await executeElsewhere(chain, place, [ada, bo])
-    await expect(app.getByRole('region', { name: 'How it ended' })).toContainText('Executed as signed', {
-      timeout: 45_000,
-    })
+    const ended = app.getByRole('region', { name: 'How it ended' })
+    await untilVisible(page, ended.getByText('Executed as signed'))
     const said = await app
       .locator('html')
       .evaluate(() => (window as unknown as { said: readonly string[] }).said)
@@ -167,7 +168,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await expect(compose.requests.locator('[data-claim]').first()).toHaveAttribute('data-claim', 'undecided')
   })
 
-  test('param: a host that says no more than the SDK’s base type gets its batch checked and sent @real-wallet-base-types', async ({
+  test('param: a host that says no more than the SDK’s base type gets its batch checked and sent @real-wallet-base-types @long', async ({
     openEmbedded,
     page,
     sandbox: { world },

@@ -8,13 +8,16 @@ import { confirmElsewhere, executeElsewhere, proposalDuring } from '../support/o
 import { overviewPage } from '../support/overviewPage.ts'
 import { gainOf, readHoldings } from '../support/readHoldings.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 test.describe('a batch of transfers', () => {
   test('behavior: two owners sign it, it is executed, and the chain has changed by exactly that @storage-long @send-owners', async ({
     openEmbedded,
+    page,
     chain,
     sandbox: { world },
   }) => {
+    await page.clock.install()
     const holdings = () =>
       Promise.all([world.safe, dee.address].map((holder) => readHoldings(chain, world, holder)))
     const [safeBefore, deeBefore] = await holdings()
@@ -57,7 +60,7 @@ test.describe('a batch of transfers', () => {
     await app.getByRole('link', { name: 'Overview' }).click()
     const { fact, balance } = overviewPage(app)
     await expect(fact('Nonce')).toContainText('11')
-    await expect(fact('Nonce')).toContainText('3 agree', { timeout: 30_000 })
+    await untilVisible(page, fact('Nonce').filter({ hasText: '3 agree' }))
     await expect(balance('ETH')).toContainText(formatEther(safeAfter.ether))
     await expect(balance('TUSD')).toContainText('5,834.06')
   })

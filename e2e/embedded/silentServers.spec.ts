@@ -7,7 +7,7 @@ import { sendLines } from '../support/sendLines.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
 test.describe('without a gateway', () => {
-  test('error: account, owners, threshold, nonce and native balance come from wallet and chain', async ({
+  test('error: account, owners, threshold, nonce and native balance come from wallet and chain @long', async ({
     openEmbedded,
     problems,
     sandbox,
@@ -72,7 +72,7 @@ test.describe('without a gateway', () => {
   } as const
 
   for (const [gateway, [body, sentence]] of Object.entries(answers)) {
-    test(`error: a gateway ${gateway} is named, and the rest is there${gateway === 'that fails' ? '' : ' @long'}`, async ({
+    test(`error: a gateway ${gateway} is named, and the rest is there @long`, async ({
       openEmbedded,
       problems,
       sandbox,

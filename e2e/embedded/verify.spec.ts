@@ -175,7 +175,7 @@ test.describe('verifying a pasted transaction', () => {
     await expect(app.getByRole('region', { name: 'Second node' })).toContainText(new URL(world.rpcUrl).host)
   })
 
-  test('error: a second node that says something else is a stop, with its host named', async ({
+  test('error: a second node that says something else is a stop, with its host named @long', async ({
     openEmbedded,
     page,
     sandbox: { world },

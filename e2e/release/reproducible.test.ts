@@ -14,7 +14,7 @@ const otherNode = findProgram('node22', 'COUNTERSIGN_OTHER_NODE')
 const long = runs(10) === 10
 
 const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))), 600_000)
 
 type Machine = {
   readonly depth: readonly string[]
@@ -77,5 +77,5 @@ test.skipIf(!long)(
     expect(first.size).toBeGreaterThan(300)
     expect([...second]).toEqual([...first])
   },
-  600_000,
+  1_800_000,
 )

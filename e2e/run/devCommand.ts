@@ -4,6 +4,7 @@ import { sandboxEnvironment } from '../sandbox/sandboxEnvironment.ts'
 import { walletScriptPath } from '../sandbox/site.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { announce } from './announce.ts'
+import { endWithoutChain } from './endWithoutChain.ts'
 import { readBasePort } from './readBasePort.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 
@@ -14,6 +15,7 @@ export async function devCommand(): Promise<void> {
   const sandbox = await startSandbox({
     basePort,
     demo: true,
+    onChainLost: endWithoutChain,
     serveSite: async ({ port, walletScript }) => {
       const server = await createServer({
         plugins: [sandboxWallet(walletScript)],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkNode } from './checkNode.mjs'
 import { installPackages } from './installPackages.mjs'
+import { keepLoopbackDirect } from './keepLoopbackDirect.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function launch(name, failure = 1) {
   try {
     process.chdir(root)
+    keepLoopbackDirect(process.env)
     checkNode(process.versions.node)
     await installPackages(root)
     const { register } = await import('tsx/esm/api')

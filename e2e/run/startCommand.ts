@@ -2,6 +2,7 @@ import { portsFrom } from '../sandbox/ports.ts'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { announce } from './announce.ts'
 import { buildSite } from './buildSite.ts'
+import { endWithoutChain } from './endWithoutChain.ts'
 import { readBasePort } from './readBasePort.ts'
 import { requireFreePorts } from './requireFreePorts.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
@@ -12,7 +13,7 @@ export async function startCommand(): Promise<void> {
   // Before the build, which takes longer.
   await requireFreePorts(portsFrom(basePort))
   const siteDirectory = await buildSite(portsFrom(basePort))
-  const sandbox = await startSandbox({ basePort, siteDirectory, demo: true })
+  const sandbox = await startSandbox({ basePort, siteDirectory, demo: true, onChainLost: endWithoutChain })
   stopOnSignals(sandbox)
   await announce(sandbox)
 }

@@ -28,6 +28,8 @@ export type SandboxOptions = {
   readonly basePort: number
   /** For people who look around: the first Safe has a queue, and there is an empty Safe. Tests do without both. */
   readonly demo?: boolean
+  /** Called when the chain ends without being stopped. */
+  readonly onChainLost?: (error: Error) => void
 } & (
   | {
       /** A site built for these ports, see `buildSite`. */
@@ -65,8 +67,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all(running.splice(0).map((service) => service.stop()))
   }
   try {
-    const chain = await start(startChain({ port: ports.chain }))
-    const { demo = false } = options
+    const { demo = false, onChainLost } = options
+    const chain = await start(
+      startChain({ port: ports.chain, ...(onChainLost && { onUnexpectedExit: onChainLost }) }),
+    )
     const built = await buildWorld(chain.url, Date.now() / 1000)
     const world = demo ? await addEmptySafe(built) : built
     const apps = sandboxApps(`http://localhost:${ports.site}/`)

@@ -12,10 +12,12 @@ const sizes = [
   { name: 'wide', width: 1280, height: 800, across: 4 },
 ] as const
 
-/** Wide ones that the README shows by themselves, with their files. */
+/** Wide ones that the README and the guides show by themselves, with their files. */
 const whole = [
   ['A batch, light', 'batch.png'],
   ['An attack on the code, light', 'attack.png'],
+  ['A payment, light', 'payment.png'],
+  ['The release, light', 'release.png'],
 ] as const
 
 const themes = ['light', 'dark'] as const

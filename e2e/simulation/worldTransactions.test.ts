@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi, parseEther, p
 import { describe, expect, test } from 'vitest'
 import { chainErrors } from '../../src/shared/chain/nodes/chainErrors.ts'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
-import { chooseSigners } from '../../src/shared/chain/simulate/approvals.ts'
+import { chooseSigners } from '../../src/shared/chain/simulate/approvedState.ts'
 import type { SimulatedStep } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'

@@ -239,7 +239,7 @@ test.describe('signatures without the gateway', () => {
 })
 
 test.describe('names on this device', () => {
-  test('behavior: a name is shown beside its address, opens its Safe, and leaves and comes back as CSV', async ({
+  test('behavior: a name is shown beside its address, opens its Safe, and leaves and comes back as CSV @long', async ({
     openStandalone,
     page,
     sandbox,

@@ -41,6 +41,8 @@ test.describe('connecting', () => {
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(account, 'every page has the shell').toBeVisible()
     }
+    await page.goto(sandbox.standaloneUrl)
+    await expect(account).toBeVisible()
 
     await account.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()

@@ -85,9 +85,11 @@ test.describe('the device that signs', () => {
       const { page } = opened
       const { unsigned, withNote, byDelegate, inOlder } = busyProposals(world)
       const planned = [unsigned, withNote, byDelegate, inOlder, hostileProposals(world).hiddenApproval]
+      const read = every ? planned : [unsigned, withNote]
+      // All five on two transactions.
       const devicesFor = (index: number): readonly WalletDevice[] =>
-        every ? everyDevice : everyDevice.slice(index, index + 1)
-      for (const [index, proposal] of planned.entries()) {
+        every ? everyDevice : everyDevice.filter((_, place) => place % 2 === index)
+      for (const [index, proposal] of read.entries()) {
         const route = `#/local:${proposal.safe}/transactions/${plannedHash(world, proposal)}`
         if (index === 0) {
           await page.goto(`${standaloneUrl}${route}`)
@@ -103,7 +105,7 @@ test.describe('the device that signs', () => {
       await page.evaluate((hash) => window.location.assign(hash), `#/local:${world.safe}/messages`)
       await page.getByLabel('Text to sign').fill('The owners of this Safe agree')
       const section = await openSection(page, 'Compare with your device')
-      for (const device of devicesFor(0))
+      for (const device of every ? everyDevice : everyDevice.slice(0, 1))
         await compareWith(opened, { device, section, sign: signButton(page) })
     })
 

@@ -14,6 +14,7 @@ const everyPage = [
   { route: '/transactions', shows: 'Nothing is waiting' },
   { route: '/history', shows: 'Export the whole history' },
   { route: '/new-transaction', shows: 'Sign and propose' },
+  { route: '/payments', shows: 'Or paste the rows' },
   { route: '/messages', shows: 'Text to sign' },
   { route: '/verify', shows: 'Paste a transaction' },
   { route: '/import', shows: 'Signatures you were sent' },

@@ -77,4 +77,4 @@ export async function playRelay(page: Page): Promise<void> {
 
 /** What WalletConnect asks of hosts that are not there. */
 export const walletConnectNoise =
-  /walletconnect\.(org|com)|web3modal|ERR_NAME_NOT_RESOLVED|WebSocket|relay|Failed to fetch|Fatal socket|subscribe/i
+  /walletconnect\.(org|com)|web3modal|ERR_NAME_NOT_RESOLVED|WebSocket|relay|Failed to fetch|Fatal socket|subscrib/i

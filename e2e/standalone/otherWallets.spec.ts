@@ -108,6 +108,7 @@ test.describe('the account dialog', () => {
     problems,
     sandbox,
   }) => {
+    test.slow()
     // The sandbox's gateway offers no sign-in.
     problems.allow(/auth\/nonce|404/)
     const opened = await openStandalone()

@@ -87,7 +87,10 @@ test('behavior: a part swapped on the server is named by its own page, which fin
   })
 })
 
-test('behavior: a script that the host of the page added is named', async ({ openStandalone, page }) => {
+test('behavior: a script that the host of the page added is named @long', async ({
+  openStandalone,
+  page,
+}) => {
   await openStandalone()
   await page.getByRole('button', { name: 'This release' }).click()
   await page.getByRole('button', { name: 'Check what this browser loaded' }).click()

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, WebSocketRoute } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectReflow } from '../support/expectReflow.ts'
 import { untilVisible } from '../support/untilVisible.ts'
@@ -77,7 +77,8 @@ test.describe('with a project id', () => {
     page,
   }) => {
     await page.clock.install()
-    await page.routeWebSocket(/relay\.walletconnect\.org/, () => {})
+    const silent: WebSocketRoute[] = []
+    await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => void silent.push(socket))
     const opened = await openStandalone()
     const { connect, walletList: list } = connectPage(opened)
     await connect.click()
@@ -85,9 +86,10 @@ test.describe('with a project id', () => {
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
     await untilVisible(page, list.getByText('The WalletConnect relay sent no code.'))
     await playRelay(page)
+    await Promise.all(silent.map((socket) => socket.close()))
     await list.getByRole('button', { name: 'RETRY' }).click()
     await expect(list.getByText('Waiting for the code to scan')).toBeVisible()
-    await untilVisible(page, list.getByText('Scan with Rainbow'))
+    await expect(list.getByText('Scan with Rainbow')).toBeVisible({ timeout: 30_000 })
     await expect(list.getByText('The WalletConnect relay sent no code.')).toBeHidden()
   })
 })

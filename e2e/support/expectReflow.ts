@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { outOfSight } from '../../src/shared/testing/outOfSight.ts'
 
-/** 1280 by 1024 pixels at 400 %, and a low window. */
+/** A small and a low window, and 1280 by 1024 pixels at 400 %. */
 const smallScreens = [
   { width: 320, height: 400 },
   { width: 1280, height: 400 },
+  { width: 320, height: 256 },
 ] as const
 
 /**

@@ -120,7 +120,9 @@ async function readFirstScreen(screen: Screen, size: Size, said: Said): Promise<
   const main = screen.app.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
   const isInside = (part: Locator, what: string) => isOnFirstScreen(screen, size, part, what)
-  await expect(main.getByRole('region', { name: 'What changes' }).locator('b').first()).toBeVisible()
+  // The whole page is read and tried before this is there.
+  const change = main.getByRole('region', { name: 'What changes' }).locator('b').first()
+  await expect(change).toBeVisible({ timeout: 30_000 })
   await expect(heading).toHaveText(sentence)
   const decision = main.getByRole('region', { name: 'Decision' }).getByRole('heading', { level: 2 })
   await expect(decision).toHaveText(verdict)

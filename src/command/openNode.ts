@@ -2,8 +2,8 @@ import { askNode } from '../shared/chain/nodes/askNode.ts'
 import { chainErrors } from '../shared/chain/nodes/chainErrors.ts'
 import { nodeRetries } from '../shared/configuration/nodeRules.ts'
 import { isError } from '../shared/errors/AppError.ts'
-import { waitFor } from '../shared/gateway/waitFor.ts'
 import type { ChainRequest } from '../shared/source/ChainRequest.ts'
+import { waitFor } from '../shared/source/waitFor.ts'
 import { commandErrors } from './commandErrors.ts'
 
 /** Reads of one node, repeated where it was not reached. Without a node every read fails. */

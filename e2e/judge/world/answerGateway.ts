@@ -1,6 +1,6 @@
 import { keccak256, numberToHex } from 'viem'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../src/shared/domain/values/address.ts'
-import { formatPlainAmount } from '../../../src/shared/domain/values/amount.ts'
+import { formatPlainAmount } from '../../../src/shared/domain/values/formatPlainAmount.ts'
 import { clock, type JudgedToken, safe } from '../judgedSafe.ts'
 import type { Scene } from '../Scene.ts'
 

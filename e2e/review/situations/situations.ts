@@ -5,6 +5,7 @@ import { gas } from './gas.ts'
 import { identity } from './identity.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
+import { otherSafes } from './otherSafes.ts'
 import type { Situation } from './Situation.ts'
 import { settings } from './settings.ts'
 import { signatures } from './signatures.ts'
@@ -16,6 +17,7 @@ const all = [
   ...identity,
   ...signatures,
   ...structure,
+  ...otherSafes,
   ...settings,
   ...gas,
   ...tokens,

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Frame } from 'playwright/test'
-import { test as base, expect } from '../../fixtures.ts'
+import { expect } from '../../fixtures.ts'
 import { type ParentWindow, parentWindow } from '../../support/parentWindow.ts'
 import { safeAbi } from '../chain/safeAbi.ts'
-import { bundleBrowser } from './bundleBrowser.ts'
 import { parentUrl } from './control.ts'
 import type { TestPackages } from './page/testPackages.tsx'
-import { testAppUrl } from './testAppFixture.ts'
+import { test as base, testAppUrl } from './testAppFixture.ts'
 
 type Opened = {
   readonly frame: Frame
@@ -15,22 +13,12 @@ type Opened = {
   readonly run: <result>(act: (packages: TestPackages) => result | Promise<result>) => Promise<result>
 }
 
-const test = base.extend<{ readonly openPackages: () => Promise<Opened> }, { readonly script: string }>({
-  script: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
-    async ({}, use) => {
-      await use(
-        (await bundleBrowser(fileURLToPath(new URL('./page/testPackages.tsx', import.meta.url)))).code,
-      )
-    },
-    { scope: 'worker' },
-  ],
-
-  openPackages: async ({ context, page, sandbox, script }, use) => {
+const test = base.extend<{ readonly openPackages: () => Promise<Opened> }>({
+  openPackages: async ({ context, page, sandbox, packagesScript }, use) => {
     const html = `<!doctype html><html lang="en"><title>Packages</title><body><script src="app.js"></script></body></html>`
     await context.route(testAppUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }))
     await context.route(`${testAppUrl}app.js`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
+      route.fulfill({ contentType: 'text/javascript', body: packagesScript }),
     )
     await context.route(`${testAppUrl}manifest.json`, (route) =>
       route.fulfill({

@@ -1,6 +1,7 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect } from '../../fixtures.ts'
 import { findViolations } from '../../support/findViolations.ts'
 import { linkTo, places } from './page/place.ts'
+import { test } from './testAppFixture.ts'
 
 /** Where the links of an app lead that cannot act itself. */
 test.describe('the pages of the wallet', () => {

@@ -31,16 +31,22 @@ type Fixtures = {
 
 type WorkerFixtures = {
   readonly testAppScript: string
+  /** The published packages, for `packages.spec.ts`; here because a worker with other fixtures of its own is another worker. */
+  readonly packagesScript: string
   readonly kept: { app?: OpenedTestApp; context?: BrowserContext }
 }
 
+/** What the specs of the stand-ins are written on. All of them, so that one worker runs them. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   testAppScript: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
-    async ({}, use) => {
-      const entry = fileURLToPath(new URL('./page/testApp.ts', import.meta.url))
-      await use((await bundleBrowser(entry)).code)
-    },
+    async ({}, use) => use(await bundled('testApp.ts')),
+    { scope: 'worker' },
+  ],
+
+  packagesScript: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
+    async ({}, use) => use(await bundled('testPackages.tsx')),
     { scope: 'worker' },
   ],
 
@@ -68,6 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((options) => openIn(page, sandbox.embeddedUrl, options))
   },
 })
+
+/** The code of an entry of `page/`. */
+async function bundled(entry: string): Promise<string> {
+  return (await bundleBrowser(fileURLToPath(new URL(`./page/${entry}`, import.meta.url)))).code
+}
 
 async function openIn(page: Page, parent: string, options: ParentOptions = {}): Promise<OpenedTestApp> {
   await page.goto(parentUrl(parent, { appUrl: testAppUrl, ...options }))

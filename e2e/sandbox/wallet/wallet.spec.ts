@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { type Hex, hashTypedData, isHash, recoverAddress, verifyMessage } from 'viem'
-import { test as base, expect } from '../../fixtures.ts'
+import { expect } from '../../fixtures.ts'
 import { type WalletWindow, walletWindow } from '../../support/walletWindow.ts'
 import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { test as base } from '../parent/testAppFixture.ts'
 import { bundleWallet } from './bundleWallet.ts'
 
 /** The site's policy, as strict as production's: no inline style, no inline script. */

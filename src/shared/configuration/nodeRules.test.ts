@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCurrency } from './defaultCurrency.ts'
 import {
   defaultBlock,
-  defaultCurrency,
   defaultTip,
   multicallWait,
   nodeBatch,

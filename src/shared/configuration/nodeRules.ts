@@ -16,5 +16,3 @@ export const nodeRetries = { retryCount: 3, retryDelay: 150 } as const
 /** Wei for each unit of gas: what a block producer is given unless another amount is set (1.5 gwei). */
 export const defaultTip = 1_500_000_000n
 export const defaultBlock = 'latest'
-/** In which fiat values are shown until the user chooses another. */
-export const defaultCurrency = 'usd'

@@ -1,10 +1,10 @@
 import { setBaseUrl } from '@safe-global/safe-gateway-typescript-sdk'
+import type { Rate } from '../source/tokenBucket.ts'
 import { type BalanceCalls, createBalanceCalls } from './balanceCalls.ts'
 import type { GatewayConnection, KeptAnswers } from './connection.ts'
 import { createKeptAnswers } from './keptAnswers.ts'
 import { createSafeCalls, type SafeCalls } from './safeCalls.ts'
 import { createStatusCalls, type StatusCalls } from './statusCalls.ts'
-import type { Rate } from './tokenBucket.ts'
 import { createTransport } from './transport.ts'
 
 /**

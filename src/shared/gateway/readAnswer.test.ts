@@ -138,7 +138,7 @@ const rows: readonly (readonly [string, number, object, string, string])[] = [
 ]
 
 describe('readAnswer', () => {
-  test.each(rows)('error: %s', async (_, status, body, message, title) => {
+  test.each(rows)('error: %s @read-answer-code', async (_, status, body, message, title) => {
     const error = await refusal(status, JSON.stringify(body))
     expect(error).toMatchObject({ code: 'gateway/response', message, facts: { status } })
     expect(describeRefusal(error).title).toBe(title)
@@ -152,7 +152,7 @@ describe('readAnswer', () => {
     ['no code', '{"message":"no code"}'],
     ['no message', '{"code":500}'],
     ['a message that is none', '{"code":500,"message":{}}'],
-  ])('error: a body with %s is described by the status text', async (_, body) => {
+  ])('error: a body with %s is described by the status text @read-answer-text', async (_, body) => {
     const error = await refusal(500, body, { statusText: 'Internal Server Error' })
     expect(error).toMatchObject({
       code: 'gateway/response',
@@ -170,7 +170,7 @@ describe('readAnswer', () => {
     ['an HTML page for an error', 502, 'Bad Gateway', '<html></html>'],
     ['plain text', 429, 'Too Many Requests', 'Rate limit reached'],
     ['JSON that ends early', 200, 'OK', '{"results":['],
-  ])('error: %s is no answer', async (_, status, statusText, body) => {
+  ])('error: %s is no answer @read-answer-content', async (_, status, statusText, body) => {
     const error = await refusal(status, body, { statusText })
     expect(error).toMatchObject({
       code: 'gateway/content',

@@ -2,10 +2,10 @@ import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import { waitFor } from '../source/waitFor.ts'
 import type { Options } from './connection.ts'
 import type { MessageCalls } from './messageCalls.ts'
 import type { SafeMessage } from './SafeMessage.ts'
-import { waitFor } from './waitFor.ts'
 
 /** An owner's signature of a message. */
 export type SignedMessageShare = {

@@ -1,9 +1,9 @@
 import { type AppError, isError } from '../errors/AppError.ts'
+import { createTokenBucket, type Rate, type TokenBucket } from '../source/tokenBucket.ts'
+import { waitFor } from '../source/waitFor.ts'
 import type { Transport } from './connection.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
-import { createTokenBucket, type Rate, type TokenBucket } from './tokenBucket.ts'
-import { waitFor } from './waitFor.ts'
 
 export type TransportOptions = {
   readonly fetch: typeof fetch

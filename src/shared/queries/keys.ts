@@ -15,6 +15,8 @@ export const keys = {
     [...keys.account(account), 'balances', currency] as const,
   token: (account: AccountRef, token: Address) =>
     [...keys.account(account), 'token', token.toLowerCase()] as const,
+  listedTokens: (account: AccountRef, tokens: readonly Address[]) =>
+    [...keys.account(account), 'listed-tokens', tokens] as const,
   safeTransaction: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'safe-transaction', safeTxHash] as const,
   message: (account: AccountRef, safeMessageHash: Hex) =>

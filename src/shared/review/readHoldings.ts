@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { defaultCurrency } from '../configuration/nodeRules.ts'
+import { defaultCurrency } from '../configuration/defaultCurrency.ts'
 import type { CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'

@@ -9,6 +9,7 @@ describe('parsePageLocation', () => {
     ['', { account: undefined, route: { page: 'overview' } }],
     ['#/', { account: undefined, route: { page: 'overview' } }],
     ['#/new-transaction', { account: undefined, route: { page: 'new-transaction' } }],
+    ['#/payments', { account: undefined, route: { page: 'payments' } }],
     ['#/messages', { account: undefined, route: { page: 'messages' } }],
     [`#/eth:${address}`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
     [`#/eth:${address}/setup`, { account: { chain: 'eth', address }, route: { page: 'setup' } }],

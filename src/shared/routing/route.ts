@@ -9,6 +9,8 @@ export type Route =
   /** What happened; `shown`: one of its lists instead of everything. */
   | { readonly page: 'history'; readonly shown?: HistoryList }
   | { readonly page: 'new-transaction' }
+  /** A list of payments. */
+  | { readonly page: 'payments' }
   | { readonly page: 'messages' }
   /** `id` is the gateway's, or a safeTxHash. */
   | { readonly page: 'transaction'; readonly id: string }
@@ -37,6 +39,7 @@ const named = [
   'transactions',
   'history',
   'new-transaction',
+  'payments',
   'messages',
   'verify',
   'import',

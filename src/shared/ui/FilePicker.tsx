@@ -1,16 +1,36 @@
 import { useId } from 'react'
 import styles from './FilePicker.module.css'
 
-/** Chooses one file. `accept` lists file endings and media types, as the browser's own input takes them. */
-export function FilePicker({
+type Picking<chosen> = {
+  readonly label: string
+  /** File endings and media types, as the browser's own input takes them. */
+  readonly accept: string
+  readonly onChoose: (chosen: chosen) => void
+}
+
+/** Chooses one file. */
+export function FilePicker({ onChoose, ...picking }: Picking<File>) {
+  return (
+    <Picker
+      {...picking}
+      onChoose={([file]) => {
+        if (file !== undefined) onChoose(file)
+      }}
+    />
+  )
+}
+
+/** Chooses several files at once. */
+export function FilesPicker(picking: Picking<readonly File[]>) {
+  return <Picker {...picking} multiple />
+}
+
+function Picker({
   label,
   accept,
   onChoose,
-}: {
-  readonly label: string
-  readonly accept: string
-  readonly onChoose: (file: File) => void
-}) {
+  multiple = false,
+}: Picking<readonly File[]> & { readonly multiple?: boolean }) {
   const id = useId()
   return (
     <>
@@ -22,9 +42,9 @@ export function FilePicker({
         className={styles.input}
         type="file"
         accept={accept}
+        multiple={multiple}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file !== undefined) onChoose(file)
+          onChoose([...(target.files ?? [])])
           // So that the same file can be chosen again after it was changed.
           target.value = ''
         }}

@@ -27,18 +27,8 @@ export function AddressFull({
   )
 }
 
-/** A whole hash in groups of four, eight to a line, four where eight have no room. Never cut. */
-export function HashFull({ hash }: { readonly hash: string }) {
-  return (
-    <span className={joinClasses(styles.hex, styles.hash)} onCopy={copyWithoutGaps}>
-      <span className={styles.prefix}>0x</span>
-      <Groups of={hash} together={4} />
-    </span>
-  )
-}
-
 /** Half an address or a quarter of a hash stays on one line, whatever the room. */
-function Groups({
+export function Groups({
   of,
   together,
   against = of,
@@ -70,7 +60,7 @@ function Groups({
 }
 
 /** The groups are boxes of their own, which a browser would copy as lines. */
-function copyWithoutGaps(event: ClipboardEvent) {
+export function copyWithoutGaps(event: ClipboardEvent) {
   const selected = document.getSelection()?.toString() ?? ''
   event.clipboardData.setData('text/plain', selected.replace(/\s/g, ''))
   event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Hex } from '../../domain/values/hex.ts'
-import { approvedSignatures } from './approvals.ts'
+import { approvedSignatures } from './approvedState.ts'
 import { encodeExecution } from './encodeExecution.ts'
 import type { SignedTransaction } from './Script.ts'
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
-import { approvedState } from './approvals.ts'
+import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
 import { nativeBalanceData, readAggregate } from './readAggregate.ts'

@@ -3,7 +3,7 @@ import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readFields, readList } from '../../domain/values/untrusted.ts'
 import { partSlots, type SafePartName, safePartNames } from '../safe/safeSlots.ts'
-import { approvedState } from './approvals.ts'
+import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
 import {

@@ -13,12 +13,20 @@ const files = {
   'index.html': '<html><head></head><body><script type="module" src="./src/main.tsx"></script></body></html>',
   'src/main.tsx': `if (window.parent === window) import('./standalone/mount.tsx'); else import('./bridge/mount.tsx')`,
   'src/bridge/mount.tsx': `import { bar } from '../shared/bar.ts'; import { overview } from '../shared/overview.ts'
-    console.log(bar, overview); import('../shared/setup.ts')`,
+    console.log(bar, overview); import('../shared/setup.ts'); import('../shared/dashboard/shell/transactionAhead.ts')`,
   'src/standalone/mount.tsx': `import { bar } from '../shared/bar.ts'; import { button } from '../shared/button.ts'
     console.log(bar, button, 'door'); import('./sources/createSources.ts'); import('./wallet.ts')
+    import('./wallets/walletEngine.ts')
     import('./shell/readyParts.tsx'); import('../shared/dashboard/parts/openSafe/findTypedSafe.ts')`,
   'src/standalone/sources/createSources.ts': `import { read } from '../../shared/read.ts'; console.log(read, 'sources')`,
   'src/standalone/shell/readyParts.tsx': `import { overview } from '../../shared/overview.ts'; console.log(overview, 'parts')`,
+  'src/standalone/wallets/walletEngine.ts': `import { call } from 'viem'; import { rules } from '../../shared/rules.ts'
+    console.log(call, rules, 'engine')`,
+  'src/shared/dashboard/shell/transactionAhead.ts': `import { call } from 'viem'; import { parse } from 'valibot'
+    import { rules } from '../../rules.ts'; console.log(call, parse, rules, 'reading')`,
+  'src/shared/rules.ts': `export const rules = Math.random()`,
+  'node_modules/viem/index.js': `export const call = Math.random()`,
+  'node_modules/valibot/index.js': `export const parse = Math.random()`,
   'src/standalone/wallet.ts': `import { button } from '../shared/button.ts'; console.log(button, 'wallet')`,
   'src/shared/dashboard/parts/openSafe/findTypedSafe.ts': `console.log('typed')`,
   'src/shared/setup.ts': `import { button } from './button.ts'; import { read } from './read.ts'; console.log(button, read)`,
@@ -65,7 +73,7 @@ describe('firstPaint', () => {
     const built = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(`${folder}/src/`))
     expect(built.toSorted()).toEqual(
       Object.keys(files)
-        .filter((name) => name !== 'index.html')
+        .filter((name) => name.startsWith('src/'))
         .map((name) => join(folder, name))
         .toSorted(),
     )
@@ -79,6 +87,17 @@ describe('firstPaint', () => {
     expect(alone).toEqual(expect.arrayContaining(['src/shared/bar.ts', 'src/shared/button.ts']))
     for (const module of ['src/bridge/mount.tsx', 'src/shared/overview.ts', 'src/standalone/wallet.ts'])
       expect(alone).not.toContain(module)
+  })
+
+  test('behavior: the list of wallets loads what it shares with the reading of a transaction, and no more of it', () => {
+    const shared = ['node_modules/viem/index.js', 'src/shared/rules.ts']
+    const ofReading = ['node_modules/valibot/index.js', 'src/shared/dashboard/shell/transactionAhead.ts']
+    expect(loadedBy('src/shared/dashboard/shell/transactionAhead.ts', 'static')).toEqual(
+      expect.arrayContaining([...shared, ...ofReading]),
+    )
+    const listed = loadedBy('src/standalone/wallets/walletEngine.ts', 'static')
+    expect(listed).toEqual(expect.arrayContaining(shared))
+    for (const module of ofReading) expect(listed).not.toContain(module)
   })
 
   test('behavior: the framed page can never load what only the standalone page uses', () => {

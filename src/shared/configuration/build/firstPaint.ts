@@ -7,6 +7,12 @@ const runtime = '\0rolldown/runtime.js'
 
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
+/**
+ * Packages that recover a signer from a signature. As whatever imports viem names them, the graph says that the list of
+ * wallets needs them; it does not.
+ */
+const recovery = /node_modules[\\/](@noble[\\/]curves|ox)[\\/]/
+
 /** Where the parts of the site begin, below the folder of the project. `firstPaint.test.ts` holds that each is there. */
 export const beginnings = {
   main: ['index.html'],
@@ -21,6 +27,10 @@ export const beginnings = {
   ],
   /** What is below the first screen of the standalone page. */
   below: ['src/shared/dashboard/shell/LandingRest.tsx'],
+  /** What opens the list of wallets. */
+  wallets: ['src/standalone/wallets/walletEngine.ts', 'src/standalone/shell/createIsland.ts'],
+  /** With this of `ox`, viem calls contracts. */
+  calling: ['node_modules/ox/_esm/core/BlockOverrides.js'],
   /** What every page but the first needs before it shows. */
   later: [
     'src/shared/dashboard/shell/LaterPage.tsx',
@@ -38,6 +48,19 @@ export const beginnings = {
     'src/shared/gateway/transactionCalls.ts',
     'src/shared/gateway/listCalls.ts',
     'src/shared/gateway/chainCalls.ts',
+  ],
+  /** What follows the first screen of the Overview. Its styles are one file, because the first paint names each. */
+  overview: [
+    'src/shared/dashboard/pages/overview/AccountActs.tsx',
+    'src/shared/dashboard/pages/overview/AgreementPanel.tsx',
+    'src/shared/dashboard/pages/overview/QrDialog.tsx',
+    'src/shared/dashboard/pages/overview/SetUpPanel.tsx',
+    'src/shared/dashboard/pages/overview/SourceNotices.tsx',
+    'src/shared/dashboard/pages/overview/Tasks.tsx',
+    'src/shared/dashboard/parts/requests/InProgress.tsx',
+    'src/shared/dashboard/shell/HostBanner.tsx',
+    'src/shared/dashboard/shell/HostWatch.tsx',
+    'src/shared/dashboard/shell/QueueBadge.tsx',
   ],
   /** Pages of lists: what all of them need comes with the first of them. */
   lists: [
@@ -75,6 +98,9 @@ export function firstPaint(root: string): {
   const below = at(beginnings.below)
   const later = at(beginnings.later)
   const reading = at(beginnings.reading)
+  const wallets = at(beginnings.wallets)
+  const calling = at(beginnings.calling)
+  const overview = at(beginnings.overview)
   const lists = at(beginnings.lists).map((page) => [page])
   const isTable = (id: string) =>
     beginnings.known.some(([folder, ending]) => id.startsWith(`${root}${folder}`) && id.endsWith(ending))
@@ -106,10 +132,26 @@ export function firstPaint(root: string): {
     ],
     ['landing', (id, graph) => neededBy(landing, id, graph)],
     ['sources', (id, graph) => neededBy(sources, id, graph)],
-    ['pages', (id, graph) => neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))],
+    [
+      'pages',
+      (id, graph) =>
+        neededBy(later, id, graph) ||
+        lists.every((page) => neededBy(page, id, graph)) ||
+        // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
+        (everFramed(id, graph) && !id.includes('node_modules') && neededBy(wallets, id, graph)),
+    ],
+    [
+      'chain-packages',
+      (id, graph) =>
+        id.includes('node_modules') &&
+        neededBy(reading, id, graph) &&
+        neededBy(wallets, id, graph) &&
+        (!recovery.test(id) || neededBy(calling, id, graph)),
+    ],
     ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
     ['known', (id, graph) => isTable(id) && neededBy(reading, id, graph)],
     ['reading', (id, graph) => neededBy(reading, id, graph)],
+    ['overview-styles', (id, graph) => id.endsWith('.module.css') && neededBy(overview, id, graph)],
   ]
   return {
     chunks: {
@@ -133,7 +175,7 @@ export function firstPaint(root: string): {
 }
 
 /**
- * What is fetched along with a part that loads later. From the first paint only its styles, which have to be there
+ * What is fetched along with a part that loads later. From the first paint only those of its styles that are not there yet, because it needs them
  * before it shows, and the few large scripts of a page: the names of all scripts would weigh a kilobyte, and each part
  * names its own.
  */
@@ -144,7 +186,7 @@ export function fetchedAlong(
 ): string[] {
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|landing-shared|sources-shared)-[^/]+$/.test(
+        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/.test(
           file,
         ),
       )

@@ -3,7 +3,7 @@ import { Identicon } from '../../ui/Identicon.tsx'
 import text from '../../ui/text.module.css'
 import type { Ready } from '../parts/page/Ready.ts'
 import { chainPrefix } from '../parts/page/routeAccountOf.ts'
-import styles from './TopBar.module.css'
+import styles from './AccountChip.module.css'
 
 /** The account in the bar, where no wallet brings a button of its own. */
 export function AccountChip({ ready: { account, chain } }: { readonly ready: Ready }) {

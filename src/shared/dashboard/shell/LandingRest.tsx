@@ -1,6 +1,6 @@
 import { configuration } from '../../configuration/configuration.ts'
-import { RealCase } from '../parts/realCase/RealCase.tsx'
 import styles from './LandingRest.module.css'
+import { RealCase } from './realCase/RealCase.tsx'
 
 const safeWallet = 'https://app.safe.global'
 

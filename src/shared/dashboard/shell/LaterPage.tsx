@@ -13,6 +13,7 @@ const pages = {
   'new-transaction': lazyPart(
     async () => (await import('../pages/newTransaction/NewTransactionPage.tsx')).NewTransactionPage,
   ),
+  payments: lazyPart(async () => (await import('../pages/payments/PaymentsPage.tsx')).PaymentsPage),
   messages: lazyPart(async () => (await import('../pages/messages/MessagesPage.tsx')).MessagesPage),
   verify: lazyPart(async () => (await import('../pages/verify/VerifyPage.tsx')).VerifyPage),
   apps: lazyPart(async () => (await import('../pages/apps/AppsPage.tsx')).AppsPage),

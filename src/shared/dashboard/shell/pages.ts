@@ -18,6 +18,7 @@ const pageNames: Readonly<Record<Route['page'], string>> = {
   assets: 'Assets',
   transactions: 'Transactions',
   'new-transaction': 'New transaction',
+  payments: 'List of payments',
   messages: 'Messages',
   verify: 'Verify',
   apps: 'Apps',
@@ -61,5 +62,6 @@ export function pageName({ page }: Route): string {
 
 /** The page whose link is current on `page`: a list is current while one of its items is shown. */
 export function linkedPage(page: Route['page'] | undefined): Route['page'] | undefined {
+  if (page === 'payments') return 'new-transaction'
   return page === 'history' || page === 'transaction' || page === 'import' ? 'transactions' : page
 }

@@ -3,6 +3,7 @@ import { visibleText } from '../values/text.ts'
 import type { Form } from './Form.ts'
 import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
+import { writeGift, writeLoss } from './writePower.ts'
 import { writeUse } from './writeUse.ts'
 
 /** One act in words: a verb and what it is about, without a full stop. */
@@ -127,17 +128,12 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
         more: until === undefined ? undefined : `The order is valid until ${writeDay(until)}.`,
       }
     },
-    'give-power': ({ account, over, power, recognised }, form) => ({
-      words: writeGift(power, { account: writeName(account), over: writeName(over), form }),
-      stop: recognised === false && power !== 'votes',
+    'give-power': (facts, form) => ({
+      words: writeGift(facts, form),
+      stop: facts.recognised === false && facts.power !== 'votes',
       consequence: 'That account can then decide over the contract.',
     }),
-    'end-power': ({ account, over, power }, form) => ({
-      words:
-        power === 'role'
-          ? `${verb(form, 'takes', 'took', 'take')} a role in ${writeName(over)} from ${writeName(account)}`
-          : `${verb(form, 'gives', 'gave', 'give')} up ${power === 'ownership' ? 'the ownership of' : 'a role in'} ${writeName(over)}`,
-    }),
+    'end-power': (facts, form) => ({ words: writeLoss(facts, form) }),
     'replace-other-code': ({ account, over }, form) => ({
       words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
     }),
@@ -184,25 +180,6 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
     }),
   }
-
-function writeGift(
-  power: ActFacts['give-power']['power'],
-  { account, over, form }: { readonly account: string; readonly over: string; readonly form: Form },
-): string {
-  const gives = verb(form, 'gives', 'gave', 'give')
-  switch (power) {
-    case 'ownership':
-      return `${verb(form, 'makes', 'made', 'make')} ${account} the owner of ${over}`
-    case 'offered-ownership':
-      return `${regular(form, 'offer')} ${account} the ownership of ${over}`
-    case 'role':
-      return `${gives} ${account} a role in ${over}`
-    case 'votes':
-      return `${lets(form)} ${account} vote with the ${over} of this Safe`
-    case 'control':
-      return `${gives} ${account} control of ${over}`
-  }
-}
 
 function writeRecipient(to: Recipient, form: Form): string {
   const name = writeName(to)

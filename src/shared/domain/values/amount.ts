@@ -9,13 +9,8 @@ export function formatAmount(value: bigint, decimals: number): string {
   return `${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** The same number without separators, as an input field or a file takes it. */
-export function formatPlainAmount(value: bigint, decimals: number): string {
-  const { whole, fraction } = digitsOf(value, decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
-function digitsOf(value: bigint, decimals: number) {
+/** The digits of an amount on both sides of its point, without zeros at the end. */
+export function digitsOf(value: bigint, decimals: number) {
   const digits = value.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
   return { whole: digits.slice(0, point), fraction: withoutEndingZeros(digits.slice(point)) }

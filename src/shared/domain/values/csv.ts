@@ -1,32 +1,39 @@
 /** One record of a CSV file. `line`: where it begins in the file, from 1, as an editor counts. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 
-/** Records of RFC 4180, or where the file breaks off inside a quoted cell. */
+/** Records of RFC 4180 and how many empty lines were left out, or the line of a quoted cell that does not end as it should. */
 export type CsvFile =
-  | { readonly ok: true; readonly records: readonly CsvRecord[] }
+  | { readonly ok: true; readonly records: readonly CsvRecord[]; readonly emptyLines: number }
   | { readonly ok: false; readonly line: number }
 
+/** What stands between two cells. */
+export type CsvSeparator = ',' | ';' | '\t'
+
 /**
- * Splits comma-separated text: quoted cells with doubled quotes, every kind of line end, a byte order mark before it.
+ * Splits the text of a table: quoted cells with doubled quotes, every kind of line end, a byte order mark before it.
  * Lines without any text are left out.
  */
-export function readCsv(text: string): CsvFile {
+export function readCsv(text: string, separator: CsvSeparator = ','): CsvFile {
   const source = text.replace(/^\u{FEFF}/u, '')
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
   let quotedFrom: number | undefined
+  let wasQuoted = false
   let line = 1
   let start = 1
+  let emptyLines = 0
 
   function endCell() {
     cells.push(cell)
     cell = ''
+    wasQuoted = false
   }
 
   function endRecord() {
     endCell()
     if (cells.some((each) => each.trim() !== '')) records.push({ line: start, cells })
+    else emptyLines++
     cells = []
   }
 
@@ -39,17 +46,24 @@ export function readCsv(text: string): CsvFile {
       else if (source.charAt(index + 1) === '"') {
         cell += '"'
         index++
-      } else quotedFrom = undefined
-    } else if (character === '"' && cell === '') quotedFrom = line
-    else if (character === ',') endCell()
+      } else {
+        quotedFrom = undefined
+        wasQuoted = true
+      }
+    } else if (character === separator) endCell()
     else if (isLineEnd) {
       endRecord()
       start = line
-    } else if (character !== '\r') cell += character
+    } else if (character !== '\r') {
+      // What follows a quoted cell would be glued to it: `"1"0` is not ten.
+      if (wasQuoted) return { ok: false, line }
+      if (character === '"' && cell === '') quotedFrom = line
+      else cell += character
+    }
   }
   if (quotedFrom !== undefined) return { ok: false, line: quotedFrom }
-  endRecord()
-  return { ok: true, records }
+  if (cells.length > 0 || cell !== '') endRecord()
+  return { ok: true, records, emptyLines }
 }
 
 /**

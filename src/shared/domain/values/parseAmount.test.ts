@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatPlainAmount } from './amount.ts'
+import { formatAmount } from './amount.ts'
+import { formatPlainAmount } from './formatPlainAmount.ts'
 import { parseAmount } from './parseAmount.ts'
 
 describe('parseAmount', () => {

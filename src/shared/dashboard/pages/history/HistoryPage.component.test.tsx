@@ -97,6 +97,20 @@ describe('HistoryPage', () => {
   })
 
   test.each([
+    [
+      422,
+      JSON.stringify({ code: 422, message: 'Invalid safeTxHash' }),
+      'The gateway refused it: “422: Invalid safeTxHash”.',
+    ],
+    [400, JSON.stringify(['no', 'object']), 'The gateway answered “Bad Request”.'],
+    [400, '<!doctype html><title>Welcome</title>', 'The gateway sent something that is not an answer.'],
+  ])('error: an answer of status %i with %s is said @history-errors', async (status, body, words) => {
+    const gateway = async () => new Response(body, { status, statusText: 'Bad Request' })
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
+    await expect.element(screen.getByText(words).first()).toBeVisible()
+  })
+
+  test.each([
     ['incoming', ['From day', 'To day', 'Token address', 'Exact amount in the smallest unit']],
     [
       'multisig',

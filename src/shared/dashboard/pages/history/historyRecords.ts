@@ -1,5 +1,5 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { formatPlainAmount } from '../../../domain/values/amount.ts'
+import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import type { TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'

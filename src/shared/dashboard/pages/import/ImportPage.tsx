@@ -6,6 +6,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { type PageMemory, usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -50,9 +51,9 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
   const form = <ImportForm typed={typed} onType={setTyped} onLook={setPasted} />
   const around = (children: ReactNode) => (
     <>
-      <p className={layout.crumb}>
+      <Crumb>
         <Link to={{ page: 'transactions' }}>Queue</Link> / Import signatures
-      </p>
+      </Crumb>
       <div className={layout.head}>
         <div>
           <h1>Import signatures</h1>

@@ -3,7 +3,6 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { Signable } from '../../../domain/signable/Signable.ts'
 import { importFindingsQuery } from '../../../review/importFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import styles from '../../../ui/Files.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
@@ -13,6 +12,7 @@ import { Counts } from '../../parts/review/FindingsPanel.tsx'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import { VerdictMark } from '../../parts/review/VerdictHead.tsx'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
+import styles from './ImportPreview.module.css'
 
 /** What the checks find in something that was sent here, before it is kept; asked for once it is looked at. */
 export function PreviewFindings({ ready, signable }: { readonly ready: Ready; readonly signable: Signable }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
-import styles from '../../../ui/Files.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import { describeRefused } from '../../sign/signatures/describeFile.ts'
+import styles from './ImportPreview.module.css'
 
 /** Whose signatures count, and why the others do not. `children` are shown between. */
 export function PreviewSignatures({

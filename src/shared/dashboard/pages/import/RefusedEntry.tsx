@@ -1,5 +1,5 @@
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMark } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -70,12 +71,12 @@ export function AgreementPanel({
     >
       <details className={styles.each} open={differing.length > 0}>
         <summary>Each fact, source by source</summary>
-        <table className={table.table}>
+        <table className={joinClasses(table.table, styles.grid)}>
           <thead>
             <tr>
               <th scope="col">Fact</th>
               {columns.map(({ source }) => (
-                <th key={source} scope="col" className={table.center} title={sourceName(source)}>
+                <th key={source} scope="col" className={styles.center} title={sourceName(source)}>
                   <SourceMark of={source} />
                   <span aria-hidden="true">{columnNames[source]}</span>
                 </th>
@@ -87,7 +88,7 @@ export function AgreementPanel({
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {columns.map((claim) => (
-                  <td key={claim.source} className={table.center}>
+                  <td key={claim.source} className={styles.center}>
                     <Cell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
                   </td>
                 ))}

@@ -19,7 +19,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
   const quorum = factOf(claims, quorumOf)
   const nonce = factOf(claims, (facts) => facts.nonce)
   const version = factOf(claims, (facts) => facts.version)
-  const state = lastSaid(gateway)?.versionState
+  const state = lastSaid(gateway)?.safe.versionState
   return (
     <dl className={styles.strip}>
       <BalanceCell chain={ready.chain} overview={overview} />

@@ -12,8 +12,7 @@ import { useOverview } from './useOverview.ts'
 
 const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
-const ChainNotice = lazyPart(async () => (await import('./ChainNotice.tsx')).ChainNotice)
-const GatewayNotice = lazyPart(async () => (await import('./GatewayNotice.tsx')).GatewayNotice)
+const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx')).SourceNotices)
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
@@ -43,15 +42,14 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             <Suspense>{(compared || !isSafe) && <Tasks ready={ready} />}</Suspense>
             <BalancesPanel ready={ready} overview={overview} />
             <Suspense>
-              {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway) ?? undefined} />}
+              {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway)?.safe} />}
             </Suspense>
           </div>
           <div className={layout.stack}>
             {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
             <Suspense>{compared && isSafe && <WaitingMessages ready={ready} />}</Suspense>
             <Suspense>
-              {chain?.state === 'failed' && <ChainNotice error={chain.error} />}
-              {gateway?.state === 'failed' && <GatewayNotice error={gateway.error} />}
+              {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
               {compared && <AgreementPanel ready={ready} overview={overview} />}
             </Suspense>
           </div>

@@ -7,7 +7,8 @@ import { AddressView } from '../../../ui/AddressView.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf, sayPart } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { sayPart } from '../../parts/safeFacts/sayPart.ts'
 import styles from './SetUpPanel.module.css'
 
 /** The contracts a Safe is made of, and who says so. */

@@ -2,12 +2,16 @@ import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ListedBalances } from '../../../queries/balances.ts'
+import type { SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 
 /** What became of a question. `last`: what was said before the source fell silent. */
 export type Answer<value> =
   | { readonly state: 'asking' }
   | { readonly state: 'said'; readonly value: value }
   | { readonly state: 'failed'; readonly error: AppError; readonly last: value | undefined }
+
+/** What the gateway says of a Safe, as it came and as facts. */
+export type GatewayAnswer = { readonly safe: GatewaySafe; readonly facts: SafeFacts }
 
 /** Everything the overview asks. An absent member has not been asked yet. */
 export type Answers = {
@@ -16,7 +20,7 @@ export type Answers = {
   readonly native?: Answer<bigint>
   readonly chain?: Answer<SafeState>
   /** `null`: the gateway does not know this Safe. */
-  readonly gateway?: Answer<GatewaySafe | null>
+  readonly gateway?: Answer<GatewayAnswer | null>
 }
 
 /** The last thing that was said, whatever happened since. */

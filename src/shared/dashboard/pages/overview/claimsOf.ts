@@ -1,11 +1,6 @@
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
 import type { FactSource } from '../../../ui/FactSource.ts'
-import {
-  type Claim,
-  factsOfGateway,
-  factsOfReported,
-  type SafeFacts,
-} from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 import { type Answer, type Answers, lastSaid } from './answers.ts'
 
 /** Who says what of the account, the one that has to be trusted least first. */
@@ -20,17 +15,12 @@ export function claimsOf({
 }): readonly Claim[] {
   const { chain, gateway, native } = answers
   const chainSafe = lastSaid(chain)
-  const gatewaySafe = lastSaid(gateway)
   const listed = lastSaid(answers.listed)
   const listedNative = listed?.items.find(({ kind }) => kind === 'native')?.balance
   const listedBy = (from: 'wallet' | 'gateway') => (listed?.from === from ? listedNative : undefined)
   return [
     claim(node, [chain, native], withBalance(chainSafe, lastSaid(native))),
-    claim(
-      'gateway',
-      [gateway],
-      withBalance(gatewaySafe ? factsOfGateway(gatewaySafe) : undefined, listedBy('gateway')),
-    ),
+    claim('gateway', [gateway], withBalance(lastSaid(gateway)?.facts, listedBy('gateway'))),
     ...(reported === undefined
       ? []
       : [claim('wallet', [], withBalance(factsOfReported(reported), listedBy('wallet')))]),

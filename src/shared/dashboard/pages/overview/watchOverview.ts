@@ -1,12 +1,14 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { toAppError } from '../../../errors/AppError.ts'
+import type { GatewaySafe } from '../../../gateway/parse.ts'
 import { balancesQuery, type ListedBalances, nativeBalanceQuery } from '../../../queries/balances.ts'
 import { keys } from '../../../queries/keys.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
+import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
 import { currency } from '../../parts/tokens/currency.ts'
-import type { Answer, Answers } from './answers.ts'
+import type { Answer, Answers, GatewayAnswer } from './answers.ts'
 
 export type OverviewWatch = {
   /** Asks everybody again, also the wallet. */
@@ -52,7 +54,7 @@ export function watchOverview(
   if (isSafe) {
     stops.push(observe('listed', new QueryObserver(client, balancesQuery(source, account, currency))))
     stops.push(observe('chain', new QueryObserver(client, chainSafeQuery(source, account))))
-    stops.push(observe('gateway', new QueryObserver(client, gatewaySafeQuery(account))))
+    stops.push(observe('gateway', new QueryObserver(client, gatewayAnswerQuery(account))))
   }
   return {
     async askAgain() {
@@ -61,6 +63,13 @@ export function watchOverview(
     stop() {
       for (const stop of stops) stop()
     },
+  }
+}
+
+function gatewayAnswerQuery(account: AccountRef) {
+  return {
+    ...gatewaySafeQuery(account),
+    select: (safe: GatewaySafe | null): GatewayAnswer | null => safe && { safe, facts: factsOfGateway(safe) },
   }
 }
 

@@ -5,12 +5,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import type { FactSource } from '../../../ui/FactSource.ts'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import {
-  type Claim,
-  factsOfGateway,
-  factsOfReported,
-  type SafeFacts,
-} from '../../parts/safeFacts/safeClaims.ts'
+import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
+import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 
 /** Who says what of the Safe shown: the chain, the gateway, and the host where it says something. */
 export function useSafeClaims(ready: Ready): {

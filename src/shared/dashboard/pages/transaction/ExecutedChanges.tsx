@@ -3,6 +3,7 @@ import type { FactSource } from '../../../ui/FactSource.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
 import { changedParts } from '../../parts/review/SafeStateChange.tsx'
 
@@ -21,7 +22,7 @@ export function ExecutedChanges({
   if (rows.length === 0) return null
   return (
     <Panel title="What changed in this Safe" end={<SourceMarks of={[node]}>Before and after</SourceMarks>}>
-      <table className={joinClasses(table.table, table.stacked)}>
+      <table className={joinClasses(table.table, stacked.stacked)}>
         <thead>
           <tr>
             <th scope="col">Part</th>

@@ -1,6 +1,6 @@
 import type { Executed } from '../../../review/Executed.ts'
 import type { ToRead } from '../../../review/readExecuted.ts'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'

@@ -9,6 +9,7 @@ import type { FactSource } from '../../../ui/FactSource.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
@@ -50,7 +51,7 @@ export function ExecutedMoved({
             : 'No token and no currency came into this Safe or left it.'}
         </EmptyState>
       ) : (
-        <table className={joinClasses(table.table, table.stacked)}>
+        <table className={joinClasses(table.table, stacked.stacked)}>
           {[
             { title: 'From this Safe to', rows: sent },
             { title: 'To this Safe from', rows: received },

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyLink } from '../../parts/page/CopyLink.tsx'
+import { Crumb } from '../../parts/page/Crumb.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
@@ -66,10 +67,10 @@ export function ExecutedPage({
   return (
     <>
       <div className={styles.top}>
-        <p className={layout.crumb}>
+        <Crumb>
           <Link to={{ page: 'history' }}>History</Link> /{' '}
           {details.execution?.kind === 'multisig' ? `Nonce ${details.execution.nonce}` : 'Transaction'}
-        </p>
+        </Crumb>
         <CopyLink />
       </div>
       <div className={layout.columns}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 
@@ -26,7 +27,7 @@ export function ExecutedSigners({
           Another contract called the Safe, and the node does not tell with which signatures.
         </EmptyState>
       ) : (
-        <table className={joinClasses(table.table, table.stacked)}>
+        <table className={joinClasses(table.table, stacked.stacked)}>
           <thead>
             <tr>
               <th scope="col">Owner</th>

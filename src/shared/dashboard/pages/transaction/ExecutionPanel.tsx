@@ -7,7 +7,7 @@ import type {
 import type { Named } from '../../../gateway/wireValues.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'

@@ -1,9 +1,10 @@
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
 
 /** A transaction that no owner signed, or whose fields the gateway does not tell: what it says of it. */
@@ -40,7 +41,7 @@ export function OutlinePanel({
   ]
   return (
     <Panel title="What the gateway says" end={<SourceMarks of={['gateway']} />}>
-      <table className={joinClasses(table.table, table.stacked)}>
+      <table className={joinClasses(table.table, stacked.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
             <tr key={name}>

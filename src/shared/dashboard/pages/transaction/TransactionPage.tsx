@@ -21,6 +21,7 @@ import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -104,9 +105,9 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
     )
   return (
     <>
-      <p className={layout.crumb}>
+      <Crumb>
         <ListLink details={query.data ?? undefined} /> / Transaction
-      </p>
+      </Crumb>
       <div className={layout.head}>
         <div>
           <h1>{titleOf(query.data ?? undefined, ready)}</h1>

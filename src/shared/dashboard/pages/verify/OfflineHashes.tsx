@@ -2,7 +2,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'

@@ -8,9 +8,9 @@ import {
 import type { Address } from '../../../domain/values/address.ts'
 import { isHex } from '../../../domain/values/hex.ts'
 import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
+import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { CallLine } from '../draft/draft.ts'
-import { parseRecipient, type RecipientProblem } from '../draft/parseRecipient.ts'
 
 /** A call as it is typed into its dialog. */
 export type TypedCall = {

@@ -3,10 +3,10 @@ import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
+import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { TransferLine } from './draft.ts'
-import { parseRecipient, type RecipientProblem } from './parseRecipient.ts'
 
 export type LineAmountProblem =
   | AmountProblem

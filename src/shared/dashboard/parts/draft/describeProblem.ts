@@ -1,8 +1,8 @@
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { describeHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
+import type { RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { LineAmountProblem, LineWarning } from './checkTransfer.ts'
-import type { RecipientProblem } from './parseRecipient.ts'
 
 /** What is wrong, then what to do. */
 export type ProblemText = { readonly title: string; readonly advice: string }

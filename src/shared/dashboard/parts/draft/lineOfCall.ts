@@ -1,6 +1,6 @@
 import { decodeTransfer } from '../../../domain/calldata/decodeTransfer.ts'
-import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import type { NewLine } from './draft.ts'
 

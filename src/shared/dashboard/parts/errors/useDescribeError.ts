@@ -1,13 +1,6 @@
 import { use } from 'react'
 import type { DescribeError } from '../../../errors/describeError.ts'
-import type { LateSentences } from '../../../errors/lateSentences.ts'
-import { ErrorSentencesContext } from './ErrorSentencesContext.tsx'
-
-export function useErrorSentences(): LateSentences {
-  const sentences = use(ErrorSentencesContext)
-  if (sentences === undefined) throw new Error('useErrorSentences needs an ErrorSentencesContext above it')
-  return sentences
-}
+import { useErrorSentences } from './ErrorSentencesContext.tsx'
 
 /** Says errors in words. Suspends until the sentences are there, so only what is fetched later may use it. */
 export function useDescribeError(): DescribeError {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address, LowerAddress } from '../../../domain/values/address.ts'
-import { formatPlainAmount } from '../../../domain/values/amount.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
+import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Identicon } from '../../../ui/Identicon.tsx'

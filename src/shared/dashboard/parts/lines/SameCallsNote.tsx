@@ -1,14 +1,10 @@
-import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Call } from '../../../domain/values/call.ts'
-import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import { historyQuery, transactionQuery } from '../../../queries/transactions.ts'
-import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { DateTime } from '../page/DateTime.tsx'
-import { type Ready, refOf } from '../page/Ready.ts'
-import { type SameCall, sameCalls, withoutCalls } from './sameCalls.ts'
+import type { Ready } from '../page/Ready.ts'
+import type { SameCall } from './sameCalls.ts'
+import { useSameCalls } from './useSameCalls.ts'
 
 /** What of a batch waits already, or was executed lately: both would happen. */
 export function SameCallsNote({
@@ -19,32 +15,7 @@ export function SameCallsNote({
   /** By line; `undefined` where a line is not right yet. */
   readonly calls: readonly (Call | undefined)[]
 }) {
-  const account = refOf(ready)
-  const queue = useQuery(wholeQueueQuery(account)).data
-  const listed = useInfiniteQuery(historyQuery(account)).data
-  const history = useMemo(
-    () =>
-      (listed?.entries ?? []).flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
-    [listed],
-  )
-  const some = calls.some((call) => call !== undefined)
-  const details = useQueries({
-    queries: some ? withoutCalls(history, Date.now()).map((id) => transactionQuery(account, id)) : [],
-    combine: answersOf,
-  })
-  const mark = calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
-  const same = useMemo(
-    () =>
-      sameCalls(calls, {
-        safe: account.address,
-        queue: queue?.transactions ?? [],
-        history,
-        details,
-        now: Date.now(),
-      }),
-    [mark, account.address, queue, history, details],
-  )
+  const same = useSameCalls(ready, calls)
   if (same.length === 0) return null
   return (
     <Note kind="warn" title={titleOf(same, calls.length)}>
@@ -65,12 +36,6 @@ export function SameCallsNote({
       ))}
     </Note>
   )
-}
-
-function answersOf(
-  results: readonly UseQueryResult<TransactionDetails | null>[],
-): readonly TransactionDetails[] {
-  return results.flatMap(({ data }) => data ?? [])
 }
 
 function titleOf(same: readonly SameCall[], lines: number): string {

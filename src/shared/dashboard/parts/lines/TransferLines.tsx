@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -111,6 +112,7 @@ export function TransferLines({
           <Button small kind="quiet" onClick={() => open('file')}>
             Read a batch file…
           </Button>
+          {account.kind === 'safe' && <Link to={{ page: 'payments' }}>Pay a list…</Link>}
           {account.kind === 'safe' && (
             <Button small kind="quiet" onClick={() => open('change')}>
               Change this Safe…

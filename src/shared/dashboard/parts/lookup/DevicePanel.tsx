@@ -4,7 +4,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'

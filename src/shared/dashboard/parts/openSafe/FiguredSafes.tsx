@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { currency } from '../tokens/currency.ts'
+import styles from './FiguredSafes.module.css'
 import { SafeButtons } from './SafeButtons.tsx'
-import styles from './Safes.module.css'
 
 /**
  * A list of Safes with what the gateway says of each: how many sign, what it holds, what waits. Without an answer it is

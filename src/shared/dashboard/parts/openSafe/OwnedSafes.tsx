@@ -8,6 +8,7 @@ import { ownedSafesQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../errors/useDescribeError.ts'
+import figured from './FiguredSafes.module.css'
 import { FiguredSafes } from './FiguredSafes.tsx'
 import styles from './Safes.module.css'
 
@@ -67,7 +68,7 @@ export function OwnedSafes({
         {!waiting && failed.length === 0 && foundSentence(safes.length)}
       </p>
       {failed.map(({ name, error, refetch }) => (
-        <p key={name} className={styles.failed}>
+        <p key={name} className={figured.failed}>
           {name}: {describeError(error).title} You can open a Safe by its address all the same.
           <Button small onClick={() => refetch()}>
             Ask again

@@ -10,7 +10,8 @@ import { Identicon } from '../../../ui/Identicon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { refOf } from '../page/Ready.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
-import styles from './Safes.module.css'
+import styles from './SafeButtons.module.css'
+import list from './Safes.module.css'
 
 /** A list of Safes, each a button that opens it. */
 export function SafeButtons({
@@ -31,7 +32,7 @@ export function SafeButtons({
     connection.account.kind === 'safe' &&
     sameAccount(refOf(connection), safe)
   return (
-    <ul className={styles.safes}>
+    <ul className={list.safes}>
       {safes.map((safe) => (
         <li key={accountKey(safe)}>
           <button

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { OpenSafeForm } from './OpenSafeForm.tsx'
 import { OwnedSafes } from './OwnedSafes.tsx'
 import { RecentSafes } from './RecentSafes.tsx'
-import styles from './Safes.module.css'
+import styles from './SafesDialog.module.css'
 import { stayOnWallet } from './stayOnWallet.ts'
 import { useOpenSafe } from './useOpenSafe.ts'
 

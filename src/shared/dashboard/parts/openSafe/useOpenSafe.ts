@@ -4,7 +4,7 @@ import type { ErrorDescription } from '../../../errors/describeError.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import type { Route } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { useErrorSentences } from '../errors/useDescribeError.ts'
+import { useErrorSentences } from '../errors/ErrorSentencesContext.tsx'
 import { chainPrefixOf } from './chainPrefixOf.ts'
 
 export type SafeOpening = {

@@ -26,12 +26,13 @@ test('behavior: names the version, the commit, eight words and the whole hash', 
   await expect.element(page.getByText(/^A page can lie about itself\. Only another device/)).toBeVisible()
 })
 
-test('behavior: a file that differs and one that is missing are named', async () => {
+test('behavior: a file that differs, one that is missing and scripts that are not listed are named', async () => {
   const served = { 'assets/one.js': 'one', 'assets/two.js': 'changed' }
   await renderPart(<ReleasePanel />, { gateway: serve(served, files) })
   await check()
   await expect.element(page.getByText('2 of 4 files differ:')).toBeVisible()
   await expect.element(page.getByText('assets/three.js (missing), assets/two.js')).toBeVisible()
+  await expect.element(page.getByText(/^\d+ scripts are not part of the release:/)).toBeVisible()
 })
 
 test('behavior: an address outside of the policy is not asked, and one that is no address is refused', async () => {

@@ -1,5 +1,5 @@
 import { configuration } from '../../../configuration/configuration.ts'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { CopyCheck } from './CopyCheck.tsx'

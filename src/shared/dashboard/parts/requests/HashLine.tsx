@@ -1,6 +1,6 @@
 import type { Chain } from '../../../source/AccountSource.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { HashFull } from '../../../ui/HexGroups.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconLink } from '../../../ui/IconButton.tsx'
 import { explorerLink } from '../page/explorerLink.ts'

@@ -3,6 +3,7 @@ import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/valu
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
 import styles from './FieldsPanel.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -46,7 +47,7 @@ export function FieldsPanel({
       result={`${operation === 0 ? 'Call' : 'Delegatecall'}, ${gasPrice === 0n ? 'no refund' : 'with a refund for gas'}, nonce ${nonce}`}
       verdict={gasPrice === 0n ? 'passed' : 'info'}
     >
-      <table className={joinClasses(table.table, table.stacked)}>
+      <table className={joinClasses(table.table, stacked.stacked)}>
         <tbody>
           {rows.map(([name, content]) => (
             <tr key={name}>

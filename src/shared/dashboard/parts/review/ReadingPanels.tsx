@@ -42,6 +42,8 @@ import { verdictOf } from './verdictOf.ts'
 
 const GatewayPreview = lazyPart(async () => (await import('./GatewayPreview.tsx')).GatewayPreview)
 
+const CompareList = lazyPart(async () => (await import('./CompareList.tsx')).CompareList)
+
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
@@ -164,6 +166,11 @@ export function ReadingPanels(given: Given) {
             <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
           )}
           {!composed && <FieldsPanel transaction={transaction} native={native} />}
+          {!composed && flow !== undefined && (
+            <Suspense>
+              <CompareList ready={ready} call={call} />
+            </Suspense>
+          )}
           {proposal === undefined && (
             <Suspense>
               <GatewayPreview ready={ready} transaction={transaction} />

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { compareRecord, readRecord } from '../../../domain/record/compareRecord.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import files from '../../../ui/Files.module.css'
+import { FilesPicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { nameOwnSite } from '../release/nameOwnSite.ts'
@@ -12,7 +12,6 @@ const mostBytes = 4_000_000
 /** Compares signing records of other owners with this transaction, and with the copy that shows it. */
 export function RecordCompare({ safeTxHash }: { readonly safeTxHash: Hex }) {
   const [results, setResults] = useState<readonly (readonly [name: string, result: ReactNode])[]>([])
-  const id = useId()
 
   async function compare(chosen: readonly File[]) {
     const site = await nameOwnSite()
@@ -26,16 +25,10 @@ export function RecordCompare({ safeTxHash }: { readonly safeTxHash: Hex }) {
   return (
     <>
       <div>
-        <label className={files.file} htmlFor={id}>
-          Compare with another owner’s record{' '}
-        </label>
-        <input
-          id={id}
-          className={files.input}
-          type="file"
+        <FilesPicker
+          label="Compare with another owner’s record"
           accept="application/json,.json"
-          multiple
-          onChange={(event) => void compare([...(event.target.files ?? [])])}
+          onChoose={compare}
         />
       </div>
       <div role="status">

@@ -7,6 +7,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
@@ -54,7 +55,7 @@ export function SignaturesPanel({
           {ready.account.kind === 'safe' ? `No signature was collected for this ${of}.` : ''}
         </EmptyState>
       ) : (
-        <table className={joinClasses(table.table, table.stacked)}>
+        <table className={joinClasses(table.table, stacked.stacked)}>
           <thead>
             <tr>
               <th scope="col">Signer</th>

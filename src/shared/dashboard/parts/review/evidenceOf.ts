@@ -1,6 +1,6 @@
+import type { Likeness } from '../../../domain/checks/words/lookAlikes.ts'
 import { type NamedAccount, type Relation, writeRelation } from '../../../domain/checks/words/NamedAccount.ts'
 import { type TokenAmount, writeAmount } from '../../../domain/checks/words/TokenAmount.ts'
-import type { Likeness } from '../../../domain/checks/words/tokens.ts'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 

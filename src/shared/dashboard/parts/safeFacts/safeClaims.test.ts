@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
-import {
-  type Claim,
-  factOf,
-  factsOfGateway,
-  factsOfReported,
-  quorumOf,
-  type SafeFacts,
-} from './safeClaims.ts'
+import { type Claim, factOf, factsOfReported, quorumOf, type SafeFacts } from './safeClaims.ts'
 
 const one = checksumAddress(`0x${'1'.repeat(40)}`)
 const two = checksumAddress(`0x${'2'.repeat(40)}`)
@@ -95,28 +87,5 @@ describe('factsOfReported', () => {
   test('behavior: a wallet that stops early says nothing of a guard', () => {
     const early = factsOfReported({ ...reported, nonce: undefined, modules: undefined })
     expect(early).toEqual({ owners: [one], threshold: 1 })
-  })
-})
-
-describe('factsOfGateway', () => {
-  const named = (address: typeof one) => ({ address, name: undefined })
-  const nothing = { collectibles: undefined, queue: undefined, history: undefined, messages: undefined }
-  const safe: GatewaySafe = {
-    address: one,
-    owners: [two],
-    threshold: 1,
-    nonce: 3,
-    version: undefined,
-    implementation: named(two),
-    modules: [named(two)],
-    fallbackHandler: undefined,
-    guard: undefined,
-    versionState: 'UNKNOWN',
-    tags: nothing,
-  }
-
-  test('behavior: modules are said, unless they are unknown', () => {
-    expect(factsOfGateway(safe)).toMatchObject({ modules: [two], guard: zeroAddress })
-    expect(factsOfGateway({ ...safe, modules: undefined })).not.toHaveProperty('modules')
   })
 })

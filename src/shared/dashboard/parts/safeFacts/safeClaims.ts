@@ -1,6 +1,5 @@
 import type { Reported, SafeState } from '../../../domain/safe/SafeState.ts'
-import { type Address, zeroAddress } from '../../../domain/values/address.ts'
-import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { zeroAddress } from '../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../source/AccountSource.ts'
 import type { FactSource } from '../../../ui/FactSource.ts'
 
@@ -67,11 +66,6 @@ export function factKey(value: unknown): string {
   return String(value).toLowerCase().replace(/\+.*$/, '')
 }
 
-/** The address of a part, or that there is none. */
-export function sayPart(address: Address): string {
-  return address === zeroAddress ? 'none' : address
-}
-
 /** "2 of 3", the way a quorum is said everywhere. */
 export function quorumOf({ threshold, owners }: SafeFacts): string | undefined {
   return threshold === undefined || owners === undefined ? undefined : `${threshold} of ${owners.length}`
@@ -95,23 +89,7 @@ export function factsOfReported(reported: ReportedSafe): SafeFacts {
   }
 }
 
-/** The word of the gateway, as facts. */
-export function factsOfGateway(safe: GatewaySafe): SafeFacts {
-  return {
-    owners: safe.owners,
-    threshold: safe.threshold,
-    nonce: BigInt(safe.nonce),
-    ...present('version', safe.version),
-    singleton: safe.implementation.address,
-    ...present(
-      'modules',
-      safe.modules?.map(({ address }) => address),
-    ),
-    fallbackHandler: safe.fallbackHandler?.address ?? zeroAddress,
-    guard: safe.guard?.address ?? zeroAddress,
-  }
-}
-
-function present<name extends keyof SafeFacts>(name: name, value: SafeFacts[name] | undefined) {
+/** A fact under its name, or nothing where it is not known. */
+export function present<name extends keyof SafeFacts>(name: name, value: SafeFacts[name] | undefined) {
   return value === undefined ? {} : { [name]: value }
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
-import styles from '../../../ui/Files.module.css'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import styles from './ExportQr.module.css'
 
 /** The link as a code, so large that a telephone reads it off this screen. */
 export function ExportQr({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { readBigint } from '../../typedData/readNumber.ts'
-import { finds, type Outcome, silent } from '../subject/Check.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
 import { accountIn } from '../subject/signedValues.ts'
@@ -8,14 +7,18 @@ import { accountIn } from '../subject/signedValues.ts'
 const handing =
   /update|change|register|add|set|link|authori[sz]|approv|delegat|grant|rotat|signed_?key|signer/i
 
+/** A key that a message hands over, and the field that holds it. */
+export type HandedKey = { readonly key: string; readonly field: string }
+
 /** Keys are no accounts that could be looked up: who holds the secret to one signs for the account behind it. */
-export function handedKeys({ content, values }: MessageSubject): readonly Outcome[] {
-  if (content.kind !== 'typed-data') return silent
+export function handedKeys({ content, values }: MessageSubject): readonly HandedKey[] {
+  if (content.kind !== 'typed-data') return []
   const { primaryType } = content.typedData
   return values.flatMap((value) => {
     const key = keyIn(value)
-    if (key === undefined || !handing.test(`${primaryType} ${value.name}`)) return silent
-    return finds('warning', { code: 'J15.key', facts: { key, field: value.name } })
+    return key !== undefined && handing.test(`${primaryType} ${value.name}`)
+      ? [{ key, field: value.name }]
+      : []
   })
 }
 

@@ -28,7 +28,7 @@ export const handsOver: MessageCheck = {
         seen.add(`${value.name} ${account}`)
         return judge(value, account, subject)
       }),
-      ...handedKeys(subject),
+      ...handedKeys(subject).flatMap((facts) => finds('warning', { code: 'J15.key', facts })),
       ...judgeSpace(subject),
       ...judgeBytes(subject),
     ]

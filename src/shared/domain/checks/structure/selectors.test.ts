@@ -11,12 +11,15 @@ import {
   type SceneCall,
   scene,
   simulated,
+  state,
   stranger,
   transfer,
   uniswap,
   usdc,
 } from '../../../testing/checkScene.ts'
+import type { SafeState } from '../../safe/SafeState.ts'
 import type { Hex } from '../../values/hex.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
@@ -101,6 +104,30 @@ describe('checks of selectors', () => {
     expect(look('C12', scene(call, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
       'unchecked',
     ])
+  })
+  test('behavior: C11 only informs of a contract that was called before where a whole trial shows what moves', () => {
+    const vault = account('vault')
+    const whole = known(simulated({ allMoves: true, moves: [{ token: usdc, amount: -5n, nft: false }] }))
+    const called = { calledContracts: known([vault]), simulation: whole }
+    const data = encode('frobnicate(bytes32 route)', [`0x${'ab'.repeat(32)}`])
+    const said = (facts: Partial<CheckFacts>, more: Partial<SceneCall> = {}) =>
+      look('C11', scene({ to: vault, data, ...more }, { facts }))
+    const naming = (address: string) => ({ data: encode('frobnicate(address to)', [address]) })
+    expect(said(called)).toEqual(top('info'))
+    expect(said({ ...called, calledContracts: known([]) })).toEqual(top('warning'))
+    expect(said(called, { operation: 1 })).toEqual(top('warning'))
+    expect(said({ ...called, simulation: unknown('chain-silent') })).toEqual(top('warning'))
+    expect(said({ ...called, simulation: known(simulated()) })).toEqual(top('warning'))
+    expect(said(called, naming(vault))).toEqual(top('info'))
+    expect(said(called, naming(payroll))).toEqual(top('info'))
+    expect(said(called, naming(stranger))).toEqual(top('warning'))
+    const part = (change: Partial<SafeState>) => said({ ...called, state: known({ ...state, ...change }) })
+    expect([
+      part({ modules: [vault] }),
+      part({ guard: vault }),
+      part({ moduleGuard: vault }),
+      part({ fallbackHandler: vault }),
+    ]).toEqual([top('warning'), top('warning'), top('warning'), top('warning')])
   })
   test('behavior: C12 stays silent for tokens', () => {
     expect(look('C12', scene({ to: usdc, data: approve(payroll, 1n) }))).toEqual([])

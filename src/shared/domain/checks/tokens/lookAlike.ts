@@ -4,7 +4,7 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
 import type { Severity } from '../subject/Severity.ts'
-import type { Likeness } from '../words/tokens.ts'
+import type { Likeness } from '../words/lookAlikes.ts'
 
 export const recipientLookAlike: TransactionCheck = {
   id: 'F13',

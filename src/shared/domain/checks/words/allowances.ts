@@ -3,7 +3,7 @@ import { type MovedThing, writeThing } from './MovedThing.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
-/** The words of the checks of allowances. */
+/** The words of the checks of allowances: what others may take from the Safe. */
 export const allowanceWords = {
   F1: {
     title: 'An allowance over tokens',

@@ -1,9 +1,11 @@
+import { allowanceWords } from './allowances.ts'
 import type { ClaimedBy } from './ClaimedBy.ts'
 import type { CheckId } from './checkIds.ts'
 import { environmentWords } from './environment.ts'
 import type { CheckText } from './GroupWords.ts'
 import { gasWords } from './gas.ts'
 import { identityWords } from './identity.ts'
+import { lookAlikeWords } from './lookAlikes.ts'
 import { messageWords } from './messages.ts'
 import { powerWords } from './power.ts'
 import { settingsWords } from './settings.ts'
@@ -19,6 +21,8 @@ const english = {
   ...settingsWords,
   ...gasWords,
   ...tokenWords,
+  ...allowanceWords,
+  ...lookAlikeWords,
   ...powerWords,
   ...simulationWords,
   ...messageWords,

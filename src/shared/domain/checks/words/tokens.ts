@@ -1,21 +1,12 @@
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { formatAboutDollars } from '../../values/formatFiat.ts'
 import { visibleText } from '../../values/text.ts'
-import { allowanceWords } from './allowances.ts'
 import type { GroupWords } from './GroupWords.ts'
-import { type NamedAccount, type Relation, writeAccount } from './NamedAccount.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
-
-const lookAlikeText = {
-  grading:
-    'critical when 3 digits at the start and 4 at the end are equal, or 8 in all with 2 on either side; high and warning when both were paid before and the other one is no contact: high for the one that was paid later; warning for 6 digits in all, which chance seldom explains',
-  why: 'Addresses that share their ends with one you know are made on purpose, because people compare only the ends.',
-  how: 'Compare the digits in the middle, all of them, with the address you know.',
-}
 
 /** The words of the checks of tokens, recipients and look-alikes. */
 export const tokenWords = {
-  ...allowanceWords,
   F6: {
     title: 'The payment would be lost',
     grading:
@@ -124,11 +115,6 @@ export const tokenWords = {
   },
   'F12.other-amount': ({ sent, moved }: Readonly<{ sent: TokenAmount; moved: TokenAmount }>) =>
     `The call sends ${writeAmount(sent)}, but ${writeAmount(moved)} leaves the Safe.`,
-  F13: {
-    ...lookAlikeText,
-    title: 'A recipient looks like an address you know',
-  },
-  'F13.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F14: {
     title: 'The name of the recipient now points elsewhere',
     grading: 'critical',
@@ -179,17 +165,6 @@ export const tokenWords = {
   },
   'F18.any-price': ({ method, percent }: Readonly<{ method: string; percent: number }>) =>
     `${visibleText(method)} trades ${percent} % of a holding and accepts any amount in return.`,
-  G1: {
-    ...lookAlikeText,
-    title: 'A contract, spender, owner or module looks like an address you know',
-  },
-  'G1.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
-  G2: {
-    ...lookAlikeText,
-    title: 'Two addresses of this transaction look alike',
-    grading: 'critical',
-  },
-  'G2.alike': ({ alike }: Readonly<{ alike: Likeness }>) => writeLikeness(alike),
   F19: {
     title: 'The result of a call goes to an unknown account',
     grading:
@@ -229,17 +204,7 @@ export const tokenWords = {
     amount: TokenAmount | undefined
   }>) =>
     `${visibleText(method)} on ${writeAccount(target)} pays ${amount === undefined ? '' : `${writeAmount(amount)} to `}the unknown account ${writeAccount(account)}.`,
-} satisfies GroupWords<'F' | 'G'>
-
-/** An address that could be taken for one that is known. */
-export type Likeness = {
-  readonly address: LowerAddress
-  readonly known: LowerAddress
-  readonly relation: Relation
-  /** Equal hex digits at the start and at the end, without `0x`. */
-  readonly start: number
-  readonly end: number
-}
+} satisfies Partial<GroupWords<'F' | 'G'>>
 
 type FirstPayment = {
   recipient: NamedAccount
@@ -253,9 +218,4 @@ function writeSent(amount: TokenAmount | undefined): string {
 
 function writePayment(amount: TokenAmount | undefined): string {
   return amount === undefined ? 'An NFT' : writeAmount(amount)
-}
-
-/** Both addresses in full: the digits in which they differ are those that people skip. */
-function writeLikeness({ address, known, relation }: Likeness): string {
-  return `${checksumAddress(address)} looks like ${writeAccount({ address: known, relation })} but is a different address.`
 }

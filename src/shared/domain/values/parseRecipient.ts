@@ -1,7 +1,9 @@
-import { type Address, parseAddress, zeroAddress } from '../../../domain/values/address.ts'
-import { ensRegistryOf, looksLikeName } from '../../../domain/values/ensName.ts'
-import { findHiddenCharacter, type HiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import { type Address, parseAddress, zeroAddress } from './address.ts'
+import { ensRegistryOf, looksLikeName } from './ensName.ts'
+import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
+
+/** The network that a recipient is on. `shortName`: of EIP-3770, where it is known. */
+export type RecipientNetwork = { readonly id: number; readonly shortName?: string | undefined }
 
 export type RecipientProblem =
   | { readonly kind: 'empty' }
@@ -22,7 +24,7 @@ export type RecipientResult =
  * Reads a recipient: an address, with or without the EIP-3770 prefix of `chain`. The prefix of another chain is
  * refused, because the same address there may belong to another account.
  */
-export function parseRecipient(text: string, chain: Pick<Chain, 'id' | 'shortName'>): RecipientResult {
+export function parseRecipient(text: string, chain: RecipientNetwork): RecipientResult {
   const trimmed = text.trim()
   if (looksLikeName(trimmed))
     return {

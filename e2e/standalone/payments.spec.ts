@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts'
+import { pressWhenChecked } from '../support/pressWhenChecked.ts'
+import { connectPage } from './connectPage.ts'
+import { lookAt } from './lookAt.ts'
+
+/** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
+const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
+
+test('behavior: a list of payments is corrected, divided and composed piece by piece', async ({
+  openStandalone,
+  sandbox,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  problems.allow(notProposedYet)
+  const { safe, dollar, owners, stranger } = sandbox.world
+  const payee = stranger.address
+  const opened = await openStandalone({ route: `#/local:${safe}/payments` })
+  const { page, wallet } = opened
+  await connectPage(opened).connectAs('Ada')
+  const list = [
+    'token_type,token_address,receiver,amount,id',
+    `native,,${payee},0.01,`,
+    `erc20,${dollar.address},${payee},1.5,`,
+    `native,,${payee.slice(0, 41)},0.02,`,
+  ].join('\n')
+  await page.getByLabel('Or paste the rows').fill(list)
+
+  const rows = page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(2)).toContainText('39 digits, an address has 40.')
+  const compose = page.getByRole('button', { name: /^Compose piece/ })
+  await expect(compose).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('1 row is wrong.')).toBeVisible()
+  await lookAt(page, 'payments-wrong')
+
+  await page.getByRole('button', { name: 'Correct line 4' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Recipient').fill(owners[0]?.address ?? '')
+  await dialog.getByRole('button', { name: 'Check this row again' }).click()
+  await expect(rows.nth(2)).toContainText('The recipient is an owner of this Safe.')
+  await page.getByLabel('Payments in one piece, at most').fill('2')
+  await expect(page.getByRole('heading', { name: '2 pieces' })).toBeVisible()
+  await lookAt(page, 'payments')
+
+  await compose.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New transaction' })).toBeVisible()
+  await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+  await wallet.approve()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.01 ETH and 1.5 TUSD to/ })).toBeVisible()
+
+  const compared = page.getByRole('region', { name: 'Compare with your copy of the list' })
+  await compared.locator('summary').click()
+  await compared
+    .getByLabel('Or paste the rows')
+    .fill(list.slice(0, list.lastIndexOf('\n')).replace('1.5', '1.6'))
+  await expect(compared.locator('summary')).toContainText('1 payment is equal, 1 differs')
+  await expect(compared).toContainText('Your list, line 31.6 TUSDHere, call 21.5 TUSD')
+  await lookAt(page, 'payments-compare')
+
+  await page.goto(page.url().replace(/#.*/, `#/local:${safe}/payments`))
+  await expect(page.getByRole('link', { name: /^Waits, nonce \d+$/ })).toBeVisible()
+  await expect(compose).toHaveText('Compose piece 2 of 2')
+})

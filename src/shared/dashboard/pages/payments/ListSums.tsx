@@ -1,0 +1,56 @@
+import type { PaymentSum } from '../../../domain/paymentList/sumPayments.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import tables from '../../../ui/Table.module.css'
+import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
+import styles from './ListSums.module.css'
+
+/** What the right rows take in all, beside what the account holds. */
+export function ListSums({
+  sums,
+  units,
+  note,
+}: {
+  readonly sums: readonly PaymentSum[]
+  readonly units: ListUnits
+  readonly note: string
+}) {
+  return (
+    <Panel title="Sums" note={note}>
+      <table className={joinClasses(tables.table, tables.stacked)}>
+        <thead>
+          <tr>
+            <th scope="col">Token</th>
+            <th scope="col" className={tables.number}>
+              Needed
+            </th>
+            <th scope="col" className={tables.number}>
+              Held
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((sum) => {
+            const write = (amount: bigint) => formatAmount(amount, decimalsOf(sum.token, units))
+            return (
+              <tr key={`${sum.token} ${sum.id}`}>
+                <th scope="row">
+                  {symbolOf(sum.token, units)}
+                  {sum.id !== undefined && `, item ${sum.id}`}
+                </th>
+                <td className={tables.number} data-label="Needed">
+                  {write(sum.needed)}
+                </td>
+                <td className={tables.number} data-label="Held">
+                  {sum.held === undefined ? 'Not known' : write(sum.held)}
+                  {sum.missing > 0n && <p className={styles.missing}>{write(sum.missing)} missing</p>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { noPaymentList } from '../../../source/localPaymentList.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import { NoSafe } from '../../parts/page/NoSafe.tsx'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { maySend, type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ListEntry } from '../../parts/payments/ListEntry.tsx'
+import { ListQuestion } from '../../parts/payments/ListQuestion.tsx'
+import { useKeptPaymentList } from '../../parts/payments/useKeptPaymentList.ts'
+import { useNames } from '../../parts/payments/useNames.ts'
+import { usePayments } from '../../parts/payments/usePayments.ts'
+import { ListWork } from './ListWork.tsx'
+
+/** A list of payments from a file: checked row by row, divided into transactions, composed one by one. */
+export function PaymentsPage({ ready }: { readonly ready: Ready }) {
+  return ready.account.kind === 'safe' ? (
+    <PaymentsOf key={accountKey(refOf(ready))} ready={ready} />
+  ) : (
+    <NoSafe title="List of payments">A list is paid by a Safe. Open a Safe first.</NoSafe>
+  )
+}
+
+function PaymentsOf({ ready }: { readonly ready: Ready }) {
+  const { list, change, lasts } = useKeptPaymentList(refOf(ready))
+  const { names, lookUp, lookingUp } = useNames(ready)
+  const read = usePayments(ready, list, names)
+  const mayCompose = proposerOf(useSource().capabilities, ready) !== undefined || maySend(ready)
+  const { file } = read
+  return (
+    <>
+      <p className={layout.crumb}>
+        <Link to={{ page: 'new-transaction' }}>New transaction</Link> / List of payments
+      </p>
+      <div className={layout.head}>
+        <div>
+          <h1>List of payments</h1>
+          <p className={text.small}>
+            Every row is checked, and one wrong row stops the whole list. Nothing is left out, rounded or
+            guessed.
+          </p>
+        </div>
+        {file !== undefined && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
+      </div>
+      <div className={layout.stack}>
+        {!lasts && (
+          <Note kind="warn" title="This browser keeps nothing for this page.">
+            The list is lost when the page is closed.
+          </Note>
+        )}
+        {file === undefined && (
+          <Panel title="The list">
+            <PanelBody>
+              <ListEntry
+                onTake={({ name, text: given }) => change({ ...noPaymentList, name, text: given })}
+              />
+            </PanelBody>
+          </Panel>
+        )}
+        {file?.kind === 'refused' && (
+          <Note kind="high" title={describeListProblem(file.problem).title}>
+            {describeListProblem(file.problem).advice}
+          </Note>
+        )}
+        {file?.kind === 'question' && (
+          <ListQuestion
+            question={file}
+            onAnswer={(answer) => change({ ...list, answers: { ...list.answers, ...answer } })}
+          />
+        )}
+        {file?.kind === 'rows' && (
+          <ListWork
+            ready={ready}
+            list={list}
+            onChange={change}
+            read={read}
+            emptyLines={file.emptyLines}
+            mayCompose={mayCompose}
+            onLookUp={lookUp}
+            lookingUp={lookingUp}
+          />
+        )}
+      </div>
+    </>
+  )
+}

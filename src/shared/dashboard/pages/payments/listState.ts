@@ -1,0 +1,85 @@
+import {
+  checkPayments,
+  type ListFacts,
+  type PaymentFinding,
+} from '../../../domain/paymentList/checkPayments.ts'
+import { needsConfirmation } from '../../../domain/paymentList/describePaymentFinding.ts'
+import type { Payment, PaymentProblem, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
+import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
+
+/** A row with its one verdict. `waits`: for its token, its name or the press that confirms it. */
+export type JudgedRow = { readonly row: PaymentRow } & (
+  | { readonly verdict: 'wrong'; readonly problems: readonly PaymentProblem[] }
+  | { readonly verdict: 'waits'; readonly name: string | undefined }
+  | {
+      readonly verdict: 'look' | 'ready'
+      readonly payment: Payment
+      readonly findings: readonly PaymentFinding[]
+      /** It has to be confirmed by a press of its own, and has not been. */
+      readonly unconfirmed: boolean
+    }
+)
+
+export type RowFilter = 'all' | 'wrong' | 'look' | 'ready'
+
+/** Each row with its verdict, in the order of the list. */
+export function judgeRows(
+  listed: readonly ListedPayment[],
+  facts: ListFacts,
+  confirmed: readonly number[],
+): readonly JudgedRow[] {
+  const payments = listed.flatMap(({ read }) => (read.kind === 'payment' ? [read.payment] : []))
+  const findings = checkPayments(payments, facts)
+  const isConfirmed = new Set(confirmed)
+  return listed.map(({ row, read }): JudgedRow => {
+    if (read.kind === 'wrong') return { row, verdict: 'wrong', problems: read.problems }
+    if (read.kind === 'waiting') return { row, verdict: 'waits', name: read.name }
+    const found = findings.get(row.line) ?? []
+    return {
+      row,
+      verdict: found.length > 0 ? 'look' : 'ready',
+      payment: read.payment,
+      findings: found,
+      unconfirmed: found.some(needsConfirmation) && !isConfirmed.has(row.line),
+    }
+  })
+}
+
+/** How many rows there are of each verdict. What waits counts as wrong until it is known. */
+export function countRows(rows: readonly JudgedRow[]): Readonly<Record<RowFilter, number>> {
+  const count = (filter: RowFilter) => rows.filter((row) => fits(row, filter)).length
+  return { all: rows.length, wrong: count('wrong'), look: count('look'), ready: count('ready') }
+}
+
+export function fits({ verdict }: JudgedRow, filter: RowFilter): boolean {
+  return filter === 'all' || verdict === filter || (filter === 'wrong' && verdict === 'waits')
+}
+
+/** Why nothing of a list can be composed yet, in a sentence; `undefined` when all of it can. */
+export function whatIsLeft(
+  rows: readonly JudgedRow[],
+  reading: boolean,
+  short: readonly string[],
+): string | undefined {
+  if (reading) return 'The rows are being read.'
+  const { wrong } = countRows(rows)
+  const waiting = rows.filter(({ verdict }) => verdict === 'waits').length
+  const names = rows.filter((row) => row.verdict === 'waits' && row.name !== undefined).length
+  const unconfirmed = rows.filter((row) => 'unconfirmed' in row && row.unconfirmed).length
+  const reasons = [
+    ...(wrong > waiting ? [`${counted(wrong - waiting, 'row is', 'rows are')} wrong`] : []),
+    ...(names > 0 ? [`${counted(names, 'name is', 'names are')} not looked up`] : []),
+    ...(waiting > names ? ['a token has not answered'] : []),
+    ...(unconfirmed > 0 ? [`${counted(unconfirmed, 'look-alike is', 'look-alikes are')} not confirmed`] : []),
+    ...short.map((symbol) => `${symbol} is short`),
+  ]
+  return reasons.length === 0 ? undefined : `${capitalized(reasons.join(', '))}.`
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

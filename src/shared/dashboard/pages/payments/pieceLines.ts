@@ -1,0 +1,35 @@
+import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
+import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
+import type { Address } from '../../../domain/values/address.ts'
+import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
+import { addLines, createDraft, type Draft, type NewLine } from '../../parts/draft/draft.ts'
+import { decimalsOf, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
+import { nativeToken } from '../../parts/tokens/tokens.ts'
+
+/** The draft that makes the payments of a piece, in their order. `note` is for the other owners. */
+export function draftOfPiece(
+  payments: readonly Payment[],
+  { safe, units, note }: { readonly safe: Address; readonly units: ListUnits; readonly note: string },
+): Draft {
+  const draft = addLines(
+    createDraft(),
+    payments.map((payment) => lineOf(payment, safe, units)),
+  )
+  const tokens = payments.flatMap(({ kind, token }) =>
+    kind === 'erc20' && token !== undefined ? [token] : [],
+  )
+  return { ...draft, tokens: [...new Set(tokens)], note }
+}
+
+function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
+  const { kind, token, receiver, amount } = payment
+  if (kind === 'native' || (kind === 'erc20' && token !== undefined))
+    return {
+      kind: 'transfer',
+      recipient: receiver,
+      token: token?.toLowerCase() ?? nativeToken,
+      amount: formatPlainAmount(amount, decimalsOf(token, units)),
+    }
+  const { to, value, data } = toCall(payment, safe)
+  return { kind: 'call', to, value: value.toString(), data, method: '' }
+}

@@ -1,0 +1,29 @@
+import type { Piece } from '../../../domain/paymentList/planPieces.ts'
+import type { SameCall } from '../../parts/lines/sameCalls.ts'
+
+/**
+ * What became of a piece, by its calls: whoever proposed them and with whatever nonce. `partly`: some of its payments
+ * are elsewhere, so that composing it as it is would pay them twice.
+ */
+export type PieceState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'waits' | 'executed'; readonly id: string; readonly nonce: bigint | undefined }
+  | { readonly kind: 'partly'; readonly lines: readonly number[] }
+
+/** `same` counts the payments of the whole list from 1. `first`: how many payments are before those of the piece. */
+export function pieceState({ payments }: Piece, first: number, same: readonly SameCall[]): PieceState {
+  const mine = same.filter(({ line }) => line > first && line <= first + payments.length)
+  if (mine.length === 0) return { kind: 'open' }
+  const whole = mine.find(({ id }) => {
+    const lines = new Set(mine.filter((each) => each.id === id).map(({ line }) => line))
+    return lines.size === payments.length
+  })
+  if (whole !== undefined)
+    return {
+      kind: whole.executedAt === undefined ? 'waits' : 'executed',
+      id: whole.id,
+      nonce: whole.nonce,
+    }
+  const numbers = new Set(mine.map(({ line }) => line - first - 1))
+  return { kind: 'partly', lines: payments.flatMap(({ line }, index) => (numbers.has(index) ? [line] : [])) }
+}

@@ -1,0 +1,52 @@
+import { type DragEvent, useState } from 'react'
+import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
+import { mostListBytes } from '../../../domain/paymentList/readPaymentFile.ts'
+import { FilePicker } from '../../../ui/FilePicker.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import styles from './ListEntry.module.css'
+import { readListFile } from './readListFile.ts'
+
+/** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
+export function ListEntry({
+  onTake,
+}: {
+  readonly onTake: (list: { readonly name: string; readonly text: string }) => void
+}) {
+  const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
+
+  async function take(file: File) {
+    if (file.size > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
+    const read = await readListFile(file)
+    if (!read.ok) return setProblem(read.problem)
+    setProblem(undefined)
+    onTake({ name: file.name, text: read.text })
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) void take(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field and the button do the same.
+    <div className={styles.entry} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FilePicker label="Choose a CSV file, or drop one here" accept=".csv,.tsv,text/csv" onChoose={take} />
+      <TextArea
+        label="Or paste the rows"
+        hint="With a header of token_type, token_address, receiver, amount and id. Cells of a spreadsheet can be pasted as they are."
+        rows={3}
+        mono
+        spellCheck={false}
+        value=""
+        onChange={({ target }) => onTake({ name: '', text: target.value })}
+      />
+      {problem !== undefined && (
+        <Note kind="high" title={problem.title}>
+          {problem.advice}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ListAnswers, PaymentFile } from '../../../domain/paymentList/readPaymentFile.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+
+type Question = Extract<PaymentFile, { readonly kind: 'question' }>
+
+/** Asks what only the user can say of a list. Nothing is guessed. */
+export function ListQuestion({
+  question,
+  onAnswer,
+}: {
+  readonly question: Question
+  readonly onAnswer: (answer: ListAnswers) => void
+}) {
+  const { title, why, answers } = wordsOf(question)
+  return (
+    <Note
+      kind="info"
+      title={title}
+      actions={answers.map(({ words, answer }) => (
+        <Button key={words} small onClick={() => onAnswer(answer)}>
+          {words}
+        </Button>
+      ))}
+    >
+      {why}
+    </Note>
+  )
+}
+
+type Words = {
+  readonly title: string
+  readonly why: string
+  readonly answers: readonly { readonly words: string; readonly answer: ListAnswers }[]
+}
+
+function wordsOf(question: Question): Words {
+  switch (question.asks) {
+    case 'separator': {
+      const name = question.proposed === ';' ? 'semicolons' : 'tabs'
+      return {
+        title: `Do ${name} separate the cells?`,
+        why: `The header fits only with ${name}.`,
+        answers: [{ words: `Yes, ${name}`, answer: { separator: question.proposed } }],
+      }
+    }
+    case 'mark':
+      return {
+        title: 'Is 1,5 one and a half?',
+        why: `Line ${question.line} has an amount with a comma.`,
+        answers: [
+          { words: 'Yes, commas are decimal', answer: { mark: ',' } },
+          { words: 'No', answer: { mark: '.' } },
+        ],
+      }
+    case 'kind':
+      return {
+        title: 'What do the rows pay?',
+        why: 'The list has no column token_type.',
+        answers: [
+          { words: 'The network’s own currency', answer: { kind: 'native' } },
+          { words: 'Tokens of their address', answer: { kind: 'erc20' } },
+        ],
+      }
+  }
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
+import { compareWithList, type ListComparison } from '../../../domain/paymentList/compareWithList.ts'
+import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
+import { describeListProblem, describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
+import type { ListAnswers } from '../../../domain/paymentList/readPaymentFile.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import type { Ready } from '../page/Ready.ts'
+import { amountOfPayment, type ListUnits } from '../payments/amountOfPayment.ts'
+import { ListEntry } from '../payments/ListEntry.tsx'
+import { ListQuestion } from '../payments/ListQuestion.tsx'
+import { useNames } from '../payments/useNames.ts'
+import { usePayments } from '../payments/usePayments.ts'
+import styles from './CompareList.module.css'
+import { ReviewSection } from './ReviewSection.tsx'
+
+const nothing = { text: '', answers: {} as ListAnswers, corrections: {} }
+
+/** Holds a transaction against the list that somebody sent by another way: what is in both, and what differs. */
+export function CompareList({ ready, call }: { readonly ready: Ready; readonly call: DecodedCall }) {
+  const [given, setGiven] = useState(nothing)
+  const { names, lookUp, lookingUp } = useNames(ready)
+  const { file, listed, payments, reading, tokens } = usePayments(ready, given, names)
+  const safe = ready.account.address
+  const calls = useMemo(() => leavesOf(call), [call])
+  const done = file?.kind === 'rows' && reading === undefined && payments.length === file.rows.length
+  const comparison = useMemo(
+    () => (done ? compareWithList(calls, payments, safe) : undefined),
+    [done, calls, payments, safe],
+  )
+  const asked = listed.flatMap(({ read }) => (read.kind === 'waiting' ? (read.name ?? []) : []))
+  const wrong = listed.flatMap(({ row, read }) =>
+    read.kind === 'wrong' ? [`Line ${row.line}: ${read.problems.map(describePaymentProblem).join(' ')}`] : [],
+  )
+  return (
+    <ReviewSection
+      title="Compare with your copy of the list"
+      result={comparison === undefined ? 'Not compared' : resultOf(comparison)}
+      verdict={verdictOf(comparison)}
+    >
+      <PanelBody>
+        <div className={styles.compare}>
+          {file === undefined ? (
+            <ListEntry onTake={({ text }) => setGiven({ ...nothing, text })} />
+          ) : (
+            <Button small onClick={() => setGiven(nothing)}>
+              Another list
+            </Button>
+          )}
+          {file?.kind === 'refused' && (
+            <Note kind="high" title={describeListProblem(file.problem).title}>
+              {describeListProblem(file.problem).advice}
+            </Note>
+          )}
+          {file?.kind === 'question' && (
+            <ListQuestion
+              question={file}
+              onAnswer={(answer) => setGiven({ ...given, answers: { ...given.answers, ...answer } })}
+            />
+          )}
+          {asked.length > 0 && (
+            <Button small unavailable={lookingUp} onClick={() => lookUp([...new Set(asked)])}>
+              {lookingUp ? 'Looking up…' : 'Look up the names of the list'}
+            </Button>
+          )}
+          {wrong.length > 0 && (
+            <Note kind="high" title="Rows of your list cannot be read, so nothing is compared.">
+              {wrong.slice(0, mostShown).join(' ')}
+            </Note>
+          )}
+          {comparison !== undefined && (
+            <Differences comparison={comparison} units={{ native: ready.chain.nativeCurrency, tokens }} />
+          )}
+        </div>
+      </PanelBody>
+    </ReviewSection>
+  )
+}
+
+/** The calls that make no further calls: what a batch does. */
+function leavesOf(call: DecodedCall) {
+  return [...everyCall(call)]
+    .filter(({ calls }) => calls.length === 0)
+    .map(({ to, value, data }) => ({ to: checksumAddress(to), value, data }))
+}
+
+/** More differences than anybody reads one by one. */
+const mostShown = 20
+
+function differences({ amounts, extra, others }: ListComparison): number {
+  return amounts.length + extra.length + others.length
+}
+
+function resultOf(comparison: ListComparison): string {
+  const { equal, missing } = comparison
+  const number = differences(comparison)
+  const same = equal === 1 ? '1 payment is equal' : `${equal} payments are equal`
+  const differing = number === 0 ? 'none differs' : number === 1 ? '1 differs' : `${number} differ`
+  const left =
+    missing.length === 0
+      ? ''
+      : `, ${missing.length} of your list ${missing.length === 1 ? 'is' : 'are'} not here`
+  return `${same}, ${differing}${left}`
+}
+
+function verdictOf(comparison: ListComparison | undefined) {
+  if (comparison === undefined) return 'open'
+  if (differences(comparison) > 0) return 'high'
+  return comparison.missing.length > 0 ? 'info' : 'passed'
+}
+
+function Differences({
+  comparison: { amounts, extra, missing, others },
+  units,
+}: {
+  readonly comparison: ListComparison
+  readonly units: ListUnits
+}) {
+  return (
+    <>
+      {amounts.slice(0, mostShown).map(({ row, here }) => (
+        <Difference key={`${row.line} ${here.call}`} title="Another amount" receiver={row}>
+          <dt>Your list, line {row.line}</dt>
+          <dd>{amountOfPayment(row, units)}</dd>
+          <dt>Here, call {here.call}</dt>
+          <dd>{amountOfPayment({ ...here, line: 0 }, units)}</dd>
+        </Difference>
+      ))}
+      {extra.slice(0, mostShown).map((here) => (
+        <Difference key={here.call} title="Not in your list" receiver={here}>
+          <dt>Here, call {here.call}</dt>
+          <dd>{amountOfPayment({ ...here, line: 0 }, units)}</dd>
+        </Difference>
+      ))}
+      {others.length > 0 && (
+        <Note
+          kind="high"
+          title={`${others.length === 1 ? 'Call' : 'Calls'} ${others.join(', ')} of this transaction pay nobody.`}
+        >
+          No list has them. Read what they do.
+        </Note>
+      )}
+      {missing.slice(0, mostShown).map((row) => (
+        <Difference key={row.line} title="Not in this transaction" receiver={row}>
+          <dt>Your list, line {row.line}</dt>
+          <dd>{amountOfPayment(row, units)}</dd>
+        </Difference>
+      ))}
+      {missing.length > mostShown && (
+        <p>{missing.length - mostShown} more rows are not in this transaction.</p>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.note}>
+          A list that is paid in several pieces has the others in other transactions.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Difference({
+  title,
+  receiver: { receiver, name },
+  children,
+}: {
+  readonly title: string
+  readonly receiver: Pick<Payment, 'receiver' | 'name'>
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.difference}>
+      <h3>{title}</h3>
+      <AddressView address={receiver} name={name} copy={false} />
+      <dl>{children}</dl>
+    </div>
+  )
+}

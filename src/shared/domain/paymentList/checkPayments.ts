@@ -1,0 +1,143 @@
+import { type Anchor, indexLookAlikes } from '../checks/subject/lookAlikes.ts'
+import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../values/address.ts'
+import { groupBy } from '../values/groupBy.ts'
+import type { Payment } from './PaymentRow.ts'
+
+/** Something about a payment that the user looks at before it is made. `line`: of the other row it is about. */
+export type PaymentFinding =
+  | { readonly code: 'twice'; readonly line: number; readonly sameAmount: boolean }
+  | { readonly code: 'item-twice'; readonly line: number }
+  | { readonly code: 'to-itself' | 'to-token' | 'not-held' }
+  | { readonly code: 'to-owner' }
+  /** Its row is confirmed by a press of its own before anything is sent. */
+  | { readonly code: 'look-alike'; readonly of: Anchor; readonly start: number; readonly end: number }
+  | { readonly code: 'look-alike-row'; readonly line: number; readonly start: number; readonly end: number }
+  | { readonly code: 'first-seen' }
+  | { readonly code: 'outlier'; readonly times: number; readonly median: bigint }
+
+export type ListFacts = {
+  readonly safe: Address
+  readonly owners: readonly LowerAddress[]
+  /** Who the user knows: names of the address book, owners, past recipients. */
+  readonly known: readonly Anchor[]
+  /** Whom this Safe has paid; absent while the history is not known. */
+  readonly paid?: ReadonlySet<LowerAddress>
+  /** The items that the Safe holds, as `token/id` in lower case; absent while they are not known. */
+  readonly items?: ReadonlySet<string>
+}
+
+/** So many amounts of a token make a median worth comparing with. */
+const fewestForMedian = 5
+/** An amount that is so many times the median looks like a slip of the decimal point. */
+const outlierTimes = 10n
+
+/** What stands out in a list as a whole, by line. A line without an entry is ready. */
+export function checkPayments(
+  payments: readonly Payment[],
+  facts: ListFacts,
+): ReadonlyMap<number, readonly PaymentFinding[]> {
+  const receiverRules = createReceiverRules(payments, facts)
+  const medians = mediansOf(payments)
+  const seen = new Map<string, Payment>()
+  return new Map(
+    payments.flatMap((payment) => {
+      const findings = [
+        ...findTwin(payment, seen),
+        ...receiverRules(payment),
+        ...findOutlier(payment, medians.get(assetKey(payment))),
+        ...findUnheld(payment, facts.items),
+      ]
+      return findings.length > 0 ? [[payment.line, findings] as const] : []
+    }),
+  )
+}
+
+function createReceiverRules(
+  payments: readonly Payment[],
+  { known, owners, paid, safe }: ListFacts,
+): (payment: Payment) => readonly PaymentFinding[] {
+  const knownAddresses = new Set(known.map(({ address }) => address))
+  const isOwner = new Set(owners)
+  const findLookAlike = createLookAlikeRule(payments, known)
+  return ({ receiver: given, token }) => {
+    const receiver = lowerAddress(given)
+    const findings: PaymentFinding[] = []
+    if (sameAddress(given, safe)) findings.push({ code: 'to-itself' })
+    if (token !== undefined && sameAddress(given, token)) findings.push({ code: 'to-token' })
+    if (isOwner.has(receiver)) findings.push({ code: 'to-owner' })
+    if (knownAddresses.has(receiver)) return findings
+    findings.push(...findLookAlike(receiver))
+    if (paid?.has(receiver) === false) findings.push({ code: 'first-seen' })
+    return findings
+  }
+}
+
+/** Like a known address first, then like the recipient of another row. */
+function createLookAlikeRule(payments: readonly Payment[], known: readonly Anchor[]) {
+  const lineOf = new Map<LowerAddress, number>()
+  for (const { receiver, line } of payments) {
+    const lower = lowerAddress(receiver)
+    if (!lineOf.has(lower)) lineOf.set(lower, line)
+  }
+  const likeKnown = indexLookAlikes(known)
+  const likeRows = indexLookAlikes(
+    [...lineOf.keys()].map((address) => ({ address, relation: { kind: 'same-transaction' } })),
+  )
+  return (receiver: LowerAddress): readonly PaymentFinding[] => {
+    const like = likeKnown.find(receiver)
+    if (like !== undefined) return [{ code: 'look-alike', of: like.anchor, start: like.start, end: like.end }]
+    const row = likeRows.find(receiver)
+    const line = row === undefined ? undefined : lineOf.get(row.anchor.address)
+    if (row === undefined || line === undefined) return []
+    return [{ code: 'look-alike-row', line, start: row.start, end: row.end }]
+  }
+}
+
+function findOutlier({ amount }: Payment, median: bigint | undefined): readonly PaymentFinding[] {
+  if (median === undefined || amount < median * outlierTimes) return []
+  return [{ code: 'outlier', times: Number(amount / median), median }]
+}
+
+function findUnheld(payment: Payment, items: ListFacts['items']): readonly PaymentFinding[] {
+  const isItem = payment.kind === 'erc721' || payment.kind === 'erc1155'
+  return isItem && items?.has(itemKey(payment)) === false ? [{ code: 'not-held' }] : []
+}
+
+function findTwin(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {
+  if (payment.kind === 'erc721') {
+    const key = itemKey(payment)
+    const twin = seen.get(key)
+    if (twin !== undefined) return [{ code: 'item-twice', line: twin.line }]
+    seen.set(key, payment)
+    return []
+  }
+  const key = `${assetKey(payment)} to ${payment.receiver}`
+  const twin = seen.get(key)
+  if (twin !== undefined)
+    return [{ code: 'twice', line: twin.line, sameAmount: twin.amount === payment.amount }]
+  seen.set(key, payment)
+  return []
+}
+
+/** What a payment pays in: the network's own currency, a token, or one item of a contract. */
+export function assetKey({ kind, token, id }: Payment): string {
+  const address = token?.toLowerCase() ?? 'native'
+  return kind === 'erc1155' ? `${address}/${id}` : address
+}
+
+function itemKey({ token, id }: Payment): string {
+  return `${token?.toLowerCase()}/${id}`
+}
+
+/** Of each token that enough rows pay in; items are counted apart and have none. */
+function mediansOf(payments: readonly Payment[]): ReadonlyMap<string, bigint> {
+  const counted = payments.filter(({ kind }) => kind === 'native' || kind === 'erc20')
+  return new Map(
+    [...groupBy(counted, assetKey)].flatMap(([key, group]) => {
+      if (group.length < fewestForMedian) return []
+      const amounts = group.map(({ amount }) => amount).sort((one, other) => (one < other ? -1 : 1))
+      const median = amounts[Math.floor((amounts.length - 1) / 2)]
+      return median === undefined ? [] : [[key, median] as const]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { PaymentFinding } from './checkPayments.ts'
+
+/** What stands out about a payment, in one sentence or two. `name` writes a known account. */
+export function describePaymentFinding(finding: PaymentFinding, nameOf: (address: string) => string): string {
+  switch (finding.code) {
+    case 'twice':
+      return finding.sameAmount
+        ? `Same recipient, token and amount as line ${finding.line}. Keep it if it is meant twice.`
+        : `Line ${finding.line} pays the same recipient in the same token.`
+    case 'item-twice':
+      return `Line ${finding.line} hands over the same item. It can leave once.`
+    case 'to-itself':
+      return 'The recipient is this Safe itself.'
+    case 'to-token':
+      return 'The recipient is the contract of the token. What is sent there is lost.'
+    case 'not-held':
+      return 'This Safe does not hold the item.'
+    case 'to-owner':
+      return 'The recipient is an owner of this Safe.'
+    case 'look-alike':
+      return `Imitates ${nameOf(finding.of.address)}: same first ${finding.start} and last ${finding.end} digits, another address.`
+    case 'look-alike-row':
+      return `Looks like the recipient of line ${finding.line}: same first ${finding.start} and last ${finding.end} digits, another address.`
+    case 'first-seen':
+      return 'Never paid before. Neither the address book nor the history knows it.'
+    case 'outlier':
+      return `${finding.times} times the median amount of this token in the list.`
+  }
+}
+
+/** Its row is confirmed by a press of its own before anything is composed. */
+export function needsConfirmation({ code }: PaymentFinding): boolean {
+  return code === 'look-alike'
+}

@@ -1,0 +1,59 @@
+import { withoutEndingZeros } from '../values/amount.ts'
+import type { AmountText, PaymentProblem } from './PaymentRow.ts'
+
+/** What stands before the decimals in a list. */
+export type DecimalMark = '.' | ','
+
+export type PaymentAmount =
+  | { readonly ok: true; readonly amount: bigint }
+  | { readonly ok: false; readonly problem: PaymentProblem }
+
+const largest = 2n ** 256n - 1n
+
+/**
+ * Reads an amount as a list has it, by its digits: never rounded, never guessed, without separators of thousands.
+ * `decimals`: of the token; 0 for what is counted in whole items; `undefined` while they are not known, when the number
+ * says only that the text is one.
+ */
+export function readPaymentAmount(
+  text: string,
+  decimals: number | undefined,
+  mark: DecimalMark,
+): PaymentAmount {
+  if (text === '') return refuse({ code: 'amount-empty' })
+  if (/^[-−]\s*\d/.test(text)) return refuse({ code: 'amount-negative' })
+  const pattern = mark === '.' ? /^(\d+)(?:\.(\d+))?$/ : /^(\d+)(?:,(\d+))?$/
+  const match = pattern.exec(text)
+  if (match === null) return refuse({ code: 'amount-text', text, why: whyNot(text, mark) })
+  const [, whole = '', given = ''] = match
+  const fraction = withoutEndingZeros(given)
+  const allowed = decimals ?? fraction.length
+  if (fraction.length > allowed)
+    return refuse(
+      allowed === 0 ? { code: 'amount-whole' } : { code: 'amount-decimals', given: fraction.length, allowed },
+    )
+  // Longer ones are above 256 bits whatever their digits are, and take long to read.
+  if (whole.length > 78) return refuse({ code: 'amount-too-large' })
+  const amount = BigInt(whole + fraction.padEnd(allowed, '0'))
+  if (amount === 0n) return refuse({ code: 'amount-zero' })
+  return amount > largest ? refuse({ code: 'amount-too-large' }) : { ok: true, amount }
+}
+
+function refuse(problem: PaymentProblem): PaymentAmount {
+  return { ok: false, problem }
+}
+
+function whyNot(text: string, mark: DecimalMark): AmountText {
+  if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return 'exponent'
+  if (/^0x[0-9a-f]*$/i.test(text)) return 'hex'
+  if (/^\d{1,3}(?:[,.'’\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text) && !isOneMark(text)) return 'thousands'
+  if (/^[+]/.test(text)) return 'sign'
+  if (mark === '.' && /^\d+,\d+$/.test(text)) return 'comma'
+  if (mark === ',' && /^\d+\.\d+$/.test(text)) return 'point'
+  return 'other'
+}
+
+/** `1,234` may be either; what it is depends on the whole list. */
+function isOneMark(text: string): boolean {
+  return /^\d+[.,]\d{3}$/.test(text)
+}

@@ -1,0 +1,131 @@
+import { type CsvRecord, type CsvSeparator, readCsv } from '../values/csv.ts'
+import { type PaymentCells, type PaymentColumn, type PaymentRow, paymentColumns } from './PaymentRow.ts'
+import type { DecimalMark } from './readPaymentAmount.ts'
+
+/** The most rows and bytes of one list. */
+export const mostPayments = 5_000
+export const mostListBytes = 1024 * 1024
+
+/** What only the user can say of a list. Each is asked once, and nothing is guessed. */
+export type ListAnswers = {
+  readonly separator?: CsvSeparator
+  readonly mark?: DecimalMark
+  /** What the rows pay where the list has no column for it. */
+  readonly kind?: 'native' | 'erc20'
+}
+
+export type PaymentFile =
+  | { readonly kind: 'refused'; readonly problem: ListProblem }
+  /** `asks` names the answer that is missing; `proposed` is the reading that the list fits. */
+  | { readonly kind: 'question'; readonly asks: 'separator'; readonly proposed: CsvSeparator }
+  | {
+      readonly kind: 'question'
+      readonly asks: 'mark'
+      readonly proposed: DecimalMark
+      readonly line: number
+    }
+  | { readonly kind: 'question'; readonly asks: 'kind' }
+  | {
+      readonly kind: 'rows'
+      readonly rows: readonly PaymentRow[]
+      readonly emptyLines: number
+      readonly separator: CsvSeparator
+      readonly mark: DecimalMark
+    }
+
+/** Why a whole list is not read. */
+export type ListProblem =
+  | { readonly code: 'empty' | 'no-rows' | 'too-large' }
+  | { readonly code: 'too-many'; readonly rows: number }
+  | { readonly code: 'quotes'; readonly line: number }
+  | { readonly code: 'no-header' }
+  | { readonly code: 'unknown-column' | 'column-twice'; readonly column: string }
+  | { readonly code: 'missing-column'; readonly column: PaymentColumn }
+
+/**
+ * Divides a list of payments into rows, with the line that each begins at. The header has the columns of CSV Airdrop in
+ * any order, as they are written there. No row is ever left out. Never throws.
+ */
+export function readPaymentFile(text: string, answers: ListAnswers = {}): PaymentFile {
+  if (new TextEncoder().encode(text).length > mostListBytes) return refuse({ code: 'too-large' })
+  const separator = answers.separator ?? separatorOf(text)
+  if (separator === undefined) return refuse({ code: 'no-header' })
+  if (separator !== ',' && answers.separator === undefined)
+    return { kind: 'question', asks: 'separator', proposed: separator }
+  const file = readCsv(text, separator)
+  if (!file.ok) return refuse({ code: 'quotes', line: file.line })
+  const [header, ...records] = file.records
+  if (header === undefined) return refuse({ code: 'empty' })
+  const columns = readHeader(header.cells)
+  if ('code' in columns) return refuse(columns)
+  if (records.length === 0) return refuse({ code: 'no-rows' })
+  if (records.length > mostPayments) return refuse({ code: 'too-many', rows: records.length })
+  const lacksKind = !columns.names.includes('token_type')
+  if (lacksKind && answers.kind === undefined) return { kind: 'question', asks: 'kind' }
+  const rows = records.map((record) => toRow(record, columns.names, lacksKind ? answers.kind : undefined))
+  const mark = answers.mark ?? markOf(rows)
+  if (typeof mark === 'object') return { kind: 'question', asks: 'mark', proposed: ',', line: mark.line }
+  return { kind: 'rows', rows, emptyLines: file.emptyLines, separator, mark }
+}
+
+function refuse(problem: ListProblem): PaymentFile {
+  return { kind: 'refused', problem }
+}
+
+/** The first separator by which the first line with text has a known column; a comma where none has. */
+function separatorOf(text: string): CsvSeparator | undefined {
+  const first = text
+    .replace(/^\u{FEFF}/u, '')
+    .split(/\r\n?|\n/)
+    .find((line) => line.trim() !== '')
+  if (first === undefined) return ','
+  const names = (separator: CsvSeparator) =>
+    first.split(separator).filter((cell) => columnOf(cell.trim().replace(/^"(.*)"$/, '$1')) !== undefined)
+  const best = ([',', ';', '\t'] as const).find((separator) => names(separator).length > 1)
+  return best ?? (names(',').length === 1 ? ',' : undefined)
+}
+
+function columnOf(name: string): PaymentColumn | undefined {
+  return name === 'value' ? 'amount' : paymentColumns.find((column) => column === name)
+}
+
+type Header = { readonly names: readonly PaymentColumn[] }
+
+function readHeader(cells: readonly string[]): Header | ListProblem {
+  const names: PaymentColumn[] = []
+  for (const cell of cells) {
+    const column = columnOf(cell.trim())
+    if (column === undefined) return { code: 'unknown-column', column: cell.trim() }
+    if (names.includes(column)) return { code: 'column-twice', column: cell.trim() }
+    names.push(column)
+  }
+  const missing = (['receiver', 'amount'] as const).find((column) => !names.includes(column))
+  return missing === undefined ? { names } : { code: 'missing-column', column: missing }
+}
+
+const noCells: PaymentCells = { token_type: '', token_address: '', receiver: '', amount: '', id: '' }
+
+function toRow(
+  { line, cells }: CsvRecord,
+  names: readonly PaymentColumn[],
+  kind: ListAnswers['kind'],
+): PaymentRow {
+  const read = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']))
+  const row = { line, cells: { ...noCells, ...(kind === undefined ? {} : { token_type: kind }), ...read } }
+  if (cells.length !== names.length)
+    return { ...row, problem: { code: 'cell-count', found: cells.length, expected: names.length } }
+  const isHeader = names.every((name, index) => columnOf(cells[index]?.trim() ?? '') === name)
+  return isHeader ? { ...row, problem: { code: 'header-again' } } : row
+}
+
+/**
+ * A point, unless an amount has a comma and every amount could be meant with one: then the line of the first, which the
+ * user is asked about. A mixture is read with a point, so that each comma is an error of its row.
+ */
+function markOf(rows: readonly PaymentRow[]): DecimalMark | { readonly line: number } {
+  const amounts = rows.filter(({ problem }) => problem === undefined)
+  const first = amounts.find(({ cells }) => /^\d+,\d+$/.test(cells.amount))
+  if (first === undefined) return '.'
+  const fits = amounts.every(({ cells }) => !/^\d+\.\d+$/.test(cells.amount))
+  return fits ? { line: first.line } : '.'
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { parseRecipient } from './parseRecipient.ts'
+
+const mainnet = { id: 1, shortName: 'eth' } as const
+const local = { id: 31337, shortName: 'local' } as const
+
+describe('parseRecipient', () => {
+  test('behavior: a name is offered to be looked up where the chain has names', () => {
+    expect(parseRecipient(' ada.eth ', mainnet)).toEqual({ ok: false, problem: { kind: 'name', chainId: 1 } })
+  })
+
+  test('error: elsewhere a name is said to be one that cannot be looked up', () => {
+    const problem = { kind: 'name', chainId: undefined }
+    expect(parseRecipient('ada.eth', local)).toEqual({ ok: false, problem })
+  })
+
+  test('behavior: what is meant as an address is no name', () => {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    expect(parseRecipient(`eth:${address}`, mainnet)).toEqual({ ok: true, address })
+    expect(parseRecipient('gno:ada.eth', mainnet)).toMatchObject({ problem: { kind: 'other-chain' } })
+    expect(parseRecipient('ada', mainnet)).toMatchObject({ problem: { kind: 'not-an-address' } })
+  })
+
+  test('error: a hidden character is named with its place, and nothing is taken out', () => {
+    const result = parseRecipient('eth:0x5aAeb6053F3E94C9b9A09f3366\u200b9435E7Ef1BeAed', mainnet)
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { kind: 'hidden-character', hidden: { codePoint: 'U+200B', position: 33 } },
+    })
+  })
+
+  test('behavior: a name may hold what joins the parts of one picture', () => {
+    expect(parseRecipient('\u{1F468}\u200d\u{1F469}\u200d\u{1F467}.eth', mainnet)).toMatchObject({
+      problem: { kind: 'name' },
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { type PaymentCells, paymentColumns } from '../domain/paymentList/PaymentRow.ts'
+import { usualPayments } from '../domain/paymentList/planPieces.ts'
+import type { ListAnswers } from '../domain/paymentList/readPaymentFile.ts'
+import { accountKey } from '../domain/safe/accountKey.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { readCount, readFields, readText } from '../domain/values/untrusted.ts'
+import type { DeviceTexts } from './keptTexts.ts'
+
+/** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
+export type KeptPaymentList = {
+  /** Of the file, or empty for a pasted list. */
+  readonly name: string
+  readonly text: string
+  readonly answers: ListAnswers
+  /** Cells that take the place of those of a row, by its line. */
+  readonly corrections: Readonly<Record<number, PaymentCells>>
+  /** Lines whose finding the user has confirmed by a press of its own. */
+  readonly confirmed: readonly number[]
+  /** The most payments of one piece. */
+  readonly most: number
+}
+
+export const noPaymentList: KeptPaymentList = {
+  name: '',
+  text: '',
+  answers: {},
+  corrections: {},
+  confirmed: [],
+  most: usualPayments,
+}
+
+/** Longer than any list that is read, with its corrections. */
+const longestKept = 4_000_000
+
+export function paymentListKey(account: AccountRef): string {
+  return `countersign.payments.${accountKey(account)}`
+}
+
+/** The list in a kept text; one that cannot be read is none. */
+export function readPaymentListText(text: string | undefined): KeptPaymentList {
+  const fields = readFields(parse(text))
+  const list = readText(fields?.['text'], longestKept)
+  if (fields === undefined || list === undefined) return noPaymentList
+  return {
+    name: readText(fields['name']) ?? '',
+    text: list,
+    answers: readAnswers(fields['answers']),
+    corrections: readCorrections(fields['corrections']),
+    confirmed: Array.isArray(fields['confirmed'])
+      ? fields['confirmed'].flatMap((line: unknown) => readCount(line) ?? [])
+      : [],
+    most: Math.max(1, readCount(fields['most']) ?? usualPayments),
+  }
+}
+
+/** False when the browser does not keep it: then it lasts as long as this window. */
+export function writePaymentListText(
+  texts: DeviceTexts,
+  account: AccountRef,
+  list: KeptPaymentList,
+): boolean {
+  return texts.write(paymentListKey(account), list.text === '' ? '' : JSON.stringify(list))
+}
+
+function readAnswers(value: unknown): ListAnswers {
+  const fields = readFields(value)
+  const separator = ([',', ';', '\t'] as const).find((each) => each === fields?.['separator'])
+  const mark = (['.', ','] as const).find((each) => each === fields?.['mark'])
+  const kind = (['native', 'erc20'] as const).find((each) => each === fields?.['kind'])
+  return {
+    ...(separator === undefined ? {} : { separator }),
+    ...(mark === undefined ? {} : { mark }),
+    ...(kind === undefined ? {} : { kind }),
+  }
+}
+
+function readCorrections(value: unknown): Readonly<Record<number, PaymentCells>> {
+  const entries = Object.entries(readFields(value) ?? {}).flatMap(([line, given]) => {
+    const cells = readCells(given)
+    return /^\d{1,7}$/.test(line) && cells !== undefined ? [[Number(line), cells] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function readCells(value: unknown): PaymentCells | undefined {
+  const fields = readFields(value)
+  const [token_type, token_address, receiver, amount, id] = paymentColumns.map((column) =>
+    readText(fields?.[column], 2_000),
+  )
+  if (token_type === undefined || token_address === undefined || receiver === undefined) return undefined
+  return amount === undefined || id === undefined
+    ? undefined
+    : { token_type, token_address, receiver, amount, id }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined || text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
