@@ -5,6 +5,7 @@ import type { WorstFinding } from '../../../review/worstOf.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { severityLooks } from '../review/severity.ts'
+import { Together } from '../transaction/Together.tsx'
 import styles from './Queue.module.css'
 
 /** The worst that the checks say of a proposal or a message, in its own words; what is only for information stays on its page. */
@@ -35,7 +36,7 @@ export function RowVerdict({
   const sentence = shorten(worst.sentence, names)
   return (
     <strong className={styles[worst.severity]} title={worst.sentence}>
-      <Icon name={icon} tone={tone} label={word} /> {sentence}
+      <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
     </strong>
   )
 }
