@@ -8,7 +8,7 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { shownOrderHash } from '../../../src/shared/domain/orders/shownOrderHash.ts'
+import { shownOrderHash } from '../../../src/shared/domain/checks/subject/shownOrderOf.ts'
 import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'

@@ -62,15 +62,9 @@ import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
 import { tokenName, unpublished } from './tokens/contracts.ts'
 import { batchLookAlike, otherLookAlike, recipientLookAlike } from './tokens/lookAlike.ts'
+import { lostRecipient } from './tokens/lostRecipient.ts'
 import { anyPrice } from './tokens/minimumOutput.ts'
-import {
-  changedNames,
-  firstTime,
-  foreignSender,
-  lostRecipient,
-  otherChain,
-  shortNames,
-} from './tokens/recipients.ts'
+import { changedNames, firstTime, foreignSender, otherChain, shortNames } from './tokens/recipients.ts'
 import { foreignResults } from './tokens/results.ts'
 
 /** Every check of transactions. docs/checks.md is made from this list. */

@@ -1,8 +1,8 @@
 import { hashTypedData, keccak256, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safe, usdc, weth } from '../../testing/checkScene.ts'
+import { isSignedOrder, shownOrderHash } from '../checks/subject/shownOrderOf.ts'
 import { readShownOrders, readShownOrderText } from './readShownOrders.ts'
-import { isSignedOrder, shownOrderHash } from './shownOrderHash.ts'
 
 const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
 const document = { version: '1.1.0', appCode: 'Safe Wallet', metadata: { b: 1, a: [{ d: 2, c: 3 }] } }

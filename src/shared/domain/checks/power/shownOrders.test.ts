@@ -12,9 +12,9 @@ import {
   weth,
 } from '../../../testing/checkScene.ts'
 import type { ShownOrder } from '../../orders/ShownOrder.ts'
-import { shownOrderHash } from '../../orders/shownOrderHash.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { known, unknown } from '../subject/Fact.ts'
+import { shownOrderHash } from '../subject/shownOrderOf.ts'
 
 const settlement: LowerAddress = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
 

@@ -2,55 +2,10 @@ import type { LowerAddress } from '../../values/address.ts'
 import { heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
-import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
-import { isFailed, notApplicable, unknown } from '../subject/Fact.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
 import { isLargeShare } from '../subject/share.ts'
-import { burnt } from './burnt.ts'
-
-const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
-const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
-/** One digit forty times, or `dead` before many zeros: a key for these cannot have been found. */
-const keyless = /^0x(([0-9a-f])\2{39}|dead0{12,}[0-9a-f]*)$/
-
-export const lostRecipient: TransactionCheck = {
-  id: 'F6',
-  runs: 'once',
-  run: (subject) => [
-    ...subject.transfers.flatMap((found) => judge(found, subject)),
-    ...subject.calls.flatMap((call) => burnt(call, subject)),
-  ],
-}
-
-function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
-  const { to, token, kind, from, amount, checksReceiver } = transfer
-  const { path } = call
-  // The zero address may be the Safe itself here; C7 says so.
-  if (to === zero && call.zeroTo !== undefined) return silent
-  if (to === zero) return finds('critical', { code: 'F6.zero-address', facts: {} }, path)
-  if (to === token)
-    return finds('critical', { code: 'F6.own-contract', facts: { token: tokenOf(to, subject) } }, path)
-  if (/^0x0{38}/.test(to)) return finds('critical', { code: 'F6.no-account', facts: { recipient: to } }, path)
-  if (to === dead) return finds('high', { code: 'F6.dead', facts: {} }, path)
-  if (keyless.test(to)) return finds('high', { code: 'F6.keyless', facts: { recipient: to } }, path)
-  if (to === from)
-    return kind === 'native' || amount === 0n ? silent : finds('high', { code: 'F6.sender', facts: {} }, path)
-  if (kind !== 'nft' && kind !== 'token-or-nft') return silent
-  return checksReceiver ? silent : judgeReceiver({ call, transfer }, subject)
-}
-
-/** A plain `transferFrom` does not ask a contract whether it can hold an NFT. */
-function judgeReceiver({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
-  const token = subject.facts.accounts(transfer.token)
-  if (!token.known) return cannot(token)
-  if (token.value.standard !== 'erc721') return silent
-  const account = subject.facts.accounts(transfer.to)
-  if (!account.known) return cannot(account)
-  if (!account.value.hasCode || account.value.receivesNfts === true) return silent
-  return account.value.receivesNfts === undefined
-    ? cannot(unknown({ code: 'receiver-not-read', facts: { account: transfer.to } }))
-    : finds('high', { code: 'F6.cannot-hold', facts: { recipient: nameOf(transfer.to, subject) } }, call.path)
-}
 
 export const foreignSender: TransactionCheck = {
   id: 'F7',
