@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { safe, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { handedBy, handedByMethod, otherAccount } from '../../../testing/handedBy.ts'
 import { createSubject } from './createSubject.ts'
 import { handedOver } from './handedOver.ts'
-import { handedBy, handedByMethod, otherAccount } from './testing/handedBy.ts'
 
 describe('handedOver', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handedByMethod } from './testing/handedBy.ts'
+import { handedByMethod } from '../../../testing/handedBy.ts'
 
 describe('handedOver, rights instead of results', () => {
   test('behavior: rights over what the Safe has are positions, unless they are taken away', () => {

@@ -1,7 +1,7 @@
-import { account, claiming, encode, scene, stranger } from '../../../../testing/checkScene.ts'
-import { claimedSubject } from '../claimedSubject.ts'
-import { createSubject } from '../createSubject.ts'
-import { handedOver } from '../handedOver.ts'
+import { claimedSubject } from '../domain/checks/subject/claimedSubject.ts'
+import { createSubject } from '../domain/checks/subject/createSubject.ts'
+import { handedOver } from '../domain/checks/subject/handedOver.ts'
+import { account, claiming, encode, scene, stranger } from './checkScene.ts'
 
 const target = account('contract')
 
