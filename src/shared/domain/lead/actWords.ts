@@ -208,7 +208,8 @@ function newRecipients(payments: readonly Payment[]): string | undefined {
     return `${writeName(imitating.to)} imitates ${visibleText(imitating.to.imitates ?? '')}.`
   const fresh = payments.filter(({ to }) => to.isNew)
   const known = payments.length - fresh.length
-  if (fresh.length === 0) return `All ${payments.length} recipients are known.`
+  if (fresh.length === 0)
+    return `All ${payments.length} recipients are known: owners, in the address book or paid before.`
   if (known === 0) return 'None of the recipients was paid before.'
   const counted = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
   if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`

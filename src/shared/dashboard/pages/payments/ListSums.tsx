@@ -2,6 +2,7 @@ import type { PaymentSum } from '../../../domain/paymentList/sumPayments.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import stacked from '../../../ui/StackedTable.module.css'
 import tables from '../../../ui/Table.module.css'
 import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import styles from './ListSums.module.css'
@@ -18,7 +19,7 @@ export function ListSums({
 }) {
   return (
     <Panel title="Sums" note={note}>
-      <table className={joinClasses(tables.table, tables.stacked)}>
+      <table className={joinClasses(tables.table, stacked.stacked)}>
         <thead>
           <tr>
             <th scope="col">Token</th>

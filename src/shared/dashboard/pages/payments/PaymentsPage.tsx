@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { maySend } from '../../parts/page/maySend.ts'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -36,9 +37,9 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
   const { file } = read
   return (
     <>
-      <p className={layout.crumb}>
+      <Crumb>
         <Link to={{ page: 'new-transaction' }}>New transaction</Link> / List of payments
-      </p>
+      </Crumb>
       <div className={layout.head}>
         <div>
           <h1>List of payments</h1>

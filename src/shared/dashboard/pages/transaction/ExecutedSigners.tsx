@@ -15,7 +15,8 @@ export function ExecutedSigners({
 }: {
   readonly executed: Executed
 }) {
-  const needed = before && `${before.threshold} of ${before.owners.length} needed`
+  const needed =
+    before && `${signatures?.length ?? 0} signed, ${before.threshold} of ${before.owners.length} needed`
   return (
     <Panel
       title="Who signed"

@@ -28,7 +28,10 @@ export function DecideBar({
       <VerdictMark verdict={verdict} />
       {signed !== undefined && <span className={styles.signed}>{signed}</span>}
       <span className={styles.lead}>
-        <Button kind={verdict.kind === 'high' ? undefined : 'primary'} onClick={lead}>
+        <Button
+          kind={verdict.kind === 'high' || verdict.kind === 'critical' ? undefined : 'primary'}
+          onClick={lead}
+        >
           {act}
         </Button>
       </span>

@@ -53,7 +53,7 @@ function TokenFlow({ token }: { readonly token: FlowToken }) {
       <p className={styles.sum}>
         <b>{writeLeadAmount(token.sum)}</b>
         <span>
-          to {token.ends.length} {token.ends.length === 1 ? 'recipient' : 'recipients'}
+          {token.ends.length === 1 ? 'to 1 recipient' : `in all, to ${token.ends.length} recipients`}
         </span>
       </p>
       <svg

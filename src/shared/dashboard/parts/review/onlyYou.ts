@@ -63,7 +63,7 @@ export function onlyYou({ acts: [act] }: Lead): string {
 
 function aboutUse({ use, to }: ActFacts['use']): string {
   if (to !== undefined) return `does this address belong to the account that is meant? ${byChannel}`
-  if (use.kind === 'swap') return 'is this the price that you agreed on?'
+  if (use.kind === 'swap') return 'is this the exchange and the price that you agreed on?'
   return use.kind === 'vote'
     ? 'is this how the owners decided to vote?'
     : 'did the owners agree on this amount and this place?'

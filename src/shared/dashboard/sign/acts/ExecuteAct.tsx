@@ -116,7 +116,7 @@ export function ExecuteAct({
                 ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
                 : isNext
                   ? undefined
-                  : `Nonce ${safe.nonce} comes first.`
+                  : `The transaction with nonce ${safe.nonce} runs first.`
           }
           onPress={execute}
         >
