@@ -9,6 +9,7 @@ import { createFakeSource, readySafe } from '../testing/fakeSource.ts'
 import { outOfSight } from '../testing/outOfSight.ts'
 import { renderPart } from '../testing/renderPart.tsx'
 import { QrDialog } from './pages/overview/QrDialog.tsx'
+import { CorrectRow } from './pages/payments/CorrectRow.tsx'
 import { CallDialog } from './parts/calls/CallDialog.tsx'
 import { FileDialog } from './parts/calls/FileDialog.tsx'
 import { ChangeDialog } from './parts/changes/ChangeDialog.tsx'
@@ -22,6 +23,7 @@ import { SecondDevice } from './sign/expected/SecondDevice.tsx'
 import { ExportQr } from './sign/signatures/ExportQr.tsx'
 
 const nothing = () => {}
+const noCells = { token_type: 'native', token_address: '', receiver: '', amount: '', id: '' }
 const ready = readySafe
 const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
 const someone = checksumAddress(account('someone'))
@@ -67,6 +69,13 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
       account={{ chainId: 1, address: ready.account.address }}
       transaction={transaction}
       safeTxHash={`0x${'ab'.repeat(32)}`}
+      onClose={nothing}
+    />
+  ),
+  CorrectRow: () => (
+    <CorrectRow
+      judged={{ row: { line: 2, cells: noCells }, verdict: 'wrong', problems: [{ code: 'amount-empty' }] }}
+      onCorrect={nothing}
       onClose={nothing}
     />
   ),

@@ -28,7 +28,7 @@ describe('ErrorBoundary', () => {
       </>,
     )
     await expect.element(screen.getByRole('region', { name: 'Owners' })).toHaveTextContent('Three owners.')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Nothing was sent.')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This part could not be shown.')
     broken = false
     await screen.getByRole('button', { name: 'Show it again' }).click()
     await expect.element(screen.getByRole('region', { name: 'Tokens' })).toHaveTextContent('Four tokens.')

@@ -66,7 +66,7 @@ export function ExecutionPanel({
                     copy={false}
                   />
                   <Signed confirmation={confirmation} />
-                  <span className={text.small}>No owner any more</span>
+                  <span className={text.small}>No longer an owner</span>
                 </li>
               ))}
             </ul>
