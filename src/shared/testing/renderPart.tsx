@@ -58,6 +58,8 @@ export async function renderPart(
     await cleanup()
     around.dispose()
     memory.queryClient?.clear()
+    // One window has all tests: where a part went is where the next would begin.
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
   })
   return render(
     <SourceContext value={around}>

@@ -29,12 +29,14 @@ export async function openStandalonePage(
   accounts: readonly Address[],
 ): Promise<StandalonePage> {
   answerFetches(network.answer)
+  forgetPlace()
   localStorage.clear()
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify('test.wallet'))
   let page = await start(accounts)
   const close = async () => {
     await page.close()
     localStorage.clear()
+    forgetPlace()
   }
   onTestFinished(close)
   return {
@@ -46,6 +48,11 @@ export async function openStandalonePage(
     },
     close,
   }
+}
+
+/** One window has all tests: a link that is left would be opened by the next page. */
+function forgetPlace(): void {
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
 }
 
 async function start(accounts: readonly Address[]) {
