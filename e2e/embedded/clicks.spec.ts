@@ -3,7 +3,7 @@ import { dee } from '../sandbox/chain/people.ts'
 import { countClicks } from '../support/countClicks.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 
-test('behavior: from the Overview a payment goes out with two clicks, an NFT with four, and a hash is verified with two', async ({
+test('behavior: from the Overview a payment goes out with two clicks, an NFT with four, and a hash is verified with two @long', async ({
   openEmbedded,
   sandbox: { world },
 }) => {

@@ -1,7 +1,7 @@
 import { test } from '../fixtures.ts'
 import { refused, stopGateway, walkWithoutGateway } from '../support/walkWithoutGateway.ts'
 
-test('error: with the gateway stopped every page says what the wallet and the chain know', async ({
+test('error: with the gateway stopped every page says what the wallet and the chain know @long', async ({
   openEmbedded,
   chain,
   page,

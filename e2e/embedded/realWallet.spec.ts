@@ -123,7 +123,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const signers = app.getByRole('region', { name: 'Who signed' })
     await expect(signers.getByText('Counted')).toHaveCount(2)
     await expect(app.getByText('can never run')).toBeHidden()
-    await expect(app.getByText('anybody can execute it')).toBeHidden()
+    await expect(app.getByText('anyone can execute it')).toBeHidden()
     await app.getByRole('button', { name: 'Check it as of the block before' }).click()
     await expect(app.getByRole('region', { name: 'Findings' })).toContainText('ran.')
     await expect(app.getByText('has not approved this hash')).toBeHidden()

@@ -104,7 +104,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(acts.panel).toContainText('Try again.')
     await acts.sign.click()
     await bo.wallet.approve()
-    await expect(acts.panel).toContainText('Enough owners have signed: anybody can execute it.')
+    await expect(acts.panel).toContainText('Enough owners have signed: anyone can execute it.')
 
     const dee = await sitDown(browser, ada.page.url(), 'Dee')
     const stranger = actsOf(dee.page)

@@ -38,7 +38,7 @@ function grouped(amount: string): string {
 }
 
 test.describe('what is over', () => {
-  test('behavior: an executed transaction shows what the receipt says moved, and no check of before signing', async ({
+  test('behavior: an executed transaction shows what the receipt says moved, and no check of before signing @long', async ({
     openStandalone,
     sandbox,
     chain,

@@ -25,6 +25,7 @@ test('behavior: a list of payments is corrected, divided and composed piece by p
     `native,,${payee.slice(0, 41)},0.02,`,
   ].join('\n')
   await page.getByLabel('Or paste the rows').fill(list)
+  await page.getByRole('button', { name: 'Read these rows' }).click()
 
   const rows = page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
@@ -54,6 +55,7 @@ test('behavior: a list of payments is corrected, divided and composed piece by p
   await compared
     .getByLabel('Or paste the rows')
     .fill(list.slice(0, list.lastIndexOf('\n')).replace('1.5', '1.6'))
+  await compared.getByRole('button', { name: 'Read these rows' }).click()
   await expect(compared.locator('summary')).toContainText('1 payment is equal, 1 differs')
   await expect(compared).toContainText('Your list, line 31.6 TUSDHere, call 21.5 TUSD')
   await lookAt(page, 'payments-compare')

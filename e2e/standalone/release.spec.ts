@@ -58,7 +58,7 @@ async function checkRelease(page: Page, url: string) {
   await page.getByRole('button', { name: 'Check what this browser loaded' }).click()
 }
 
-test('behavior: every file fits, the words are those of the command, and another copy with one change is named', async ({
+test('behavior: every file fits, the words are those of the command, and another copy with one change is named @long', async ({
   page,
   sandbox,
 }) => {

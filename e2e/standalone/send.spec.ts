@@ -102,7 +102,7 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).toContainText('1 of 2 had been sent before.')
   })
 
-  test('error: a busy wallet is said in words, a no keeps what was typed, and an account that is switched while composing takes no batch along, or while the wallet asks is told what became of it', async ({
+  test('error: a busy wallet is reported in words, a no keeps what was typed, and an account that is switched while composing takes no batch along, or while the wallet asks, reports what became of it', async ({
     openStandalone,
     sandbox,
   }) => {

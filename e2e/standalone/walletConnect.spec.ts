@@ -73,7 +73,7 @@ test.describe('with a project id', () => {
     await lookAt(page, 'wallet-code')
   })
 
-  test('error: a relay that cannot be reached is said, with RETRY, which brings the code once it can be @standalone-wallet-connect-relay', async ({
+  test('error: a relay that cannot be reached is reported, with RETRY, which brings the code once it can be @standalone-wallet-connect-relay', async ({
     openStandalone,
     page,
   }) => {

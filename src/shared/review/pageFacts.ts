@@ -18,7 +18,7 @@ export function hostFact({ host }: PageKnowledge): CheckFacts['host'] {
   return known({ origin: host.origin, trusted: host.known })
 }
 
-/** The account in front of the screen. A host does not tell it. */
+/** The connected account. A host does not name it. */
 export function personFact({ signer, host }: PageKnowledge): CheckFacts['person'] {
   if (signer !== undefined) return known(lowerAddress(signer))
   return notApplicable(host === undefined ? 'no-account' : 'signer-kept')

@@ -3,7 +3,7 @@ import { usualPayments } from '../domain/paymentList/planPieces.ts'
 import type { ListAnswers } from '../domain/paymentList/readPaymentFile.ts'
 import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { readCount, readFields, readText } from '../domain/values/untrusted.ts'
+import { readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
@@ -16,6 +16,8 @@ export type KeptPaymentList = {
   readonly corrections: Readonly<Record<number, PaymentCells>>
   /** Lines whose finding the user has confirmed by a press of its own. */
   readonly confirmed: readonly number[]
+  /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
+  readonly composed: readonly string[]
   /** The most payments of one piece. */
   readonly most: number
 }
@@ -26,6 +28,7 @@ export const noPaymentList: KeptPaymentList = {
   answers: {},
   corrections: {},
   confirmed: [],
+  composed: [],
   most: usualPayments,
 }
 
@@ -48,6 +51,9 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     corrections: readCorrections(fields['corrections']),
     confirmed: Array.isArray(fields['confirmed'])
       ? fields['confirmed'].flatMap((line: unknown) => readCount(line) ?? [])
+      : [],
+    composed: Array.isArray(fields['composed'])
+      ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
     most: Math.max(1, readCount(fields['most']) ?? usualPayments),
   }

@@ -41,7 +41,7 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
 const cannotSend = {
   'unknown-host':
     'This site does not know the page around it. Trust that host, or open this page in its own tab.',
-  watched: 'This Safe is only looked at. Connect a wallet that owns it.',
+  watched: 'You are only viewing this Safe. Connect the wallet of an owner.',
   'not-connected': 'No account is connected. Connect a wallet.',
   'wrong-network': 'The wallet is on a network this site was not set up for. Switch it first.',
 }

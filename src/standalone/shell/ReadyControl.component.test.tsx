@@ -114,6 +114,7 @@ describe('ReadyControl', () => {
     ] as const) {
       const { screen } = await setup({ width, chainPictures })
       const selector = screen.getByRole('button', { name: 'Network: Ethereum' })
+      await expect.element(selector).toBeVisible()
       const image = selector.element().querySelector('img')
       expect(image?.getAttribute('src')).toBe(picture)
       expect(image !== null && isSeen(image)).toBe(true)

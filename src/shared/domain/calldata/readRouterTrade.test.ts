@@ -92,6 +92,9 @@ describe('readRouterTrade', () => {
     expect(read('0x0a00', [sweep(sold, other, 1n), one])).toBeUndefined()
     expect(read('0x0500', [sweep(sold, other, 1n), one])).toBeUndefined()
     expect(read('0x0004', [one, sweep(sold, other, 0n)])).toBeUndefined()
+    expect(read('0x0400', [sweep(sold, other, 1n), one])).toBeUndefined()
+    expect(read('0x0006', [one, sweep(bought, other, 25n)])).toBeUndefined()
+    expect(read('0x00', [one], 3n), 'currency that is not what is sold').toBeUndefined()
     expect(read('0x00', [packed(toRouter, [7n, 5n], [sold, bought])])).toBeUndefined()
   })
 

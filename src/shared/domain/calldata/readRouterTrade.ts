@@ -30,10 +30,14 @@ export function readRouterTrade(call: DecodedCall): Trade | undefined {
   if (!steps.every(({ command }) => swaps.has(command) || others.has(command))) return undefined
   const trade = readSwap(swap, call.value)
   if (trade === undefined) return undefined
-  const after = steps.slice(steps.indexOf(swap) + 1).flatMap((step) => readHandover(step) ?? [])
+  const place = steps.indexOf(swap)
+  if (steps.slice(0, place).some(({ command }) => command !== wrap)) return undefined
+  const rest = steps.slice(place + 1)
+  const after = rest.flatMap((step) => readHandover(step) ?? [])
   const recipient = wordAt(swap.input, 0)
   if (recipient !== router) {
-    const stays = after.every(({ to }) => to === caller)
+    // A share of what the router holds goes to the account that the plan names; only a least amount that comes back bounds it.
+    const stays = after.every(({ to }) => to === caller) && rest.every(({ command }) => command !== share)
     return stays && recipient !== undefined ? { ...trade, receiver: receiverOf(recipient) } : undefined
   }
   // The router keeps what is bought until it is handed over, which has the least amount that counts.
@@ -73,6 +77,7 @@ function readSwap({ command, input }: Step, value: bigint): Omit<Trade, 'receive
     value > 0n && (paid === allHeld || paid === value)
       ? { token: native, amount: value }
       : { token: from, amount: paid }
+  if (value > 0n && gives.token !== native) return undefined
   return {
     kind: 'swap',
     gives,

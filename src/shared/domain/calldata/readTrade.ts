@@ -139,6 +139,8 @@ export function readTrade({ content, value }: DecodedCall): Trade | undefined {
   const receiver = receiverOf(shape.to === undefined ? undefined : named.get(shape.to))
   if (gives === undefined || gets === undefined || receiver === 'router') return undefined
   const paysNative = value > 0n && value === gives.amount
+  // Currency that goes along and is not what is sold would be missing from the sentence.
+  if (value > 0n && !paysNative && gives.token !== lowerAddress(zeroAddress)) return undefined
   return {
     kind: 'swap',
     gives: paysNative ? { ...gives, token: lowerAddress(zeroAddress) } : gives,

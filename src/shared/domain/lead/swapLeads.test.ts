@@ -29,7 +29,7 @@ import { type LeadWords, leadLine, writeLead } from './writeLead.ts'
 const ether = 10n ** 18n
 const dollar = 10n ** 6n
 const short = (address: LowerAddress) => shortenAddress(checksumAddress(address))
-const exchange = account('an exchange that nobody knows')
+const exchange = account('an unknown exchange')
 const router = lowerAddress('0xE592427A0AEce92De3Edee1F18E0157C05861564')
 const oneInch = lowerAddress('0x111111125421cA6dc452d289314280a0f8842A65')
 const settlement = lowerAddress('0x9008D19f58AAbD9eD0D60971565AA8510560ab41')

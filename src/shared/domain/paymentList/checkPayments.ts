@@ -7,7 +7,7 @@ import type { Payment } from './PaymentRow.ts'
 export type PaymentFinding =
   | { readonly code: 'twice'; readonly line: number; readonly sameAmount: boolean }
   | { readonly code: 'item-twice'; readonly line: number }
-  | { readonly code: 'to-itself' | 'to-token' | 'not-held' }
+  | { readonly code: 'to-itself' | 'to-token' }
   | { readonly code: 'to-owner' }
   /** Its row is confirmed by a press of its own before anything is sent. */
   | { readonly code: 'look-alike'; readonly of: Anchor; readonly start: number; readonly end: number }
@@ -22,8 +22,6 @@ export type ListFacts = {
   readonly known: readonly Anchor[]
   /** Whom this Safe has paid; absent while the history is not known. */
   readonly paid?: ReadonlySet<LowerAddress>
-  /** The items that the Safe holds, as `token/id` in lower case; absent while they are not known. */
-  readonly items?: ReadonlySet<string>
 }
 
 /** So many amounts of a token make a median worth comparing with. */
@@ -45,7 +43,6 @@ export function checkPayments(
         ...findTwin(payment, seen),
         ...receiverRules(payment),
         ...findOutlier(payment, medians.get(assetKey(payment))),
-        ...findUnheld(payment, facts.items),
       ]
       return findings.length > 0 ? [[payment.line, findings] as const] : []
     }),
@@ -96,11 +93,6 @@ function createLookAlikeRule(payments: readonly Payment[], known: readonly Ancho
 function findOutlier({ amount }: Payment, median: bigint | undefined): readonly PaymentFinding[] {
   if (median === undefined || amount < median * outlierTimes) return []
   return [{ code: 'outlier', times: Number(amount / median), median }]
-}
-
-function findUnheld(payment: Payment, items: ListFacts['items']): readonly PaymentFinding[] {
-  const isItem = payment.kind === 'erc721' || payment.kind === 'erc1155'
-  return isItem && items?.has(itemKey(payment)) === false ? [{ code: 'not-held' }] : []
 }
 
 function findTwin(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {

@@ -36,7 +36,7 @@ describe('compareWithList', () => {
       expect(toPayment(call, safe)).toEqual(payment)
     }
     const [, , item] = rows
-    expect(item && toPayment(toCall(item, account(9)), safe), 'an item of somebody else').toBeUndefined()
+    expect(item && toPayment(toCall(item, account(9)), safe), 'an item of another account').toBeUndefined()
   })
 
   test('behavior: a list in another order differs in nothing', () => {

@@ -8,13 +8,11 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
         ? `Same recipient, token and amount as line ${finding.line}. Keep it if it is meant twice.`
         : `Line ${finding.line} pays the same recipient in the same token.`
     case 'item-twice':
-      return `Line ${finding.line} hands over the same item. It can leave once.`
+      return `Line ${finding.line} hands over the same item. It can be sent only once.`
     case 'to-itself':
       return 'The recipient is this Safe itself.'
     case 'to-token':
       return 'The recipient is the contract of the token. What is sent there is lost.'
-    case 'not-held':
-      return 'This Safe does not hold the item.'
     case 'to-owner':
       return 'The recipient is an owner of this Safe.'
     case 'look-alike':
@@ -22,7 +20,7 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
     case 'look-alike-row':
       return `Looks like the recipient of line ${finding.line}: same first ${finding.start} and last ${finding.end} digits, another address.`
     case 'first-seen':
-      return 'Never paid before. Neither the address book nor the history knows it.'
+      return 'Not in the address book, and not in the past payments that are loaded here.'
     case 'outlier':
       return `${finding.times} times the median amount of this token in the list.`
   }

@@ -33,7 +33,7 @@ export function toPayment(call: Call, safe: Address): Omit<Payment, 'line'> | un
     : { kind: 'erc1155', token: call.to, receiver, amount, id }
 }
 
-/** An item that somebody else's allowance moves is no payment of this Safe. */
+/** An item that is moved out of another account is not a payment of this Safe. */
 function isOwn({ data }: Call, safe: Address): boolean {
   return sameAddress(`0x${data.slice(34, 74)}`, safe)
 }

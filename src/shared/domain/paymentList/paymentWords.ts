@@ -50,7 +50,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'token-type':
       return problem.text === ''
         ? 'The type of the token is missing. Write native, erc20, erc721 or erc1155.'
-        : `“${visibleText(problem.text)}” is no type of token. Write native, erc20, erc721 or erc1155.`
+        : `“${visibleText(problem.text)}” is not a type of token. Write native, erc20, erc721 or erc1155.`
     case 'token-missing':
       return `A row of ${problem.kind} needs the address of its contract. Write native to pay in the network’s own currency.`
     case 'token-of-native':
@@ -66,7 +66,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'token-silent':
       return 'The contract of this token did not answer, so its decimals are unknown. Ask it again.'
     case 'not-a-token':
-      return `The contract at this address is no token of type ${problem.kind}. Check the address and the type.`
+      return `The contract at this address is not a token of type ${problem.kind}. Check the address and the type.`
     case 'receiver':
       return describeAddress(problem, 'the recipient')
     case 'receiver-zero':
@@ -76,7 +76,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'no-names-here':
       return 'Names are not looked up on this network. Write the address.'
     case 'name-not-found':
-      return `The name ${visibleText(problem.name)} leads to no address. Write the address.`
+      return `The name ${visibleText(problem.name)} has no address. Write the address.`
     case 'name-failed':
       return `The name ${visibleText(problem.name)} could not be looked up. Look it up again, or write the address.`
     case 'amount-empty':
@@ -98,7 +98,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'id-missing':
       return 'The id of the item is missing.'
     case 'id-whole':
-      return 'The id is no whole number. Write its digits, without 0x and without e.'
+      return 'The id is not a whole number. Write its digits, without 0x and without e.'
     case 'id-too-large':
       return 'The id is larger than any item can have.'
     case 'id-needless':
@@ -112,10 +112,10 @@ function describeAddress(
 ): string {
   if (problem === 'empty') return `The address of ${what} is missing.`
   if (problem === 'wrong-checksum')
-    return `The capital letters of this address do not fit its digits, so a digit may be wrong. Copy it again from its source.`
+    return `The capital letters in the address of ${what} do not fit its digits, so a digit may be wrong. Copy it again from its source.`
   if (digits !== undefined && digits !== 40)
-    return `${count(digits, 'digit')}, an address has 40. Copy it again from its source.`
-  return `This is no address of ${what}. An address is 0x and 40 digits from 0 to 9 and a to f.`
+    return `The address of ${what} has ${count(digits, 'digit')}, an address has 40. Copy it again from its source.`
+  return `This is not an address of ${what}. An address is 0x and 40 digits from 0 to 9 and a to f.`
 }
 
 function describeAmountText(why: AmountText, text: string): string {
@@ -133,7 +133,7 @@ function describeAmountText(why: AmountText, text: string): string {
     case 'sign':
       return `“${text}” has a sign. Write the digits alone.`
     case 'other':
-      return `“${text}” is no amount. Write digits, with a point before the decimals.`
+      return `“${text}” is not an amount. Write digits, with a point before the decimals.`
   }
 }
 
@@ -160,7 +160,7 @@ export function describeListProblem(problem: ListProblem): {
         advice: 'A quote inside a cell is written twice. Correct the line.',
       }
     case 'no-header':
-      return { title: 'The first line is no header.', advice: headerAdvice }
+      return { title: 'The first line is not a header.', advice: headerAdvice }
     case 'unknown-column':
       return {
         title: `The header has a column “${visibleText(problem.column)}”.`,

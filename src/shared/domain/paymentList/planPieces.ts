@@ -2,7 +2,7 @@ import type { Payment } from './PaymentRow.ts'
 
 /** How a list is divided into transactions. Gas everywhere. */
 export type PieceLimits = {
-  /** The smaller of what the network lets one transaction take and what a block takes. */
+  /** What the network lets one transaction take. */
   readonly cap: bigint
   /** The most payments of one piece, as the user sets it. */
   readonly mostPayments: number

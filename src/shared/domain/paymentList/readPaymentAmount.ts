@@ -1,7 +1,7 @@
 import { withoutEndingZeros } from '../values/amount.ts'
 import type { AmountText, PaymentProblem } from './PaymentRow.ts'
 
-/** What stands before the decimals in a list. */
+/** What precedes the decimals in a list. */
 export type DecimalMark = '.' | ','
 
 export type PaymentAmount =

@@ -31,7 +31,7 @@ const facts: PaymentFacts = {
   ]),
 }
 
-/** A row that is right stands before and behind the one that is looked at, which is line 3. */
+/** A correct row precedes and follows the row under test, line 3. */
 function list(row: string): string {
   return [header, `native,,${payee},1,`, row, `erc20,${token},${payee},2.5,`].join('\n')
 }

@@ -6,7 +6,7 @@ export type CsvFile =
   | { readonly ok: true; readonly records: readonly CsvRecord[]; readonly emptyLines: number }
   | { readonly ok: false; readonly line: number }
 
-/** What stands between two cells. */
+/** What separates two cells. */
 export type CsvSeparator = ',' | ';' | '\t'
 
 /**

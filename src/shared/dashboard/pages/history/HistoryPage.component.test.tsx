@@ -104,7 +104,7 @@ describe('HistoryPage', () => {
     ],
     [400, JSON.stringify(['no', 'object']), 'The gateway answered “Bad Request”.'],
     [400, '<!doctype html><title>Welcome</title>', 'The gateway sent something that is not an answer.'],
-  ])('error: an answer of status %i with %s is said @history-errors', async (status, body, words) => {
+  ])('error: an answer of status %i with %s has its words @history-errors', async (status, body, words) => {
     const gateway = async () => new Response(body, { status, statusText: 'Bad Request' })
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
     await expect.element(screen.getByText(words).first()).toBeVisible()

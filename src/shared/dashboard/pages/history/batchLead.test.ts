@@ -44,7 +44,7 @@ const two = batch([
   { to: payroll, value: 5n * 10n ** 17n },
 ])
 
-test('behavior: a batch is said with its sums and names, in the tense of how it ended', () => {
+test('behavior: a batch is written with its sums and names, in the tense of how it ended', () => {
   expect(said(two)).toBe('Paid 1.5 USDC and 0.5 ETH to Payroll.')
   expect(said(two, 'failed')).toBe('Tried to pay 1.5 USDC and 0.5 ETH to Payroll.')
 })

@@ -36,7 +36,8 @@ export function batchQuery(source: AccountSource, account: AccountRef, id: strin
           const query = { ...tokenQuery(source, account, token), staleTime: 'static' } as const
           return [token, await client.fetchQuery(query)]
         } catch (error) {
-          return [token, isError(error, chainErrors.notAToken) ? 'no-erc20' : 'unknown']
+          if (!isError(error, chainErrors.notAToken)) throw error
+          return [token, 'no-erc20']
         }
       }
       const signed = execution?.kind === 'multisig' ? execution.safeTransaction : undefined

@@ -195,7 +195,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           <NothingToAsk ready={ready} panel="Message" title="Nothing can be signed from here">
             {capabilities.safes === undefined
               ? `Open this app inside Safe{Wallet} to sign a message with this ${accountKindName(ready.account)}.`
-              : 'This Safe is only looked at. Connect the wallet of an owner to sign a message.'}
+              : 'You are only viewing this Safe. Connect the wallet of an owner to sign a message.'}
           </NothingToAsk>
         )}
         {composing && waits}

@@ -48,7 +48,7 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
           </Suspense>
         ) : (
           <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
-            {`This ${accountKindName(ready.account)} is only looked at. Connect a wallet that owns it.`}
+            {`You are only viewing this ${accountKindName(ready.account)}. Connect the wallet of an owner.`}
           </NothingToAsk>
         )}
       </div>

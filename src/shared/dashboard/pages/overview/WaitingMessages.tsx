@@ -11,7 +11,7 @@ import styles from './WaitingMessages.module.css'
 /** So many are named; the page of messages has all of them. */
 const mostNamed = 3
 
-/** Messages that lack signatures, and how many of them lack that of the account in front of the screen. Absent without any. */
+/** Messages that lack signatures, and how many of them lack that of the connected account. Absent without any. */
 export function WaitingMessages({ ready }: { readonly ready: Ready }) {
   return (
     <Queries>

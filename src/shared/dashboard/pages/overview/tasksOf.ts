@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { SignerState } from '../../parts/queue/signerState.ts'
 
-/** Something that waits, with what the account in front of the screen can do about it. */
+/** Something that waits, with what the connected account can do about it. */
 export type Task = {
   readonly transaction: TransactionSummary
   readonly label: 'Next' | 'Queued'

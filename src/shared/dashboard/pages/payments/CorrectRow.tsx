@@ -23,7 +23,7 @@ export function CorrectRow({
   readonly onClose: () => void
 }) {
   const { row } = judged
-  const [cells, setCells] = useState<PaymentCells>(row.cells)
+  const [cells, setCells] = useState<PaymentCells>(row.problem === undefined ? row.cells : emptyCells)
   const problems = judged.verdict === 'wrong' ? judged.problems : []
   const ofRow = problems.filter((problem) => columnOfProblem(problem) === undefined)
 
@@ -70,6 +70,9 @@ export function CorrectRow({
     </Dialog>
   )
 }
+
+/** What was divided wrongly is typed anew: its cells may hold a part of an amount. */
+const emptyCells: PaymentCells = { token_type: '', token_address: '', receiver: '', amount: '', id: '' }
 
 const names: Readonly<Record<PaymentColumn, string>> = {
   token_type: 'Type: native, erc20, erc721 or erc1155',

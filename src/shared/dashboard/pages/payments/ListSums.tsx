@@ -33,7 +33,7 @@ export function ListSums({
         </thead>
         <tbody>
           {sums.map((sum) => {
-            const write = (amount: bigint) => formatAmount(amount, decimalsOf(sum.token, units))
+            const write = (amount: bigint) => formatAmount(amount, decimalsOf(sum.token, units) ?? 0)
             return (
               <tr key={`${sum.token} ${sum.id}`}>
                 <th scope="row">

@@ -57,7 +57,7 @@ export function PaymentRowView({
       )}
       <span className={styles.acts}>
         {'unconfirmed' in judged && judged.unconfirmed && (
-          <Button small aria-label={`Confirm the recipient of line ${row.line}`} onClick={onConfirm}>
+          <Button small aria-label={`It is the right one, line ${row.line}`} onClick={onConfirm}>
             It is the right one
           </Button>
         )}
@@ -77,7 +77,7 @@ function reasonsOf(judged: JudgedRow, nameOf: (address: string) => string): read
       return [
         judged.name === undefined
           ? 'The contract of its token is being asked.'
-          : 'Its name is not looked up yet.',
+          : 'The name has not been looked up yet.',
       ]
     case 'look':
     case 'ready':

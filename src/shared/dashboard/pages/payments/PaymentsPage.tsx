@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { noPaymentList } from '../../../source/localPaymentList.ts'
+import { type KeptPaymentList, noPaymentList } from '../../../source/localPaymentList.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -30,6 +31,7 @@ export function PaymentsPage({ ready }: { readonly ready: Ready }) {
 }
 
 function PaymentsOf({ ready }: { readonly ready: Ready }) {
+  const [putAway, setPutAway] = useState<KeptPaymentList>()
   const { list, change, lasts } = useKeptPaymentList(refOf(ready))
   const { names, lookUp, lookingUp } = useNames(ready)
   const read = usePayments(ready, list, names)
@@ -48,12 +50,34 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             guessed.
           </p>
         </div>
-        {file !== undefined && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
+        {file !== undefined && (
+          <Button
+            onClick={() => {
+              setPutAway(list)
+              change(noPaymentList)
+            }}
+          >
+            Another list
+          </Button>
+        )}
       </div>
       <div className={layout.stack}>
         {!lasts && (
           <Note kind="warn" title="This browser keeps nothing for this page.">
             The list is lost when the page is closed.
+          </Note>
+        )}
+        {file === undefined && putAway !== undefined && (
+          <Note
+            kind="info"
+            title="The list was put away."
+            actions={
+              <Button small onClick={() => change(putAway)}>
+                Bring it back
+              </Button>
+            }
+          >
+            It is gone when this page is left.
           </Note>
         )}
         {file === undefined && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Piece } from '../../../domain/paymentList/planPieces.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -29,7 +30,8 @@ export function Pieces({
   readonly onMost: (most: number) => void
   readonly onCompose: (index: number) => void
 }) {
-  const next = states.findIndex(({ kind }) => kind === 'open' || kind === 'partly')
+  const [typed, setTyped] = useState(String(most))
+  const next = states.findIndex(({ kind }) => kind === 'open' || kind === 'composed' || kind === 'partly')
   const partly = states[next]
   return (
     <Panel title={pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`}>
@@ -49,10 +51,12 @@ export function Pieces({
         <Field
           label="Payments in one piece, at most"
           inputMode="numeric"
-          value={String(most)}
+          value={typed}
+          problem={mostOf(typed) === undefined ? 'Write a whole number from 1.' : undefined}
           onChange={({ target }) => {
-            const number = Number.parseInt(target.value, 10)
-            if (Number.isSafeInteger(number) && number > 0) onMost(number)
+            setTyped(target.value)
+            const number = mostOf(target.value)
+            if (number !== undefined) onMost(number)
           }}
           hint={`One transaction may use ${formatAmount(cap.gas, 0)} gas ${
             cap.isKnown ? `on ${cap.network}` : `by EIP-7825, which ${cap.network} may follow`
@@ -60,8 +64,14 @@ export function Pieces({
         />
       </PanelBody>
       <PanelFoot>
+        {partly?.kind === 'composed' && (
+          <Note kind="warn" title="This piece was composed here before.">
+            It is not found in the queue or in the payments of the last 7 days. Look in the history before you
+            compose it again.
+          </Note>
+        )}
         {partly?.kind === 'partly' && (
-          <Note kind="high" title="Some of this piece waits or was paid already.">
+          <Note kind="high" title="Part of this piece is already queued or paid.">
             {partly.lines.length === 1
               ? `Line ${partly.lines[0]}`
               : `${partly.lines.length} lines, the first is line ${partly.lines[0]}`}
@@ -107,11 +117,17 @@ function StateWords({ state }: { readonly state: PieceState | undefined }) {
       )
     }
     case 'partly':
-      return <span>Partly elsewhere</span>
+      return <span>Partly queued or paid</span>
+    case 'composed':
+      return <span>Composed before</span>
     case 'open':
     case undefined:
-      return <span className={styles.gas}>Not composed</span>
+      return <span className={styles.gas}>Not found in the queue or the last 7 days</span>
   }
+}
+
+function mostOf(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined
 }
 
 /** `8.9 M`. */

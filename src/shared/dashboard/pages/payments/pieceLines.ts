@@ -28,7 +28,7 @@ function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
       kind: 'transfer',
       recipient: receiver,
       token: token?.toLowerCase() ?? nativeToken,
-      amount: formatPlainAmount(amount, decimalsOf(token, units)),
+      amount: formatPlainAmount(amount, decimalsOf(token, units) ?? 0),
     }
   const { to, value, data } = toCall(payment, safe)
   return { kind: 'call', to, value: value.toString(), data, method: '' }

@@ -2,18 +2,26 @@ import type { Piece } from '../../../domain/paymentList/planPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 
 /**
- * What became of a piece, by its calls: whoever proposed them and with whatever nonce. `partly`: some of its payments
- * are elsewhere, so that composing it as it is would pay them twice.
+ * What became of a piece, judged by its calls, whatever the proposer or nonce. `composed`: it was composed here and is
+ * not found since, so it may have been paid longer ago. `partly`: some of its payments are elsewhere, so that composing
+ * it as it is would pay them twice.
  */
 export type PieceState =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open' | 'composed' }
   | { readonly kind: 'waits' | 'executed'; readonly id: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'partly'; readonly lines: readonly number[] }
 
 /** `same` counts the payments of the whole list from 1. `first`: how many payments are before those of the piece. */
-export function pieceState({ payments }: Piece, first: number, same: readonly SameCall[]): PieceState {
+export function pieceState(
+  { payments }: Piece,
+  {
+    first,
+    same,
+    wasComposed,
+  }: { readonly first: number; readonly same: readonly SameCall[]; readonly wasComposed: boolean },
+): PieceState {
   const mine = same.filter(({ line }) => line > first && line <= first + payments.length)
-  if (mine.length === 0) return { kind: 'open' }
+  if (mine.length === 0) return { kind: wasComposed ? 'composed' : 'open' }
   const whole = mine.find(({ id }) => {
     const lines = new Set(mine.filter((each) => each.id === id).map(({ line }) => line))
     return lines.size === payments.length

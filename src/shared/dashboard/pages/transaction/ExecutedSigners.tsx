@@ -16,7 +16,8 @@ export function ExecutedSigners({
   readonly executed: Executed
 }) {
   const needed =
-    before && `${signatures?.length ?? 0} signed, ${before.threshold} of ${before.owners.length} needed`
+    before &&
+    `${signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed, `}${before.threshold} of ${before.owners.length} needed`
   return (
     <Panel
       title="Who signed"

@@ -35,6 +35,6 @@ test('behavior: a signature that the gateway did not take is named after a reloa
     .toHaveTextContent('1 signature is only on this device: the others do not see it.')
   await acts.getByRole('button', { name: 'Hand the signature to the gateway' }).click()
   await expect.poll(() => asked).toEqual([expect.stringContaining('"signature":"0x')])
-  await expect.element(acts.getByText('anybody can execute it.')).toBeVisible()
+  await expect.element(acts.getByText('anyone can execute it.')).toBeVisible()
   await expect.element(acts.getByText('only on this device')).not.toBeInTheDocument()
 }, 60_000)

@@ -15,7 +15,7 @@ export function SameCallsNote({
   /** By line; `undefined` where a line is not right yet. */
   readonly calls: readonly (Call | undefined)[]
 }) {
-  const same = useSameCalls(ready, calls)
+  const { same } = useSameCalls(ready, calls)
   if (same.length === 0) return null
   return (
     <Note kind="warn" title={titleOf(same, calls.length)}>

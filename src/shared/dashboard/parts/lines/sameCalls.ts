@@ -4,6 +4,7 @@ import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { groupBy } from '../../../domain/values/groupBy.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
@@ -50,16 +51,21 @@ export function sameCalls(
     const marks =
       transfer === undefined
         ? marksOf(others.details.find(({ id }) => id === one.id))
-        : new Set([markOf(transfer)])
+        : new Map([[markOf(transfer), 1]])
     const nonce = one.execution?.kind === 'multisig' ? BigInt(one.execution.nonce) : undefined
     return marks === undefined ? [] : [{ id: one.id, nonce, executedAt: one.timestamp, marks }]
   })
+  // Each call of another transaction is the same as one line only: of two payments alike one may be there.
+  const left = [...waiting, ...ran].map((other) => ({ ...other, marks: new Map(other.marks) }))
   return calls.flatMap((call, index) => {
     if (call === undefined) return []
     const mark = markOf(call)
-    return [...waiting, ...ran]
-      .filter(({ marks }) => marks.has(mark))
-      .map(({ id, nonce, executedAt }) => ({ line: index + 1, id, nonce, executedAt }))
+    return left.flatMap(({ id, nonce, executedAt, marks }) => {
+      const times = marks.get(mark) ?? 0
+      if (times === 0) return []
+      marks.set(mark, times - 1)
+      return [{ line: index + 1, id, nonce, executedAt }]
+    })
   })
 }
 
@@ -77,18 +83,19 @@ function ranLately({ id, status, timestamp }: TransactionSummary, now: number): 
   return id.startsWith('multisig_') && status === 'SUCCESS' && now - timestamp < lately
 }
 
-function marksOf(details: TransactionDetails | undefined): ReadonlySet<string> | undefined {
+function marksOf(details: TransactionDetails | undefined): ReadonlyMap<string, number> | undefined {
   if (details?.data === undefined) return undefined
   return marksIn(details.safe, { ...details.data, to: details.data.to.address })
 }
 
-/** Every call of a transaction that makes no further calls. */
+/** Every call of a transaction that makes no further calls, and how often it is there. */
 function marksIn(
   safe: Address,
   transaction: Pick<SafeTransaction, 'to' | 'value' | 'data' | 'operation'>,
-): ReadonlySet<string> {
+): ReadonlyMap<string, number> {
   const calls = [...everyCall(decodeCall({ from: safe, ...transaction }))]
-  return new Set(calls.filter(({ calls: inner }) => inner.length === 0).map(markOf))
+  const marks = calls.filter(({ calls: inner }) => inner.length === 0).map(markOf)
+  return new Map([...groupBy(marks, (mark) => mark)].map(([mark, same]) => [mark, same.length]))
 }
 
 function markOf({ to, value, data }: Pick<Call, 'to' | 'value' | 'data'>): string {

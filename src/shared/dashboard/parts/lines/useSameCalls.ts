@@ -7,11 +7,14 @@ import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { type SameCall, sameCalls, withoutCalls } from './sameCalls.ts'
 
+/** `isKnown`: the queue and the latest of the history are there; until then nothing being found says nothing. */
+export type FoundCalls = { readonly same: readonly SameCall[]; readonly isKnown: boolean }
+
 /**
  * What of these calls waits already, or was executed lately. `calls` by line; `undefined` where a line is not right
  * yet.
  */
-export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[]): readonly SameCall[] {
+export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[]): FoundCalls {
   const account = refOf(ready)
   const queue = useQuery(wholeQueueQuery(account)).data
   const listed = useInfiniteQuery(historyQuery(account)).data
@@ -21,13 +24,14 @@ export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[])
     [listed],
   )
   const some = calls.some((call) => call !== undefined)
+  const asked = some ? withoutCalls(history, Date.now()) : []
   const details = useQueries({
-    queries: some ? withoutCalls(history, Date.now()).map((id) => transactionQuery(account, id)) : [],
+    queries: asked.map((id) => transactionQuery(account, id)),
     combine: answersOf,
   })
   const mark = calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
-  return useMemo(
+  const same = useMemo(
     () =>
       sameCalls(calls, {
         safe: account.address,
@@ -38,6 +42,7 @@ export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[])
       }),
     [mark, account.address, queue, history, details],
   )
+  return { same, isKnown: queue !== undefined && listed !== undefined && details.length === asked.length }
 }
 
 function answersOf(

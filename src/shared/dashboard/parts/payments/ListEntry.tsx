@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { mostListBytes } from '../../../domain/paymentList/readPaymentFile.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -13,6 +14,7 @@ export function ListEntry({
 }: {
   readonly onTake: (list: { readonly name: string; readonly text: string }) => void
 }) {
+  const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
 
   async function take(file: File) {
@@ -21,6 +23,11 @@ export function ListEntry({
     if (!read.ok) return setProblem(read.problem)
     setProblem(undefined)
     onTake({ name: file.name, text: read.text })
+  }
+
+  function takeTyped() {
+    if (typed.length > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
+    onTake({ name: '', text: typed })
   }
 
   function drop(event: DragEvent) {
@@ -39,9 +46,16 @@ export function ListEntry({
         rows={3}
         mono
         spellCheck={false}
-        value=""
-        onChange={({ target }) => onTake({ name: '', text: target.value })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
+      {typed.trim() !== '' && (
+        <div>
+          <Button kind="primary" onClick={takeTyped}>
+            Read these rows
+          </Button>
+        </div>
+      )}
       {problem !== undefined && (
         <Note kind="high" title={problem.title}>
           {problem.advice}

@@ -49,7 +49,7 @@ function wordsOf(question: Question): Words {
         title: 'Is 1,5 one and a half?',
         why: `Line ${question.line} has an amount with a comma.`,
         answers: [
-          { words: 'Yes, commas are decimal', answer: { mark: ',' } },
+          { words: 'Yes, a comma marks the decimals', answer: { mark: ',' } },
           { words: 'No', answer: { mark: '.' } },
         ],
       }
@@ -59,7 +59,7 @@ function wordsOf(question: Question): Words {
         why: 'The list has no column token_type.',
         answers: [
           { words: 'The network’s own currency', answer: { kind: 'native' } },
-          { words: 'Tokens of their address', answer: { kind: 'erc20' } },
+          { words: 'The tokens in token_address', answer: { kind: 'erc20' } },
         ],
       }
   }

@@ -17,9 +17,8 @@ export function amountOfPayment({ kind, token, amount, id }: Payment, units: Lis
   const symbol = symbolOf(token, units)
   switch (kind) {
     case 'native':
-      return `${formatAmount(amount, units.native.decimals)} ${symbol}`
     case 'erc20':
-      return `${formatAmount(amount, decimalsOf(token, units))} ${symbol}`
+      return writeAmountOf(amount, token, units)
     case 'erc721':
       return `Item ${id} of ${symbol}`
     case 'erc1155':
@@ -27,15 +26,37 @@ export function amountOfPayment({ kind, token, amount, id }: Payment, units: Lis
   }
 }
 
-/** The word of the contract, or its address where it has none. */
-export function symbolOf(token: Address | undefined, { native, tokens }: ListUnits): string {
-  if (token === undefined) return native.symbol
-  return visibleText(tokens.get(token)?.symbol ?? '') || shortenAddress(token)
+/** An amount of a currency or token with its unit. Without its decimals it is in the smallest unit, and says so. */
+function writeAmountOf(amount: bigint, token: Address | undefined, units: ListUnits): string {
+  const decimals = decimalsOf(token, units)
+  const symbol = symbolOf(token, units)
+  return decimals === undefined
+    ? `${formatAmount(amount, 0)} smallest units of ${symbol}`
+    : `${formatAmount(amount, decimals)} ${symbol}`
 }
 
-/** 0 for what is counted in whole items. */
-export function decimalsOf(token: Address | undefined, { native, tokens }: ListUnits): number {
+/** The word of the contract, with its address where another has the same word; the address where it has none. */
+export function symbolOf(token: Address | undefined, { native, tokens }: ListUnits): string {
+  if (token === undefined) return native.symbol
+  const word = wordOf(tokens.get(token))
+  if (word === '') return shortenAddress(token)
+  const same = [...tokens].filter(([, other]) => plain(wordOf(other)) === plain(word))
+  return same.length > 1 || plain(word) === plain(native.symbol) ? `${word} ${shortenAddress(token)}` : word
+}
+
+function wordOf(token: ListedToken | undefined): string {
+  return visibleText(token?.symbol ?? '')
+}
+
+/** Two words that look alike count as the same. */
+function plain(word: string): string {
+  return word.normalize('NFKC').trim().toLowerCase()
+}
+
+/** `undefined` for a token that has not said them; 0 for what is counted in whole items. */
+export function decimalsOf(token: Address | undefined, { native, tokens }: ListUnits): number | undefined {
   if (token === undefined) return native.decimals
   const known = tokens.get(token)
-  return known?.kind === 'erc20' ? known.decimals : 0
+  if (known?.kind === 'erc20') return known.decimals
+  return known?.kind === 'erc721' || known?.kind === 'erc1155' ? 0 : undefined
 }

@@ -54,7 +54,7 @@ export function usePayments(
   )
   const contracts = useMemo(() => tokensIn(rows), [rows])
   const query = listedTokensQuery(source, account, contracts)
-  const tokens = useQuery(query).data ?? noTokens
+  const answered = useQuery(query).data ?? noTokens
   const mark = file?.kind === 'rows' ? file.mark : '.'
   const facts = useMemo(
     (): PaymentFacts => ({
@@ -64,12 +64,12 @@ export function usePayments(
         nativeDecimals: chain.nativeCurrency.decimals,
       },
       mark,
-      tokens,
+      tokens: answered,
       names,
     }),
-    [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, tokens, names],
+    [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, answered, names],
   )
-  const { listed, reading } = useListed(rows, facts)
+  const { listed, tokens, reading } = useListed(rows, facts)
   const payments = useMemo(
     () => listed.flatMap(({ read }) => (read.kind === 'payment' ? [read.payment] : [])),
     [listed],
@@ -77,8 +77,14 @@ export function usePayments(
   return { file, listed, payments, reading, tokens, askAgain: () => void client.resetQueries(query) }
 }
 
+/** Amounts are written with the tokens that they were read with, never with later ones. */
+type Listed = {
+  readonly listed: readonly ListedPayment[]
+  readonly tokens: ReadonlyMap<Address, ListedToken>
+}
+
 function useListed(rows: readonly PaymentRow[], facts: PaymentFacts) {
-  const [listed, setListed] = useState<readonly ListedPayment[]>([])
+  const [done, setDone] = useState<Listed>({ listed: [], tokens: noTokens })
   const [reading, setReading] = useState<number>()
   useEffect(() => {
     const stop = new AbortController()
@@ -90,7 +96,7 @@ function useListed(rows: readonly PaymentRow[], facts: PaymentFacts) {
     readPayments(rows, facts, pause).then(
       (read) => {
         if (stop.signal.aborted) return
-        setListed(read)
+        setDone({ listed: read, tokens: facts.tokens })
         setReading(undefined)
       },
       // Something else is being read by now.
@@ -100,7 +106,7 @@ function useListed(rows: readonly PaymentRow[], facts: PaymentFacts) {
     )
     return () => stop.abort()
   }, [rows, facts])
-  return { listed, reading }
+  return { ...done, reading }
 }
 
 const noRows: readonly PaymentRow[] = []

@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 
-/** What the account in front of the screen can do for a waiting transaction. */
+/** What the connected account can do for a waiting transaction. */
 export type SignerState =
   /** It is unknown who signs here, or who the owners are. */
   | 'unknown'

@@ -10,7 +10,7 @@ type Waiting = {
   readonly label: 'Next' | 'Queued'
 }
 
-/** What the account in front of the screen can do. The owners are those of the chain, which the page asks for anyway. */
+/** What the connected account can do. The owners are those of the chain, which the page asks for anyway. */
 export function useSignerState(ready: Ready, waiting: Waiting): SignerState {
   const owners = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: false }).data?.owners
   return signerStateOf(ready, waiting, owners)

@@ -26,7 +26,7 @@ describe('describeFollowed', () => {
     [false, 'Sent, not listed yet'],
     [true, 'Sent, and no list shows it'],
   ])(
-    'behavior: a transaction that no list has is still followed; that it is late (%s) is said',
+    'behavior: a transaction that no list has is still followed; that it is late (%s) is shown',
     (isLate, title) => {
       expect(describeFollowed(null, 'Safe{Wallet}', isLate)).toMatchObject({
         title,

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
+import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import { compareWithList, type ListComparison } from '../../../domain/paymentList/compareWithList.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { describeListProblem, describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
-import type { ListAnswers } from '../../../domain/paymentList/readPaymentFile.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
+import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../../domain/values/address.ts'
+import type { Call } from '../../../domain/values/call.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -13,26 +13,31 @@ import type { Ready } from '../page/Ready.ts'
 import { amountOfPayment, type ListUnits } from '../payments/amountOfPayment.ts'
 import { ListEntry } from '../payments/ListEntry.tsx'
 import { ListQuestion } from '../payments/ListQuestion.tsx'
+import { namesToLookUp } from '../payments/namesToLookUp.ts'
 import { useNames } from '../payments/useNames.ts'
-import { usePayments } from '../payments/usePayments.ts'
+import { type GivenList, usePayments } from '../payments/usePayments.ts'
 import styles from './CompareList.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
 
-const nothing = { text: '', answers: {} as ListAnswers, corrections: {} }
+const nothing: GivenList = { text: '', answers: {}, corrections: {} }
 
-/** Holds a transaction against the list that somebody sent by another way: what is in both, and what differs. */
+/** Compares a transaction with a list received another way: what both contain, and what differs. */
 export function CompareList({ ready, call }: { readonly ready: Ready; readonly call: DecodedCall }) {
   const [given, setGiven] = useState(nothing)
   const { names, lookUp, lookingUp } = useNames(ready)
-  const { file, listed, payments, reading, tokens } = usePayments(ready, given, names)
+  const { file, listed, payments, reading, tokens, askAgain } = usePayments(ready, given, names)
   const safe = ready.account.address
-  const calls = useMemo(() => leavesOf(call), [call])
-  const done = file?.kind === 'rows' && reading === undefined && payments.length === file.rows.length
+  const calls = useMemo(() => leavesOf(call, safe), [call, safe])
+  const exact = isExact(call)
+  const done = exact && file?.kind === 'rows' && reading === undefined && payments.length === file.rows.length
   const comparison = useMemo(
     () => (done ? compareWithList(calls, payments, safe) : undefined),
     [done, calls, payments, safe],
   )
-  const asked = listed.flatMap(({ read }) => (read.kind === 'waiting' ? (read.name ?? []) : []))
+  const asked = namesToLookUp(listed)
+  const silent = listed.some(
+    ({ read }) => read.kind === 'wrong' && read.problems.some(({ code }) => code === 'token-silent'),
+  )
   const wrong = listed.flatMap(({ row, read }) =>
     read.kind === 'wrong' ? [`Line ${row.line}: ${read.problems.map(describePaymentProblem).join(' ')}`] : [],
   )
@@ -63,13 +68,24 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
             />
           )}
           {asked.length > 0 && (
-            <Button small unavailable={lookingUp} onClick={() => lookUp([...new Set(asked)])}>
+            <Button small unavailable={lookingUp} onClick={() => lookUp(asked)}>
               {lookingUp ? 'Looking up…' : 'Look up the names of the list'}
             </Button>
           )}
           {wrong.length > 0 && (
             <Note kind="high" title="Rows of your list cannot be read, so nothing is compared.">
               {wrong.slice(0, mostShown).join(' ')}
+              {wrong.length > mostShown && ` ${wrong.length - mostShown} more.`}
+            </Note>
+          )}
+          {silent && (
+            <Button small onClick={askAgain}>
+              Ask the tokens again
+            </Button>
+          )}
+          {!exact && (
+            <Note kind="high" title="Not every byte of this transaction is read, so nothing is compared.">
+              See the calls above.
             </Note>
           )}
           {comparison !== undefined && (
@@ -81,14 +97,21 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
   )
 }
 
-/** The calls that make no further calls: what a batch does. */
-function leavesOf(call: DecodedCall) {
+/** A call that pays nothing, in the place of one that is no plain call of the Safe. */
+const noPayment = { to: zeroAddress, value: 0n, data: '0x00' } as const
+
+/** The calls that make no further calls: what a batch does. What is not a plain call of the Safe is no payment of it. */
+function leavesOf(call: DecodedCall, safe: Address): readonly Call[] {
   return [...everyCall(call)]
     .filter(({ calls }) => calls.length === 0)
-    .map(({ to, value, data }) => ({ to: checksumAddress(to), value, data }))
+    .map(({ from, to, value, data, operation }) =>
+      operation === 0 && from !== undefined && sameAddress(from, safe)
+        ? { to: checksumAddress(to), value, data }
+        : noPayment,
+    )
 }
 
-/** More differences than anybody reads one by one. */
+/** More differences than are read one by one. */
 const mostShown = 20
 
 function differences({ amounts, extra, others }: ListComparison): number {
@@ -139,7 +162,11 @@ function Differences({
       {others.length > 0 && (
         <Note
           kind="high"
-          title={`${others.length === 1 ? 'Call' : 'Calls'} ${others.join(', ')} of this transaction pay nobody.`}
+          title={
+            others.length === 1
+              ? `Call ${others[0]} of this transaction makes no payment of this Safe.`
+              : `Calls ${others.join(', ')} of this transaction make no payment of this Safe.`
+          }
         >
           No list has them. Read what they do.
         </Note>
@@ -150,6 +177,8 @@ function Differences({
           <dd>{amountOfPayment(row, units)}</dd>
         </Difference>
       ))}
+      {amounts.length > mostShown && <p>{amounts.length - mostShown} more amounts differ.</p>}
+      {extra.length > mostShown && <p>{extra.length - mostShown} more payments are not in your list.</p>}
       {missing.length > mostShown && (
         <p>{missing.length - mostShown} more rows are not in this transaction.</p>
       )}

@@ -30,16 +30,18 @@ export function HandOverAct({
   const client = useQueryClient()
   const act = useAct()
   const { account, safeTxHash } = composed
+  const handed = signatures.flatMap((one) => {
+    const alone = packSignatures([one])
+    return alone.ok ? [{ one, packed: alone.packed }] : []
+  })
 
   function handOver() {
     act.run(async ({ signal, sharing }) => {
       const clearance = gate.clear(composed)
       sharing()
       const store = gatewayStore(client, account)
-      for (const one of signatures) {
-        const alone = packSignatures([one])
-        if (!alone.ok) continue
-        const signed = { ...one, safeTxHash, packed: alone.packed }
+      for (const { one, packed } of handed) {
+        const signed = { ...one, safeTxHash, packed }
         await store.addSignature(
           { kind: 'transaction', composed: { ...composed, signer: one.signer }, signed },
           { clearance, signal },
@@ -56,9 +58,9 @@ export function HandOverAct({
         reason={act.busy ? 'The gateway is asked to take it.' : undefined}
         onPress={handOver}
       >
-        {signatures.length === 1
+        {handed.length === 1
           ? 'Hand the signature to the gateway'
-          : `Hand ${signatures.length} signatures to the gateway`}
+          : `Hand ${handed.length} signatures to the gateway`}
       </GatedButton>
       <ActNote ready={ready} act={act} />
     </>

@@ -65,7 +65,7 @@ function ConnectFirst({ kind }: Pick<StoredSignable, 'kind'>) {
     <>
       <p className={text.small}>
         Owners sign with their wallet.
-        {kind === 'transaction' && ' Anybody can execute once enough of them have signed.'}
+        {kind === 'transaction' && ' Anyone can execute once enough of them have signed.'}
       </p>
       {connect !== undefined && (
         <div className={layout.row}>
@@ -192,6 +192,6 @@ function whatIsMissing(
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
   if (transaction === undefined) return `${you}Enough owners have signed.`
   return transaction.isNext
-    ? `${you}Enough owners have signed: ${unshared === 0 ? 'anybody can execute it' : 'it can be executed from here'}.`
+    ? `${you}Enough owners have signed: ${unshared === 0 ? 'anyone can execute it' : 'it can be executed from here'}.`
     : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
 }

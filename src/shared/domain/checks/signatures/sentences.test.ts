@@ -167,22 +167,19 @@ describe('signatures in words', () => {
       ['high: Signature 2 is by the same owner as the one before.', 'ran'],
       ['does not apply'],
       ['ran'],
+      ['info: 2 owners signed, and 2 are required. Anyone who has the signatures can execute it now.', 'ran'],
       [
-        'info: 2 owners signed, and 2 are required. Anybody who has the signatures can execute it now.',
-        'ran',
-      ],
-      [
-        'info: 2 owners signed, and 2 are required. Anybody who has the signatures can execute it once its nonce is next.',
+        'info: 2 owners signed, and 2 are required. Anyone who has the signatures can execute it once its nonce is next.',
         'ran',
       ],
       ['ran'],
       ['ran'],
       [
-        'info: 2 owners signed, and 2 are required. Anybody who has the signatures can execute it once its nonce is next.',
+        'info: 2 owners signed, and 2 are required. Anyone who has the signatures can execute it once its nonce is next.',
         'ran',
       ],
       [
-        'info: 2 owners signed, and 2 are required. Anybody who has the signatures can execute it once its nonce is next.',
+        'info: 2 owners signed, and 2 are required. Anyone who has the signatures can execute it once its nonce is next.',
         'ran',
       ],
       ['could not run: chain-silent'],

@@ -27,10 +27,10 @@ describe('writeFinding', () => {
 
   test('behavior: one owner is one, and only what is next can be executed now', () => {
     expect(writeFinding({ code: 'B8.enough-now', facts: { signed: 1, threshold: 1 } })).toBe(
-      '1 owner signed, and 1 is required. Anybody who has the signatures can execute it now.',
+      '1 owner signed, and 1 is required. Anyone who has the signatures can execute it now.',
     )
     expect(writeFinding({ code: 'B8.enough-later', facts: { signed: 3, threshold: 2 } })).toBe(
-      '3 owners signed, and 2 are required. Anybody who has the signatures can execute it once its nonce is next.',
+      '3 owners signed, and 2 are required. Anyone who has the signatures can execute it once its nonce is next.',
     )
   })
 

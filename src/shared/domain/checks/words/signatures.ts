@@ -77,9 +77,9 @@ export const signatureWords = {
     how: 'Count the owners who signed against the threshold.',
   },
   'B8.enough-now': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
-    `${writeEnough(signed, threshold)}. Anybody who has the signatures can execute it now.`,
+    `${writeEnough(signed, threshold)}. Anyone who has the signatures can execute it now.`,
   'B8.enough-later': ({ signed, threshold }: Readonly<{ signed: number; threshold: number }>) =>
-    `${writeEnough(signed, threshold)}. Anybody who has the signatures can execute it once its nonce is next.`,
+    `${writeEnough(signed, threshold)}. Anyone who has the signatures can execute it once its nonce is next.`,
   B9: {
     title: 'You signed something else',
     grading: 'critical',
