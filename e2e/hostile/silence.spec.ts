@@ -99,7 +99,10 @@ test.describe('a question that is never answered', () => {
 })
 
 test.describe('a host that falls silent', () => {
-  test('error: its facts stay with their age, until it answers again @long', async ({ openEmbedded, page }) => {
+  test('error: its facts stay with their age, until it answers again @long', async ({
+    openEmbedded,
+    page,
+  }) => {
     await page.clock.install()
     const { app, parent } = await openEmbedded()
     const overview = overviewPage(app)

@@ -206,7 +206,8 @@ describe('questions to a real chain', () => {
   test('behavior: another block is another question, about that block', async () => {
     const block = numberToHex(await client.getBlockNumber())
     const address = emptyAddress(77)
-    await client.sendTransaction({ account: ada.address, to: address, value: 5n })
+    const hash = await client.sendTransaction({ account: ada.address, to: address, value: 5n })
+    await client.waitForTransactionReceipt({ hash })
     const request = node()
     const [before, after] = await Promise.all([
       askTogether(request, [{ kind: 'balance', address }, call('echo')], { signal, block }),
