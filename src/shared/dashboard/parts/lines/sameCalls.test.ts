@@ -42,6 +42,19 @@ describe('sameCalls', () => {
     ])
   })
 
+  test('behavior: of two payments alike only as many are found as the other transaction makes', () => {
+    const twice = [pays(ann, 5n), pays(ann, 5n)]
+    const lines = (queue: readonly QueuedTransaction[]) =>
+      sameCalls(twice, { ...nothing, queue }).map(({ line, nonce }) => [line, nonce])
+    expect(lines([queued(7n, pays(ann, 5n))])).toEqual([[1, 7n]])
+    const both = wrapCalls(twice, { account: { chainId: 1, address: safe }, nonce: 9n, version: '1.4.1' })
+    if (both === undefined) throw new Error('no batch')
+    expect(lines([queued(9n, both)])).toEqual([
+      [1, 9n],
+      [2, 9n],
+    ])
+  })
+
   test('behavior: a payment that ran is found for a week', () => {
     const executed = wire.summary(`multisig_${safe}_${wire.hash}`, {
       ...wire.transfer(wire.transferInfos.native, 'OUTGOING'),

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
+import type { SameCall } from '../../parts/lines/sameCalls.ts'
+import { pieceState } from './pieceState.ts'
+
+const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const payment = (line: number): Payment => ({ line, kind: 'native', receiver, amount: BigInt(line) })
+const piece = { payments: [payment(7), payment(9)], gas: 1n }
+/** The piece begins with the fourth payment of its list. */
+const found = (line: number, id: string, executedAt?: number): SameCall => ({
+  line,
+  id,
+  nonce: 3n,
+  executedAt,
+})
+const stateOf = (same: readonly SameCall[], wasComposed = false) =>
+  pieceState(piece, { first: 3, same, wasComposed })
+
+describe('pieceState', () => {
+  test('behavior: all of its payments in one transaction wait or were executed', () => {
+    expect(stateOf([found(4, 'a'), found(5, 'a')])).toEqual({ kind: 'waits', id: 'a', nonce: 3n })
+    expect(stateOf([found(4, 'a', 1), found(5, 'a', 1)])).toMatchObject({ kind: 'executed' })
+  })
+
+  test('error: a part of it elsewhere is named by its lines, and so are parts in two transactions', () => {
+    expect(stateOf([found(5, 'a')])).toEqual({ kind: 'partly', lines: [9] })
+    expect(stateOf([found(4, 'a'), found(5, 'b')])).toEqual({ kind: 'partly', lines: [7, 9] })
+  })
+
+  test('behavior: what was composed and is not found since is said apart from what never was', () => {
+    expect(stateOf([found(1, 'a'), found(6, 'a')]), 'of other pieces').toEqual({ kind: 'open' })
+    expect(stateOf([], true)).toEqual({ kind: 'composed' })
+    expect(stateOf([found(4, 'a'), found(5, 'a')], true)).toMatchObject({ kind: 'waits' })
+  })
+})

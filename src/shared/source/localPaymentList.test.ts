@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createMemoryView } from '../testing/memoryView.ts'
+import { keptTexts } from './keptTexts.ts'
+import {
+  type KeptPaymentList,
+  noPaymentList,
+  paymentListKey,
+  readPaymentListText,
+  writePaymentListText,
+} from './localPaymentList.ts'
+
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+const list: KeptPaymentList = {
+  name: 'march.csv',
+  text: 'token_type,receiver,amount\nnative,0x12,1',
+  answers: { separator: ';', mark: ',', kind: 'native' },
+  corrections: { 2: { token_type: 'native', token_address: '', receiver: '0x34', amount: '2', id: '' } },
+  confirmed: [2],
+  composed: [`0x${'ab'.repeat(32)}`],
+  most: 60,
+}
+
+test('behavior: a list is read back as it was kept, and an emptied one is none', () => {
+  const texts = keptTexts(createMemoryView().view)
+  writePaymentListText(texts, account, list)
+  expect(readPaymentListText(texts.read(paymentListKey(account)))).toEqual(list)
+  writePaymentListText(texts, account, noPaymentList)
+  expect(readPaymentListText(texts.read(paymentListKey(account)))).toEqual(noPaymentList)
+})
+
+test.each([undefined, '', '{', '[]', '{"text":7}', 'null'])('error: %j is no list', (text) => {
+  expect(readPaymentListText(text)).toEqual(noPaymentList)
+})
+
+test('error: a part that cannot be read costs that part', () => {
+  const odd = JSON.stringify({
+    ...list,
+    answers: { separator: '|', mark: '.' },
+    corrections: { 2: { receiver: 7 }, x: list.corrections[2] },
+    confirmed: [1, 'two'],
+    composed: ['0x12'],
+    most: 0,
+  })
+  expect(readPaymentListText(odd)).toEqual({
+    ...list,
+    answers: { mark: '.' },
+    corrections: {},
+    confirmed: [1],
+    composed: [],
+    most: 1,
+  })
+})
