@@ -70,14 +70,14 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
         {file === undefined && putAway !== undefined && (
           <Note
             kind="info"
-            title="The list was put away."
+            title="You removed the list."
             actions={
               <Button small onClick={() => change(putAway)}>
-                Bring it back
+                Undo
               </Button>
             }
           >
-            It is gone when this page is left.
+            You can undo this until you leave the page.
           </Note>
         )}
         {file === undefined && (
