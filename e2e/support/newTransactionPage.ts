@@ -16,7 +16,7 @@ export type NewTransactionPage = {
   readonly type: (...lines: readonly TypedLine[]) => Promise<void>
   /** The button that hands the batch to the wallet. */
   readonly send: Locator
-  /** "In progress": what was asked and not put away. */
+  /** "In progress": what was asked and not dismissed. */
   readonly requests: Locator
 }
 
@@ -34,10 +34,12 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
     amount: (line) => field('Amount', line),
     said: (text) => transfers.getByText(text),
     type: async (...lines) => {
+      const add = transfers.getByRole('button', { name: 'Add a line' })
+      // Before the form is there, none of its lines is.
+      await expect(add).toBeVisible()
       for (const [index, line] of lines.entries()) {
         const number = index + 1
-        if ((await recipient(number).count()) === 0)
-          await transfers.getByRole('button', { name: 'Add a line' }).click()
+        if ((await recipient(number).count()) === 0) await add.click()
         await recipient(number).fill(line.recipient)
         if (line.token !== undefined) await field('Token', number).selectOption({ label: line.token })
         await field('Amount', number).fill(line.amount)

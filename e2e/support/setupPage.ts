@@ -15,7 +15,7 @@ export type SetupPage = {
   readonly ignored: Locator
   /** The value beside a name, in any section. */
   readonly fact: (section: Locator, name: string) => Locator
-  /** "In progress": what was asked and not put away. */
+  /** "In progress": what was asked and not dismissed. */
   readonly requests: Locator
 }
 
@@ -23,7 +23,12 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
   const region = (name: string) => app.getByRole('region', { name, exact: true })
   return {
     open: async () => {
-      await app.getByRole('link', { name: 'Setup' }).click()
+      const link = app.getByRole('link', { name: 'Setup' })
+      const more = app.getByRole('button', { name: 'More' })
+      await expect(link.or(more).first()).toBeVisible()
+      // On a narrow page the link is behind it.
+      if (!(await link.isVisible())) await more.click()
+      await link.click()
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
       await openDeveloperPart(app)
     },
