@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { followPageLink } from './followPageLink.ts'
 
 /** One line of a batch, as a person types it; `token` is a symbol, the native currency when left out. */
 export type TypedLine = { readonly recipient: string; readonly amount: string; readonly token?: string }
@@ -26,7 +27,7 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
   const recipient = (line?: number) => field('Recipient', line)
   return {
     open: async () => {
-      await app.getByRole('link', { name: 'New transaction' }).click()
+      await followPageLink(app, 'New transaction')
       await expect(recipient()).toBeVisible()
     },
     recipient,

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { followPageLink } from './followPageLink.ts'
 import { openDeveloperPart } from './openDeveloperPart.ts'
 
 /** The page "Setup", by its sections. */
@@ -23,12 +24,7 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
   const region = (name: string) => app.getByRole('region', { name, exact: true })
   return {
     open: async () => {
-      const link = app.getByRole('link', { name: 'Setup' })
-      const more = app.getByRole('button', { name: 'More' })
-      await expect(link.or(more).first()).toBeVisible()
-      // On a narrow page the link is behind it.
-      if (!(await link.isVisible())) await more.click()
-      await link.click()
+      await followPageLink(app, 'Setup')
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
       await openDeveloperPart(app)
     },
