@@ -1,38 +1,100 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
+import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { renderPart } from '../shared/testing/renderPart.tsx'
-import { ada, bo, signedTransactionBy } from '../shared/testing/signableScene.ts'
-import { listedWith, readyFor, sourceWith } from '../shared/testing/waitingPayment.ts'
+import { ada, bo, identity, people, signedTransactionBy } from '../shared/testing/signableScene.ts'
+import { listedWith } from '../shared/testing/waitingPayment.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
-import { toWalletError } from './wallets/toWalletError.ts'
+import { doAsked } from './testing/doAsked.ts'
+import { openStandalonePage } from './testing/openStandalonePage.ts'
+import { createPlayedNetwork } from './testing/playedNetwork.ts'
 
-test('error: an execution that ended in no answer may have been sent: it stays locked until the user says that it was refused', async () => {
+const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const safe = { chainId: identity.chainId, address: identity.safe }
+
+function PageOf({ id }: { readonly id: string }) {
+  const { connection } = useSourceState()
+  return connection.status === 'ready' ? <TransactionPage ready={connection} id={id} /> : null
+}
+
+/** The page of a transaction that Ada can execute, in the site with all that it keeps. */
+async function openTransaction() {
   const { safeTxHash } = await signedTransactionBy([ada, bo])
   const listed = await listedWith([ada, bo])
-  let asked = 0
-  const source = sourceWith({
-    async executeTransaction() {
-      asked++
-      throw toWalletError(new TypeError('Failed to fetch'), 'Test Wallet', 'execTransaction')
+  const network = createPlayedNetwork({ owners: people.slice(0, 2), threshold: 2 })
+  const page = await openStandalonePage(network, people.slice(0, 1))
+
+  async function render() {
+    await page.source().capabilities.safes?.open(safe)
+    const screen = await renderPart(<PageOf id={safeTxHash} />, {
+      source: page.source(),
+      describe: describeStandaloneError,
+      gateway: async (request) =>
+        request.url.includes(`/transactions/${safeTxHash}`) ? Response.json(listed) : network.answer(request),
+    })
+    const acts = screen.getByRole('region', { name: 'Decision' })
+    return {
+      screen,
+      acts,
+      execute: acts.getByRole('button', { name: 'Execute with your wallet' }),
+      refused: acts.getByRole('button', { name: 'It was refused there' }),
+      doubt: acts.getByText('It may have been sent. This waits until the Safe shows it'),
+    }
+  }
+
+  return {
+    network,
+    page,
+    render,
+    async reload() {
+      await cleanup()
+      await page.reload()
+      return render()
     },
-  })
-  const screen = await renderPart(<TransactionPage ready={readyFor(ada)} id={safeTxHash} />, {
-    source,
-    gateway: { [safeTxHash]: listed },
-    describe: describeStandaloneError,
-  })
-  const acts = screen.getByRole('region', { name: 'Decision' })
-  const execute = acts.getByRole('button', { name: 'Execute with your wallet' })
-  await expect.element(execute, { timeout: 25_000 }).toBeEnabled()
-  await execute.click()
-  await expect
-    .element(acts.getByText('It may have been sent. This waits until the Safe shows it'))
-    .toBeVisible()
-  expect(screen.container.textContent).not.toMatch(/nothing was sent/i)
+  }
+}
+
+type Shown = Awaited<ReturnType<Awaited<ReturnType<typeof openTransaction>>['render']>>
+
+async function expectDoubt({ screen, execute, doubt }: Shown) {
+  await expect.element(doubt, { timeout: 25_000 }).toBeVisible()
   await expect.element(execute).toHaveAttribute('aria-disabled', 'true')
-  await execute.click({ force: true })
-  expect(asked, 'a press while it is in doubt asks nothing').toBe(1)
-  await acts.getByRole('button', { name: 'It was refused there' }).click()
-  await execute.click()
-  await expect.poll(() => asked).toBe(2)
-}, 60_000)
+  expect(screen.container.textContent).not.toMatch(/nothing was sent/i)
+}
+
+test('error: an execution that ended in no answer may have been sent, also after a reload: it stays locked until the user says that it was refused, or until it is found and followed', async () => {
+  const { page, network, render, reload } = await openTransaction()
+  const first = await render()
+  await expect.element(first.execute, { timeout: 60_000 }).toBeEnabled()
+  await first.execute.click()
+  await expect.poll(() => page.wallet().questions.length).toBe(1)
+  page.wallet().questions[0]?.reject(new TypeError('Failed to fetch'))
+  await expectDoubt(first)
+  await first.execute.click({ force: true })
+  expect(page.wallet().questions, 'a press while it is in doubt asks nothing').toHaveLength(1)
+
+  const again = await reload()
+  await expectDoubt(again)
+  await expect
+    .element(again.acts.getByText('The network has no new transaction of this account so far.'))
+    .toBeVisible()
+  await again.execute.click({ force: true })
+  expect(page.wallet().questions, 'nor after a reload').toHaveLength(0)
+  await again.refused.click()
+  await expect.element(again.doubt).not.toBeInTheDocument()
+  await expect.element(again.acts.getByRole('region', { name: 'Sign and execute' })).toHaveFocus()
+
+  await again.execute.click()
+  await expect.poll(() => page.wallet().questions.length).toBe(1)
+  const [question] = page.wallet().questions
+  if (question === undefined) throw new Error('the wallet was asked')
+  const hash = await doAsked({ network, question, key })
+  question.reject(new TypeError('Failed to fetch'))
+  await expect.element(again.acts.getByText('Sent, not in a block yet')).toBeVisible()
+  await expect.element(again.execute).not.toBeInTheDocument()
+  expect(again.acts.element().textContent?.replaceAll(/\s/g, '')).toContain(hash.slice(2))
+  network.mine()
+  await expect.element(again.acts.getByText('Executed', { exact: true })).toBeVisible()
+}, 180_000)

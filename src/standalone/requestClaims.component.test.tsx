@@ -6,9 +6,16 @@ import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
-import { clearMessage, composeMessage } from '../shared/testing/clearances.ts'
+import { clearMessage, clearTransaction, composeMessage, identityOf } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
 import { sampleOf } from '../shared/testing/sampleOf.ts'
+import {
+  ada,
+  payment,
+  people,
+  signedTransactionBy,
+  bo as signingBo,
+} from '../shared/testing/signableScene.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
 import { doAsked } from './testing/doAsked.ts'
 import { openStandalonePage, type StandalonePage } from './testing/openStandalonePage.ts'
@@ -17,6 +24,7 @@ import { type Settling, settlings } from './testing/settlings.ts'
 
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const [, otherOwner = bo] = people
 const safe = { chainId: 31337, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' } as const
 const otherSafe = { chainId: 31337, address: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' } as const
 const wallet = { chainId: 31337, address: key.address } as const
@@ -24,19 +32,19 @@ const call = { to: bo, value: 10n ** 18n, data: '0x' } as const
 let messages = 0
 const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 
-const kinds = ['transaction', 'message'] as const
+const kinds = ['transaction', 'execution', 'message'] as const
 const situations = ['stay', 'Safe switched', 'network switched', 'reload'] as const
 
-/** The eight rows of the matrix; together they try every settling. */
+/** The twelve rows of the matrix; together they try every settling. */
 const rows = kinds.flatMap((kind) => situations.map((situation) => ({ kind, situation })))
 
 for (const [row, { kind, situation }] of rows.entries())
   describe(`what a page of its own claims of a ${kind} @runs`, () => {
     test.each(sampleOf(settlings, row))(`behavior: ${situation}, $name`, async (settling) => {
-      const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
+      const network = createPlayedNetwork({ owners: [key.address, otherOwner], threshold: 2 })
       const page = await openStandalonePage(network, [key.address, bo])
-      if (kind === 'message') await page.source().capabilities.safes?.open(safe)
-      const { stopWaiting } = ask(page.source(), kind)
+      if (kind !== 'transaction') await page.source().capabilities.safes?.open(safe)
+      const { stopWaiting } = await ask(page.source(), kind)
       await expect.poll(() => page.wallet().questions.length).toBe(1)
       const [question] = page.wallet().questions
       if (question === undefined) throw new Error('the wallet was asked')
@@ -61,7 +69,8 @@ for (const [row, { kind, situation }] of rows.entries())
       await expect.poll(claims).toEqual([expected(settling, { kind, situation })])
       expectTrue(network, screen.container)
       expect(sentencesWithoutClaim(screen.container)).toEqual([])
-      if (kind === 'transaction') expect(screen.container.textContent).toMatch(/1 ETH to/)
+      const what = { transaction: /1 ETH to/, execution: /Execution of the .*nonce 7/, message: /hello/ }
+      expect(screen.container.textContent).toMatch(what[kind])
       if (situation === 'network switched') expect(screen.container.textContent).toContain('on Local chain')
     })
   })
@@ -82,7 +91,7 @@ function expected(
   }: { readonly kind: (typeof kinds)[number]; readonly situation: (typeof situations)[number] },
 ): RequestClaim {
   // The network tells of a transaction whatever the wallet says, and wherever the page is.
-  if (kind === 'transaction' && done !== 'no') return done === 'mined' ? 'executed' : 'sent'
+  if (kind !== 'message' && done !== 'no') return done === 'mined' ? 'executed' : 'sent'
   if (situation === 'reload') return 'undecided'
   switch (answer) {
     case 'none':
@@ -106,7 +115,8 @@ function claimsIn(container: Element): readonly (string | null)[] {
   return [...all]
 }
 
-function ask(source: AccountSource, kind: (typeof kinds)[number]) {
+async function ask(source: AccountSource, kind: (typeof kinds)[number]) {
+  if (kind === 'execution') return execute(source)
   if (kind === 'transaction') {
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account: wallet, calls: [call] })
     return source.sendCalls([call], wallet, clearance, units)
@@ -116,6 +126,22 @@ function ask(source: AccountSource, kind: (typeof kinds)[number]) {
   const request = source.capabilities.signMessage?.(message, clearMessage(message))
   if (request === undefined) throw new Error('messages can be signed')
   return request
+}
+
+/** As the page of a transaction does: what it gets is kept by the source. */
+async function execute({ capabilities: { safeSigner } }: AccountSource) {
+  if (safeSigner === undefined) throw new Error('executions can be sent')
+  const { transaction, safeTxHash, signatures } = await signedTransactionBy(
+    [ada, signingBo],
+    payment,
+    identityOf(safe),
+  )
+  const composed = { account: safe, transaction, safeTxHash, signer: key.address }
+  const abort = new AbortController()
+  const { signal } = abort
+  const clearance = clearTransaction(composed)
+  void Promise.allSettled([safeSigner.executeTransaction(composed, signatures, clearance, { signal })])
+  return { stopWaiting: () => abort.abort() }
 }
 
 async function change(
@@ -136,7 +162,7 @@ async function change(
       return
     case 'reload':
       await page.reload()
-      if (kind === 'message') await page.source().capabilities.safes?.open(safe)
+      if (kind !== 'transaction') await page.source().capabilities.safes?.open(safe)
   }
 }
 

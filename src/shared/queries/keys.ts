@@ -25,6 +25,8 @@ export const keys = {
     [...keys.account(account), 'message-signed', safeMessageHash, signature] as const,
   lostTransaction: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'lost-transaction', request, taken] as const,
+  lostExecution: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'lost-execution', safeTxHash] as const,
   sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'sent-call', request, taken] as const,
   /** By every field: bigint is no JSON, so they are written out. */

@@ -218,6 +218,15 @@ export type RecordedUnit = {
   readonly decimals: number
 }
 
+/** The execution of a Safe transaction that a wallet was asked to send. */
+export type RecordedExecution = {
+  readonly safeTxHash: Hex
+  /** Of the Safe transaction. */
+  readonly nonce: bigint
+  /** The wallet's account, which pays for it; the nonce of the request is this account's. */
+  readonly sender: Address
+}
+
 export type RequestRecord = {
   readonly id: string
   readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
@@ -232,6 +241,8 @@ export type RequestRecord = {
   readonly nonce?: number
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
+  /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
+  readonly execution?: RecordedExecution
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly progress:

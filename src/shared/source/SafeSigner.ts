@@ -4,6 +4,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Address } from '../domain/values/address.ts'
+import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 
@@ -34,13 +35,13 @@ export type SafeSigner = {
    * checked against the owners of now and those that do not count are left out; when one is missing and the wallet is
    * an owner who has not signed, its sending counts as its signature. Rejects with `signer/signatures-missing` when
    * that is not enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then
-   * the wallet is not asked. Resolves to the transaction hash.
+   * the wallet is not asked. Resolves to the transaction hash. `onLate` as with `signMessage`.
    */
   readonly executeTransaction: (
     composed: ComposedTransaction,
     signatures: readonly SignedBy[],
     clearance: Clearance,
-    options?: AskingOptions,
+    options?: ExecutionOptions,
   ) => Promise<Hex>
   /**
    * Asks the wallet to sign the wish to take a proposal out of the queue (the service's `DeleteRequest`, good for one
@@ -120,6 +121,15 @@ export type AskingOptions = {
   /** Ends our waiting, not the question in the wallet: what is answered later is dropped. */
   readonly signal?: AbortSignal
 }
+
+export type ExecutionOptions = AskingOptions & {
+  /** Called right before the wallet is asked. */
+  readonly onAsk?: (asked: AskedExecution) => void
+  readonly onLate?: (answer: Promise<Hex>) => void
+}
+
+/** What a wallet is asked to send. `nonce`: of the next transaction of its account; `undefined` when no node says so soon. */
+export type AskedExecution = { readonly call: Call; readonly nonce: number | undefined }
 
 export type SigningOptions = AskingOptions & {
   /** `typed-data` by default. `eth-sign` asks for a signature of the bare hash (`personal_sign`, v + 4), for wallets

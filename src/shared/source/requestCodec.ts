@@ -13,7 +13,7 @@ import {
   readUnits,
 } from '../domain/values/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
-import type { RecordedUnit, RequestRecord } from './AccountSource.ts'
+import type { RecordedExecution, RecordedUnit, RequestRecord } from './AccountSource.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
 import { decideOutcome } from './decideOutcome.ts'
 
@@ -67,11 +67,13 @@ function readRecord(value: unknown): RequestRecord | undefined {
 /** What a request may have beside the rest; unreadable is absent. */
 function readRest(given: Fields | undefined): Partial<RequestRecord> {
   const signing = readSigning(given?.['signing'])
+  const execution = readExecution(given?.['execution'])
   const units = readList(given?.['units'], readUnit, mostItems)
   const network = readText(given?.['network'])
   const nonce = readCount(given?.['nonce'])
   return {
     ...(signing && { signing }),
+    ...(execution && { execution }),
     ...(units && { units }),
     ...(network !== undefined && { network }),
     ...(nonce !== undefined && { nonce }),
@@ -97,6 +99,16 @@ function readSigning(value: unknown): RecordedMessage | undefined {
   if (kind === 'text' && typeof text === 'string') return { safeMessageHash, message: { kind, text } }
   if (kind === 'typed-data' && typeof json === 'string') return { safeMessageHash, message: { kind, json } }
   return undefined
+}
+
+function readExecution(value: unknown): RecordedExecution | undefined {
+  const given = readFields(value)
+  const safeTxHash = readHash(given?.['safeTxHash'])
+  const nonce = readUnits(given?.['nonce'])
+  const sender = readAddress(given?.['sender'])
+  return safeTxHash === undefined || nonce === undefined || sender === undefined
+    ? undefined
+    : { safeTxHash, nonce, sender }
 }
 
 function readAccount(value: unknown): AccountRef | undefined {

@@ -99,6 +99,27 @@ describe('createRequestStorage', () => {
     expect(loaded.map(({ progress }) => progress)).toEqual(progresses)
   })
 
+  test('behavior: an execution survives, with what is executed and who sends it', () => {
+    const execution = {
+      safeTxHash: `0x${'0e'.repeat(32)}`,
+      nonce: 2n ** 70n,
+      sender: otherSafe.address,
+    } as const
+    const asked = request('a', {
+      execution,
+      nonce: 5,
+      progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
+    })
+    const { view, items } = createView('works')
+    createRequestStorage(view).save(asked)
+    expect(createRequestStorage(view).load()).toEqual([asked])
+    const [[key, text] = ['', '']] = items
+    items.set(key, text.replace(execution.safeTxHash, '0x12'))
+    const [left] = createRequestStorage(view).load()
+    expect(left).toMatchObject({ id: 'a', nonce: 5 })
+    expect(left?.execution, 'of which the request is not lost').toBeUndefined()
+  })
+
   test('behavior: every outcome of a message survives, with the message', () => {
     const hash = `0x${'0f'.repeat(32)}` as const
     const outcomes: readonly MessageOutcome[] = [

@@ -1,3 +1,4 @@
+import { readTransactionCountSoon } from '../../shared/chain/accounts/readTransactionCountSoon.ts'
 import { safeMessageTypedData } from '../../shared/domain/message/safeMessageTypedData.ts'
 import { delegateTypedData, hashDelegate } from '../../shared/domain/transaction/delegateRequest.ts'
 import { deletionTypedData, hashDeletion } from '../../shared/domain/transaction/deletionRequest.ts'
@@ -51,15 +52,21 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         return { ...signed, signer, safeTxHash }
       })
     },
-    executeTransaction(composed, signatures, clearance, { signal } = {}) {
+    executeTransaction(composed, signatures, clearance, { signal, onAsk, onLate } = {}) {
       return oneAtATime(signal, async (waiting) => {
         clearance.require({ kind: 'transaction', ...composed })
         await accessAgain(parts, composed)
         const now = await readSafeAgain(parts, composed, waiting)
-        const data = await prepareExecution(now, composed, signatures, waiting)
+        const [call, nonce] = await Promise.all([
+          prepareExecution(now, composed, signatures, waiting),
+          readTransactionCountSoon(now.request, composed.signer),
+        ])
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
-        return sendExecution(wallet, composed, data)
+        onAsk?.({ call, nonce })
+        const answer = sendExecution(wallet, composed, call)
+        waiting.addEventListener('abort', () => onLate?.(answer), { once: true })
+        return answer
       })
     },
     signDeletion(deletion, { signal } = {}) {

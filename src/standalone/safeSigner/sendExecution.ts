@@ -6,6 +6,7 @@ import { auditCollected } from '../../shared/domain/signatures/auditCollected.ts
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
 import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
+import type { Call } from '../../shared/domain/values/call.ts'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import { isError } from '../../shared/errors/AppError.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
@@ -16,23 +17,25 @@ import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SafeNow } from './readAgain.ts'
 
-/** The calldata of an execution that the Safe accepts now. Rejects when it would not. */
+/** The call that executes it, which the Safe accepts now. Rejects when it would not. */
 export async function prepareExecution(
   now: SafeNow,
   composed: ComposedTransaction,
   signatures: readonly SignedBy[],
   signal: AbortSignal,
-): Promise<Hex> {
+): Promise<Call> {
   const { safe, request } = now
   const { account, transaction, signer } = composed
   if (safe.nonce !== transaction.nonce)
     throw signerErrors.notItsTurn({ nonce: String(transaction.nonce), current: Number(safe.nonce) })
   const data = encodeExecution(transaction, await packCounting(now, composed, signatures, signal))
-  const call = { from: signer, to: account.address, data }
-  await request({ method: 'eth_call', params: [call, 'latest'] }, { signal }).catch((thrown) => {
-    throw explain(thrown)
-  })
-  return data
+  const { address: to } = account
+  await request({ method: 'eth_call', params: [{ from: signer, to, data }, 'latest'] }, { signal }).catch(
+    (thrown) => {
+      throw explain(thrown)
+    },
+  )
+  return { to, value: 0n, data }
 }
 
 /** The signatures that count, no more than are needed. */
@@ -82,11 +85,11 @@ function explain(thrown: unknown): unknown {
 export async function sendExecution(
   wallet: WalletAccess,
   { account, signer }: ComposedTransaction,
-  data: Hex,
+  { to, data }: Call,
 ): Promise<Hex> {
   const transaction = {
     from: signer,
-    to: account.address,
+    to,
     value: '0x0',
     data,
     // The wallet, too, refuses when it has moved to another chain in the meantime.

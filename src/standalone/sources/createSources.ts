@@ -9,6 +9,7 @@ import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { createMessageSender } from './createMessageSender.ts'
 import { createRequestId } from './createRequestId.ts'
+import { recordExecutions } from './recordExecutions.ts'
 import { createSafeSource } from './safeSource.ts'
 import { createStandaloneSource } from './standaloneSource.ts'
 
@@ -32,7 +33,9 @@ export function createSources({
   const now = () => Date.now()
   const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
   const access = async () => (await shell.loadEngine()).access()
-  const safeSigner = lazySafeSigner({ access, read, now })
+  const signer = lazySafeSigner({ access, read, now })
+  const executeTransaction = recordExecutions({ chains, records, createId, now }, signer.executeTransaction)
+  const safeSigner = { ...signer, executeTransaction }
   const wallet = createStandaloneSource({ chains, shell, requestStorage, records, remembered, createId, now })
   const shown = createSafeSource({
     wallet,

@@ -1,3 +1,4 @@
+import { readTransactionCountSoon } from '../../shared/chain/accounts/readTransactionCountSoon.ts'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, Connection, SourceState } from '../../shared/source/AccountSource.ts'
@@ -11,7 +12,6 @@ import { orAborted } from '../wallets/orAborted.ts'
 import { createWalletConnection } from '../wallets/walletConnection.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
 import { createSender } from './createSender.ts'
-import { readTransactionCountSoon } from './readTransactionCountSoon.ts'
 
 export type StandaloneSourceOptions = {
   /** At least one; the first is read while no wallet is connected. */

@@ -1,9 +1,9 @@
-import { decodeFunctionData, encodeFunctionResult, recoverAddress } from 'viem'
+import { recoverAddress } from 'viem'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../../shared/domain/values/address.ts'
 import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import { composeMessage } from '../../shared/testing/clearances.ts'
-import { safeNodeAbi } from '../../shared/testing/safeNode.ts'
+import { createPlayedSafes } from './playedSafes.ts'
 
 /** A transaction of a plain account. `block`: `undefined` while it waits. */
 export type SentTransaction = {
@@ -46,6 +46,7 @@ export function createPlayedNetwork({
 }): PlayedNetwork {
   const sent: SentTransaction[] = []
   const messages = new Map<Hex, { readonly account: AccountRef; readonly text: string; signatures: Hex[] }>()
+  const safes = createPlayedSafes({ owners, threshold, sent })
   let height = 1
 
   /** Only the chain of the tests has transactions. */
@@ -74,39 +75,15 @@ export function createPlayedNetwork({
       case 'eth_getBalance':
         return quantity(10n ** 20n)
       case 'eth_getLogs':
-        return []
+        return safes.logs(first)
       case 'eth_call':
-        return readSafeCall(first)
+        return safes.call(first)
       default:
         throw new Error(`${method} is not played`)
     }
   }
 
   const blockOf = (tag: unknown) => (tag === 'latest' ? height : Number(tag))
-
-  function readSafeCall(call: unknown): Hex {
-    const data = Reflect.get(Object(call), 'data')
-    const abi = safeNodeAbi
-    const { functionName } = decodeFunctionData({ abi, data: isHex(data) ? data : '0x' })
-    switch (functionName) {
-      case 'getOwners':
-        return encodeFunctionResult({ abi, functionName, result: owners })
-      case 'getThreshold':
-        return encodeFunctionResult({ abi, functionName, result: BigInt(threshold) })
-      case 'nonce':
-        return encodeFunctionResult({ abi, functionName, result: 7n })
-      case 'VERSION':
-        return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
-      case 'getModulesPaginated':
-        return encodeFunctionResult({
-          abi,
-          functionName,
-          result: [[], '0x0000000000000000000000000000000000000001'],
-        })
-      case 'isValidSignature':
-        throw new Error('execution reverted: Hash not approved')
-    }
-  }
 
   async function answerGateway(request: Request, path: string): Promise<Response> {
     const [, hash] = /\/messages\/(0x[0-9a-f]{64})(?:\/signatures)?$/.exec(path) ?? []

@@ -46,6 +46,11 @@ describe('findTwin', () => {
     expect(findDuplicate([other], account, [sent])).toBeUndefined()
     expect(findDuplicate([call, other], account, [record(sent.progress, [other, call])])).toBeUndefined()
     expect(findDuplicate([call], { ...account, chainId: 5 }, [sent])).toBeUndefined()
+    const execution = { safeTxHash: hash, nonce: 7n, sender: call.to }
+    expect(
+      findDuplicate([call], account, [{ ...orphaned, execution }]),
+      'of the wallet, not of the Safe',
+    ).toBe(undefined)
     expect(findDuplicate([], account, [record(sent.progress, [])])).toBeUndefined()
   })
 })

@@ -13,7 +13,11 @@ export function findDuplicate(
 ): RequestRecord | undefined {
   if (calls.length === 0) return undefined
   return requests.find(
-    (record) => sameAccount(record.account, account) && mayBeSent(record) && sameCalls(record.calls, calls),
+    (record) =>
+      sameAccount(record.account, account) &&
+      record.execution === undefined &&
+      mayBeSent(record) &&
+      sameCalls(record.calls, calls),
   )
 }
 

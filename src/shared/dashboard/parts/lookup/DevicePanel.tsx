@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { capitalize } from '../page/capitalize.ts'
 import type { Ready } from '../page/Ready.ts'
 import { describeMatch } from '../review/describeMatch.ts'
@@ -30,6 +31,7 @@ export function DevicePanel({
 }) {
   const [entered, setEntered] = useState(first)
   const lookup = useLookup(ready, pasted)
+  const answer = useKeptFocus<HTMLDivElement>()
   return (
     <Panel title="Start from your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
       <PanelBody>
@@ -43,7 +45,9 @@ export function DevicePanel({
             spellCheck={false}
             autoComplete="off"
           />
-          <div role="status">{entered.trim() !== '' && <Answer lookup={lookup} entered={entered} />}</div>
+          <div ref={answer} role="status" tabIndex={-1}>
+            {entered.trim() !== '' && <Answer lookup={lookup} entered={entered} />}
+          </div>
         </div>
         {lookup !== undefined && <Through through={lookup.through} />}
       </PanelBody>

@@ -36,7 +36,7 @@ export const requestsSource: LookupSource = {
 }
 
 async function candidatesOf(
-  { calls, signing }: RequestRecord,
+  { calls, signing, execution }: RequestRecord,
   context: LookupContext,
   client: QueryClient,
 ): Promise<readonly LookupCandidate[]> {
@@ -47,7 +47,8 @@ async function candidatesOf(
     const name = 'the message that the wallet was asked to sign'
     return [{ kind: 'message', name, identity, innerHash: reading.message.hash }]
   }
-  return calls.length === 0
+  // The wallet's account executes; the Safe sends something else, which the queue holds.
+  return calls.length === 0 || execution !== undefined
     ? []
     : wrapped(calls, 'the batch that the wallet was asked to send', context, client)
 }

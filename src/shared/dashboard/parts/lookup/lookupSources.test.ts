@@ -151,6 +151,12 @@ describe('lookupSources', () => {
     expect(await find(signed, contextOf({ requests }))).toEqual([
       'the message that the wallet was asked to sign 0',
     ])
+    const execution = { safeTxHash: hashOf(sent), nonce: 5n, sender: to } as const
+    const executed = [request({ calls: [...calls.slice(0, 1)], execution })]
+    expect(
+      await find(hashOf(sent), contextOf({ requests: executed })),
+      'sent by the wallet, not by the Safe',
+    ).toBe('nothing')
     const foreign = requests.map((one) => ({ ...one, account: { chainId: 5, address: safe } }))
     expect(await find(hashOf(sent), contextOf({ requests: foreign }))).toBe('nothing')
   })

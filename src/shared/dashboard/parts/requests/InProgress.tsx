@@ -12,8 +12,8 @@ import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
- * What was asked of the user and not dismissed, each followed to its end. Without `requests` it is all but messages
- * that were answered: those have a page of their own.
+ * What was asked of the user and not dismissed, each followed to its end. Without `requests` it is all but what is told
+ * on a page of its own.
  */
 export function InProgress({
   ready,
@@ -31,7 +31,7 @@ export function InProgress({
   const { tokens } = useTokens(ready)
   const isSeenOpen = useSeenOpen(all)
   const book = useAddressBook(ready)
-  const wanted = given ?? all.filter((request) => isNoAnsweredMessage(request) || isSeenOpen(request))
+  const wanted = given ?? all.filter((request) => !isToldElsewhere(request) || isSeenOpen(request))
   // A request for names is over once they are granted, in any window.
   const requests = book.state === 'granted' ? wanted.filter((request) => !isLeftForNames(request)) : wanted
   if (requests.length === 0) return null
@@ -58,6 +58,8 @@ function isLeftForNames({ method, progress }: RequestRecord): boolean {
   return method === 'wallet_requestPermissions' && progress.phase === 'orphaned'
 }
 
-function isNoAnsweredMessage({ signing, progress }: RequestRecord): boolean {
-  return signing === undefined || progress.phase !== 'settled'
+/** Messages that were answered, and executions of which it is known what became, have pages of their own. */
+function isToldElsewhere({ signing, execution, progress }: RequestRecord): boolean {
+  if (progress.phase !== 'settled') return false
+  return signing !== undefined || (execution !== undefined && progress.outcome.kind !== 'undecided')
 }

@@ -6,6 +6,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { useReadsOf } from './useReadsOf.ts'
 
 const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx')).SentCallSearch)
+const ExecutionSearch = lazyPart(async () => (await import('./ExecutionSearch.tsx')).ExecutionSearch)
 const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
 
 /** Looks for what became of a request that got no answer. */
@@ -20,20 +21,23 @@ export function LostRequest({
   readonly left: 'open' | 'undecided' | 'rejected'
   readonly before: readonly `0x${string}`[]
 }) {
-  const call = record.calls[before.length]
-  const reads = useReadsOf(record.account.chainId, ready)
+  const { account, calls, execution } = record
+  const call = calls[before.length]
+  const reads = useReadsOf(account.chainId, ready)
   if (call === undefined) return null
+  const afterNo = left === 'rejected'
   // Without a host the wallet was asked, and its network tells of it whichever account is open.
   if (ready.host === undefined)
     return (
       reads && (
         <Suspense>
-          <SentCallSearch {...{ reads, record, call, before }} afterNo={left === 'rejected'} />
+          <SentCallSearch {...{ reads, record, call, before, afterNo }} />
+          {execution !== undefined && <ExecutionSearch {...{ reads, record, execution, afterNo }} />}
         </Suspense>
       )
     )
   return (
-    sameAccount(record.account, refOf(ready)) && (
+    sameAccount(account, refOf(ready)) && (
       <Suspense>
         <LostTransaction ready={ready} record={record} left={left} />
       </Suspense>

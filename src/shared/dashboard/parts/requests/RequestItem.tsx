@@ -1,27 +1,20 @@
 import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { RecordedExecution, RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { usePageMemory } from '../memory/PageMemory.tsx'
-import { askerName } from '../page/askerName.ts'
-import { type Ready, refOf } from '../page/Ready.ts'
+import { refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import { CallList } from './CallList.tsx'
-import { Elapsed } from './Elapsed.tsx'
-import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
-import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
-import { LostRequest } from './LostRequest.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import { networkOf } from './networkOf.ts'
-import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
-import { type ItemProps, RequestOutcome, type Settled } from './RequestOutcome.tsx'
-import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
-import { SentHashes } from './SentHashes.tsx'
-import { SignedMessage } from './SignedMessage.tsx'
+import type { ItemProps } from './RequestOutcome.tsx'
+import { RequestProgress } from './RequestProgress.tsx'
 
 /** One request to the user, from asking to its end. */
 export function RequestItem({
@@ -39,7 +32,7 @@ export function RequestItem({
   const own = sameAccount(record.account, refOf(ready))
   return (
     <li className={styles.item}>
-      <Progress ready={ready} record={record} own={own} />
+      <RequestProgress ready={ready} record={record} />
       {record.signing !== undefined && <MessageWords signing={record.signing} />}
       <div className={styles.details}>
         {!own && (
@@ -48,13 +41,17 @@ export function RequestItem({
             {record.account.chainId !== ready.chain.id && ` on ${networkOf(record)}`}.
           </p>
         )}
-        {record.calls.length > 0 && (
-          <CallList
-            ready={ready}
-            calls={record.calls}
-            units={record.units ?? []}
-            tokens={own ? tokens : undefined}
-          />
+        {record.execution === undefined ? (
+          record.calls.length > 0 && (
+            <CallList
+              ready={ready}
+              calls={record.calls}
+              units={record.units ?? []}
+              tokens={own ? tokens : undefined}
+            />
+          )
+        ) : (
+          <Executed execution={record.execution} own={own} />
         )}
         {own && record.signing !== undefined && aboutMessage?.(record.signing)}
         <Actions record={record} folded={folded} />
@@ -63,105 +60,22 @@ export function RequestItem({
   )
 }
 
-/** A host answers the next page of this frame as well; a wallet answers only the page that asked. */
-function isAnswerLost({ host }: Ready, reason: 'stopped' | 'reloaded'): boolean {
-  return host === undefined && reason === 'reloaded'
-}
-
-function Progress({ ready, record, own }: ItemProps & { readonly own: boolean }): ReactNode {
-  const { progress, startedAt } = record
-  const signing = own ? record.signing : undefined
-  const asker = askerName(ready.host)
-  switch (progress.phase) {
-    case 'waiting':
-      return (
-        <RequestHead
-          claim="asked"
-          icon="waiting"
-          title={`Waiting in ${asker}`}
-          aside={<Elapsed since={startedAt} />}
-          advice={waitingAdvice(record.method, asker)}
-        />
-      )
-    case 'sending':
-      return (
-        <>
-          <RequestHead
-            claim="asked"
-            icon="waiting"
-            title={`Waiting in ${asker}, ${progress.hashes.length} of ${record.calls.length} sent`}
-            aside={<Elapsed since={startedAt} />}
-            advice="One question follows the other. Stopping leaves what was sent as it is."
-          />
-          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
-        </>
-      )
-    case 'orphaned': {
-      const head = (
-        <RequestHead
-          claim="undecided"
-          icon="unknown"
-          tone="warn"
-          title={
-            progress.reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'
-          }
-          advice={orphanAdvice(record.method, asker, isAnswerLost(ready, progress.reason))}
-        />
-      )
-      return signing !== undefined ? (
-        <FollowMessage ready={ready} signing={signing} left="open" otherwise={head} />
-      ) : (
-        <>
-          {head}
-          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
-          <LostRequest ready={ready} record={record} left="open" before={progress.hashes} />
-        </>
-      )
-    }
-    case 'settled':
-      return signing === undefined ? (
-        <RequestOutcome ready={ready} record={record} outcome={progress.outcome} />
-      ) : (
-        <SigningOutcome ready={ready} record={record} signing={signing} outcome={progress.outcome} />
-      )
-  }
-}
-
-/** What became of a message, followed to its signature. */
-function SigningOutcome({
-  signing,
-  ...item
-}: ItemProps & { readonly outcome: Settled; readonly signing: RecordedMessage }): ReactNode {
-  const { ready, outcome } = item
-  switch (outcome.kind) {
-    case 'signed': {
-      const { signature, messageHash } = outcome
-      return <SignedMessage ready={ready} signing={signing} {...{ signature, messageHash }} from="wallet" />
-    }
-    case 'collecting':
-      return <FollowMessage ready={ready} signing={signing} otherwise={<CollectingHead ready={ready} />} />
-    case 'on-chain':
-      return <FollowOnChainMessage ready={ready} signing={signing} safeTxHash={outcome.safeTxHash} />
-    case 'rejected':
-      return (
-        <FollowMessage
-          ready={ready}
-          signing={signing}
-          left="rejected"
-          otherwise={<RequestOutcome {...item} />}
-        />
-      )
-    case 'undecided':
-      return (
-        <FollowMessage ready={ready} signing={signing} left="open" otherwise={<RequestOutcome {...item} />} />
-      )
-    default:
-      return <RequestOutcome {...item} />
-  }
+/** What was to be executed. Its page is one of the Safe that is open. */
+function Executed({
+  execution: { safeTxHash, nonce },
+  own,
+}: {
+  readonly execution: RecordedExecution
+  readonly own: boolean
+}) {
+  const words = `transaction with nonce ${nonce}`
+  return (
+    <p>Execution of the {own ? <Link to={{ page: 'transaction', id: safeTxHash }}>{words}</Link> : words}</p>
+  )
 }
 
 function Actions({
-  record: { id, progress, signing },
+  record: { id, progress, signing, execution },
   folded,
 }: {
   readonly record: RequestRecord
@@ -174,7 +88,9 @@ function Actions({
   }
 
   // A request that may have moved money is not dismissed: it ends by what is found, or by the user's word.
-  if (progress.phase === 'settled' && progress.outcome.kind === 'undecided' && signing === undefined)
+  const isLeft = progress.phase === 'orphaned' && execution !== undefined
+  const isUndecided = progress.phase === 'settled' && progress.outcome.kind === 'undecided'
+  if (isLeft || (isUndecided && signing === undefined))
     return (
       <div>
         <Button small onClick={() => source.decideRequest(id, { kind: 'refused-there' })}>

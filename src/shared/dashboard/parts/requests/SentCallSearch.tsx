@@ -35,7 +35,8 @@ export function SentCallSearch({
   const source = useSource()
   const describeError = useDescribeError()
   const { requests } = useSourceState()
-  const { id, account, nonce } = record
+  const { id, nonce, execution } = record
+  const account = { ...record.account, ...(execution && { address: execution.sender }) }
   const taken = [...takenBy(requests, id), ...before]
   const { data, error } = useQuery(
     sentCallQuery(reads, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),

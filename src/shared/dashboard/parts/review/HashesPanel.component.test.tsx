@@ -98,6 +98,7 @@ describe('HashesPanel', () => {
     await expect.element(screen.getByText('A screen is different. Stop.')).toBeVisible()
     await screen.getByRole('button', { name: 'I misread it' }).click()
     await expect.element(screen.getByText('Stop. Reject on the device.')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Your device', exact: true })).toHaveFocus()
     expect(marked.at(-1)).toBeUndefined()
 
     await screen.getByRole('checkbox', { name: /Transaction hash/ }).click()

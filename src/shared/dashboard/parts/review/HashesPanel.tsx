@@ -22,9 +22,8 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { ComparedScreens } from '../device/ComparedScreens.tsx'
 import { DevicePicker } from '../device/DevicePicker.tsx'
-import { DeviceScreens } from '../device/DeviceScreens.tsx'
-import { DifferentScreen } from '../device/DifferentScreen.tsx'
 import { describeDeviceState, writeWarning } from '../device/describeComparison.ts'
 import { useDeviceComparison } from '../device/useDeviceComparison.ts'
 import { describeMatch, formNames } from './describeMatch.ts'
@@ -123,14 +122,11 @@ export function HashesPanel({
       <PanelBody>
         <DevicePicker signer={signer} choice={device.choice} onChoose={device.choose} />
         {drawing !== undefined && (
-          <DeviceScreens drawing={drawing} of={kind} marks={device.marks} onMark={device.mark} />
-        )}
-        {different !== undefined && (
-          <DifferentScreen
-            compared={different}
+          <ComparedScreens
+            device={device}
+            drawing={drawing}
             of={kind}
             warning={writeWarning(candidate, hash)}
-            onMistyped={device.unmark}
           />
         )}
         <div className={styles.device}>

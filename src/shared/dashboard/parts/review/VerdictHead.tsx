@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import styles from './VerdictHead.module.css'
 import type { Verdict } from './verdictOf.ts'
 
@@ -35,8 +36,9 @@ export function DecisionPanel({
   readonly verdict: Verdict
   readonly children: React.ReactNode
 }) {
+  const panel = useKeptFocus()
   return (
-    <section id={id} className={styles.panel} aria-label="Decision" tabIndex={-1}>
+    <section ref={panel} id={id} className={styles.panel} aria-label="Decision" tabIndex={-1}>
       <VerdictHead verdict={verdict} />
       {children}
     </section>
@@ -76,8 +78,9 @@ export function DecisionPart({
   readonly title: string
   readonly children: React.ReactNode
 }) {
+  const part = useKeptFocus()
   return (
-    <section className={styles.part} aria-label={title}>
+    <section ref={part} className={styles.part} aria-label={title} tabIndex={-1}>
       {children}
     </section>
   )

@@ -1,42 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { AppError } from '../../../errors/AppError.ts'
-import { executionCostQuery, executionStatusQuery, sentExecutionQuery } from '../../../queries/cosigning.ts'
-import { receiptQuery } from '../../../queries/following.ts'
-import { transactionQuery } from '../../../queries/transactions.ts'
-import { decideOutcome } from '../../../source/decideOutcome.ts'
+import { sentExecutionQuery } from '../../../queries/cosigning.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
-import { Amount } from '../../../ui/Amount.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { explorerLink } from '../../parts/page/explorerLink.ts'
-import layout from '../../parts/page/Layout.module.css'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { describeExecution } from '../../parts/requests/followedStatus.ts'
-import { RequestHead } from '../../parts/requests/RequestHead.tsx'
-import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
+import { ExecutionCost } from './ExecutionCost.tsx'
+import { ExecutionDoubt, isInDoubt } from './ExecutionDoubt.tsx'
 import { GatedButton } from './GatedButton.tsx'
-import { roundUp } from './roundUp.ts'
+import { SentExecution, useReceipt } from './SentExecution.tsx'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
-import { UndoneReason } from './UndoneReason.tsx'
-import { useAct } from './useAct.ts'
+import { type Act, useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
-import { WrappedHash } from './WrappedHash.tsx'
-
-type ExecuteProps = {
-  readonly ready: Ready
-  /** What the gateway knows it by, or its safeTxHash. */
-  readonly id: string
-  readonly state: TransactionState
-}
 
 /** Sends the transaction to the chain from the connected wallet, which pays for it. */
 export function ExecuteAct({
@@ -45,28 +29,30 @@ export function ExecuteAct({
   state,
   gate,
   second,
-}: ExecuteProps & {
+}: {
+  readonly ready: Ready
+  /** What the gateway knows it by, or its safeTxHash. */
+  readonly id: string
+  readonly state: TransactionState
   readonly gate: Gate
   /** Another act comes first. */
   readonly second: boolean
 }) {
   const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
-  const { safeSigner } = useSource().capabilities
+  const { account, safeTxHash } = composed
+  const source = useSource()
+  const { safeSigner } = source.capabilities
   const client = useQueryClient()
   const act = useAct()
-  const sentQuery = sentExecutionQuery(composed.account, composed.safeTxHash)
-  const sent = useQuery(sentQuery).data
-  const receipt = useReceipt(ready, sent ?? undefined)
-  const mayAsk = sent === null || receipt?.succeeded === false
-  // What may have been sent is not sent again: the Safe's nonce tells, or the user.
-  const [refusedThere, setRefusedThere] = useState<AppError>()
-  const { state: acted } = act
-  const doubt =
-    acted.status === 'failed' && acted.error !== refusedThere && decideOutcome(acted.error) === 'undecided'
-      ? acted.error
-      : undefined
+  const record = useRecord(composed)
+  const sentQuery = sentExecutionQuery(account, safeTxHash)
+  const kept = useQuery(sentQuery).data
+  const sent = kept ?? hashOf(record)
+  const receipt = useReceipt(ready, sent)
+  const mayAsk = (kept === null && sent === undefined) || receipt?.succeeded === false
+  // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
+  const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
 
-  const { account, safeTxHash } = composed
   useEffect(() => {
     const { queryKey } = sentExecutionQuery(account, safeTxHash)
     return keptTexts(window).subscribe(() => void client.invalidateQueries({ queryKey }))
@@ -90,16 +76,17 @@ export function ExecuteAct({
 
   /** A wallet can drop what it has sent without a word. */
   function dropped() {
-    forgetSentExecution(keptTexts(window), composed.account, composed.safeTxHash)
+    forgetSentExecution(keptTexts(window), account, safeTxHash)
     client.setQueryData(sentQuery.queryKey, null)
+    if (record !== undefined) source.forgetRequest(record.id)
   }
 
   return (
     <>
-      {sent !== undefined && sent !== null && (
-        <Sent ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
+      {sent !== undefined && (
+        <SentExecution ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
       )}
-      {mayAsk && isNext && <Cost ready={ready} state={state} />}
+      {mayAsk && isNext && <ExecutionCost ready={ready} state={state} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && isNext && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
@@ -123,112 +110,39 @@ export function ExecuteAct({
           Execute with your wallet
         </GatedButton>
       )}
-      <ActNote ready={ready} act={act} />
-      {mayAsk && doubt !== undefined && (
-        <Button small onClick={() => setRefusedThere(doubt)}>
-          It was refused there
-        </Button>
+      {!isTold(act, record) && <ActNote ready={ready} act={act} />}
+      {mayAsk && record !== undefined && !act.busy && (
+        <ExecutionDoubt ready={ready} record={record} onRefused={act.clear} />
       )}
     </>
   )
 }
 
-function useReceipt(ready: Ready, hash: Hex | undefined) {
-  const source = useSource()
-  return useQuery({ ...receiptQuery(source, ready.chain.id, hash ?? '0x'), enabled: hash !== undefined }).data
-}
-
-/** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
-function Sent({
-  ready,
-  id,
-  state,
-  hash,
-  onDropped,
-}: ExecuteProps & { readonly hash: Hex; readonly onDropped: () => void }) {
-  const { composed } = state
-  const { account, safeTxHash } = composed
-  const status = useQuery(executionStatusQuery(useSource(), composed)).data
-  const receipt = useReceipt(ready, hash)
-  const words = describeExecution(status, receipt)
-  const explorer = explorerLink(ready.chain, { transactionHash: hash })
-  useRefreshWhenDone(ready, words.done)
-  useEffect(() => {
-    if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
-  }, [words.done, account, safeTxHash])
-  useQuery({
-    ...transactionQuery(refOf(ready), id),
-    enabled: words.done,
-    refetchInterval: listMilliseconds,
-  })
-  return (
-    <>
-      <RequestHead {...words} />
-      <WrappedHash name="Transaction hash" hash={hash} />
-      {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
-      <div className={layout.row}>
-        {explorer !== undefined && (
-          <ButtonLink small foreign href={explorer}>
-            Open in explorer <Icon name="external" />
-          </ButtonLink>
-        )}
-        {!words.done && (
-          <Button small kind="quiet" onClick={onDropped}>
-            My wallet dropped it
-          </Button>
-        )}
-      </div>
-    </>
+/** What the wallet was asked last to execute of it, also before a reload. */
+function useRecord({
+  account,
+  safeTxHash,
+}: Pick<ComposedTransaction, 'account' | 'safeTxHash'>): RequestRecord | undefined {
+  return useSourceState().requests.find(
+    ({ account: of, execution }) => execution?.safeTxHash === safeTxHash && sameAccount(of, account),
   )
 }
 
-const listMilliseconds = 2_000
+/** The hash of what the wallet sent, or of what was found although it did not say so. */
+function hashOf(record: RequestRecord | undefined): Hex | undefined {
+  if (record?.progress.phase !== 'settled') return undefined
+  const { outcome } = record.progress
+  return outcome.kind === 'transactions' ? outcome.hashes[0] : undefined
+}
 
-function Cost({ ready, state }: Pick<ExecuteProps, 'ready' | 'state'>) {
-  const source = useSource()
-  const { composed, safe, signatures: counting } = state
-  const missesOwn = counting.length < safe.threshold
-  const signatures = missesOwn
-    ? [
-        ...counting,
-        { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
-      ]
-    : counting.slice(0, safe.threshold)
-  const cost = useQuery(executionCostQuery(source, composed, signatures))
-  const { symbol, decimals } = ready.chain.nativeCurrency
-  const { data } = cost
-  return (
-    <>
-      <dl className={styles.fee}>
-        <dt>Fee paid by</dt>
-        <dd>Your wallet, not the Safe</dd>
-        <dt>About</dt>
-        <dd>
-          {data === undefined ? (
-            cost.isError ? (
-              'Could not be estimated'
-            ) : (
-              'Asking the node'
-            )
-          ) : (
-            <Amount value={roundUp(data.fee)} decimals={decimals} symbol={symbol} />
-          )}
-        </dd>
-        {data?.tip !== undefined && (
-          <>
-            <dt>Of that, tip</dt>
-            <dd>
-              <Amount value={roundUp(data.tip)} decimals={decimals} symbol={symbol} />, unless your wallet
-              sets another
-            </dd>
-          </>
-        )}
-      </dl>
-      {data !== undefined && data.fee > data.balance && (
-        <Note kind="warn" title="Your wallet may not have enough for the fee.">
-          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
-        </Note>
-      )}
-    </>
-  )
+/** What the record tells, it tells until it is known; the note of the act would stay as it was. */
+function isTold({ state }: Act, record: RequestRecord | undefined): boolean {
+  if (record === undefined || state.status === 'asking') return false
+  if (hashOf(record) !== undefined) return true
+  if (!isInDoubt(record)) return false
+  return state.status === 'stopped' || (state.status === 'failed' && errorOf(record) === state.error)
+}
+
+function errorOf({ progress }: RequestRecord): AppError | undefined {
+  return progress.phase === 'settled' && 'error' in progress.outcome ? progress.outcome.error : undefined
 }

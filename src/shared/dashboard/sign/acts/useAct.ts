@@ -18,6 +18,8 @@ export type Act = {
   /** Runs `work`, one at a time. `sharing` is called when the wallet has answered. */
   readonly run: (work: (steps: Steps) => Promise<void>) => void
   readonly stop: () => void
+  /** Takes the word of how it ended away. */
+  readonly clear: () => void
 }
 
 export type Steps = { readonly signal: AbortSignal; readonly sharing: () => void }
@@ -51,5 +53,6 @@ export function useAct(): Act {
       current.current?.abort()
       setState({ status: 'stopped' })
     },
+    clear: () => setState({ status: 'idle' }),
   }
 }

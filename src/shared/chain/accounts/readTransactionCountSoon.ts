@@ -1,6 +1,6 @@
-import { readTransactionCount } from '../../shared/chain/accounts/readTransactionCount.ts'
-import type { Address } from '../../shared/domain/values/address.ts'
-import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { readTransactionCount } from './readTransactionCount.ts'
 
 /** Milliseconds that a send waits for the nonce: it only helps to look for what was sent. */
 const soon = 2_000

@@ -1,0 +1,48 @@
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { LostRequest } from '../../parts/requests/LostRequest.tsx'
+import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
+
+/** Whether the wallet was asked to execute and gave no answer that says what became of it. */
+export function isInDoubt({ progress }: Pick<RequestRecord, 'progress'>): boolean {
+  return progress.phase !== 'settled' || progress.outcome.kind === 'undecided'
+}
+
+/**
+ * Looks for an execution of which the wallet did not say what became, as it is done for everything that was sent, and
+ * lets the user say that it was refused. After a no it is looked for silently: a wallet may send it all the same.
+ */
+export function ExecutionDoubt({
+  ready,
+  record,
+  onRefused,
+}: {
+  readonly ready: Ready
+  readonly record: RequestRecord
+  readonly onRefused: () => void
+}) {
+  const source = useSource()
+  const { id, progress } = record
+  function refuse() {
+    source.decideRequest(id, { kind: 'refused-there' })
+    onRefused()
+  }
+
+  if (!isInDoubt(record))
+    return progress.phase === 'settled' && progress.outcome.kind === 'rejected' ? (
+      <LostRequest ready={ready} record={record} left="rejected" before={progress.outcome.hashes} />
+    ) : null
+  return (
+    <>
+      <RequestProgress ready={ready} record={record} />
+      <div className={layout.row}>
+        <Button small onClick={refuse}>
+          It was refused there
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readExecution } from '../chain/history/readExecution.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { AccountSource, RecordedExecution } from '../source/AccountSource.ts'
+import { keys } from './keys.ts'
+
+/**
+ * What a Safe says of an execution of which the wallet did not say what became. `overtaken`: the Safe is past its nonce,
+ * and none of its recent events names it.
+ */
+export type LostExecution =
+  | { readonly kind: 'executed'; readonly transactionHash: Hex }
+  | { readonly kind: 'waiting' | 'overtaken' }
+
+/** Waits between questions, in ms: a wallet may send later what it failed to send at first. */
+const waits = [2_000, 4_000, 8_000, 15_000]
+
+/** Asks the Safe until it has executed it, whoever sent it. At most `most` times, where that is given. */
+export function lostExecutionQuery(
+  { request }: Pick<AccountSource, 'request'>,
+  account: AccountRef,
+  { safeTxHash, nonce }: RecordedExecution,
+  most = Number.POSITIVE_INFINITY,
+) {
+  return queryOptions({
+    queryKey: keys.lostExecution(account, safeTxHash),
+    queryFn: async ({ signal }): Promise<LostExecution> => {
+      // The nonce first: what runs between the two questions is then found among the events.
+      const safe = await readSafe(request, account.address, signal)
+      const execution = await readExecution(request, { safe: account.address, safeTxHash }, signal)
+      if (execution !== undefined) return { kind: 'executed', transactionHash: execution.transactionHash }
+      return { kind: safe.nonce > nonce ? 'overtaken' : 'waiting' }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      if (state.data?.kind === 'executed' || asked >= most) return false
+      return waits[Math.min(asked, waits.length - 1)] ?? false
+    },
+  })
+}
