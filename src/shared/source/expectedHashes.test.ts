@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { createMemoryView } from '../testing/memoryView.ts'
 import { expectedHashesKey, keepExpected, readExpected } from './expectedHashes.ts'
 import { keptTexts } from './keptTexts.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 
 function texts() {
-  const kept = new Map<string, string>()
-  return keptTexts({
-    localStorage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-    },
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })
+  return keptTexts(createMemoryView().view)
 }
 
 describe('expectedHashes', () => {

@@ -1,6 +1,6 @@
 /** What is needed of `window`. Reading `localStorage` may throw, as in a frame without storage. */
 export type KeepingView = {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   readonly addEventListener: (type: 'storage', listener: () => void) => void
   readonly removeEventListener: (type: 'storage', listener: () => void) => void
 }
@@ -10,6 +10,9 @@ export type DeviceTexts = {
   readonly read: (key: string) => string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */
   readonly write: (key: string, text: string) => boolean
+  readonly remove: (key: string) => void
+  /** The keys that begin so and have a text, in their order. */
+  readonly keys: (prefix: string) => readonly string[]
   /** Whether what is there is kept beyond this window. */
   readonly lasts: (key: string) => boolean
   /** Calls `listener` after each change, also of other windows. Returns the undo. */
@@ -41,6 +44,18 @@ function createKeptTexts(view: KeepingView): DeviceTexts {
       else inMemory.set(key, text)
       for (const listener of [...listeners]) listener()
       return stored === true
+    },
+    remove(key) {
+      inMemory.delete(key)
+      attempt(() => view.localStorage.removeItem(key))
+      for (const listener of [...listeners]) listener()
+    },
+    keys(prefix) {
+      const stored = attempt(() =>
+        Array.from({ length: view.localStorage.length }, (_, index) => view.localStorage.key(index) ?? ''),
+      )
+      const all = new Set([...(stored ?? []), ...inMemory.keys()])
+      return [...all].filter((key) => key.startsWith(prefix)).toSorted()
     },
     lasts: (key) => !inMemory.has(key),
     subscribe(listener) {

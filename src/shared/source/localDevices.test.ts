@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { usualChoice } from '../domain/device/DeviceModel.ts'
+import { createMemoryView } from '../testing/memoryView.ts'
 import { keptTexts } from './keptTexts.ts'
 import { localDevicesKey, readDevice, writeDevice } from './localDevices.ts'
 
@@ -7,15 +8,7 @@ const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bo = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 function texts() {
-  const kept = new Map<string, string>()
-  return keptTexts({
-    localStorage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-    },
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })
+  return keptTexts(createMemoryView().view)
 }
 
 describe('localDevices', () => {

@@ -21,15 +21,15 @@ const other = { kind: 'text', text: 'Something else.' } as const
 
 /** A window whose storage works, is full, or may not be touched at all. */
 function viewWith(kind: 'working' | 'full' | 'blocked') {
-  const items = new Map<string, string>()
+  const { view: working, items } = createMemoryView()
   const view: KeepingView = {
     get localStorage() {
       if (kind === 'blocked') throw new DOMException('denied', 'SecurityError')
+      if (kind === 'working') return working.localStorage
       return {
-        getItem: (name: string) => items.get(name) ?? null,
-        setItem(name: string, text: string) {
-          if (kind === 'full') throw new DOMException('full', 'QuotaExceededError')
-          items.set(name, text)
+        ...working.localStorage,
+        setItem() {
+          throw new DOMException('full', 'QuotaExceededError')
         },
       }
     },

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../domain/values/hex.ts'
-import type { DeviceTexts } from './keptTexts.ts'
+import { createMemoryView } from '../testing/memoryView.ts'
+import { type DeviceTexts, keptTexts } from './keptTexts.ts'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from './sentExecutions.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const hash = (digit: string): Hex => `0x${digit.repeat(64)}`
 
 function device(): DeviceTexts & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    read: (key) => kept.get(key),
-    write: (key, text) => kept.set(key, text).size > 0,
-    lasts: () => true,
-    subscribe: () => () => undefined,
-  }
+  const { view, items } = createMemoryView()
+  return { ...keptTexts(view), kept: items }
 }
 
 test('behavior: an execution is remembered for its Safe and chain until it is forgotten', () => {

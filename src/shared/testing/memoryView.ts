@@ -12,6 +12,11 @@ export function createMemoryView(of: KeepingView | 'blocked' | undefined = undef
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
   }
   const view: KeepingView = {
     get localStorage() {

@@ -3,7 +3,7 @@ import { formatPlainAmount } from '../values/formatPlainAmount.ts'
 import { type Payment, type PaymentCells, paymentColumns } from './PaymentRow.ts'
 
 /** The cells of a payment. `decimals`: of the currency or token; ignored for items. */
-export function cellsOf(payment: Payment, decimals: number): PaymentCells {
+export function cellsOf(payment: Omit<Payment, 'line'>, decimals: number): PaymentCells {
   const { kind, token, receiver, amount, id } = payment
   const counted = kind === 'erc721' || kind === 'erc1155'
   return {

@@ -26,9 +26,9 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
   const railId = useId()
-  const { send, problem, checking } = useSend(ready, draft, () => {
+  const { send, problem, checking } = useSend(ready, draft, (safeTxHash) => {
     setSubmitted(false)
-    finish(draft)
+    finish(draft, { safeTxHash })
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',

@@ -49,7 +49,7 @@ export function SendStep({
         earlier:
           'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
       }}
-      complete={calls.length === checked.length}
+      complete={calls.length > 0 && calls.length === checked.length}
       reason={wrongLines(checked, submitted)}
       checking={checking}
       checkedAsk={checkedAsk}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { RecordedUnit } from '../../../source/AccountSource.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
@@ -13,10 +14,11 @@ import type { Gate } from '../../sign/acts/useGate.ts'
 import { rememberExpected } from '../../sign/expected/rememberExpected.ts'
 
 /**
- * Asks the account to make the calls. `onSent` when they are out; what went wrong is in the list of requests,
- * and here only where the request never came to be. `checking` until it is in that list: the account is read again.
+ * Asks the account to make the calls. `onSent` when they are out, with the safeTxHash where there is one; what went
+ * wrong is in the list of requests, and here only where the request never came to be. `checking` until it is in that
+ * list: the account is read again.
  */
-export function useSend(ready: Ready, draft: Draft, onSent: () => void) {
+export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | undefined) => void) {
   const account = refOf(ready)
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const source = useSource()
@@ -61,7 +63,8 @@ export function useSend(ready: Ready, draft: Draft, onSent: () => void) {
       memory.requests.delete(request.id)
       if ('error' in outcome) {
         if (!isListed(request.id)) setProblem(outcome.error)
-      } else if (outcome.kind !== 'stopped') onSent()
+      } else if (outcome.kind !== 'stopped')
+        onSent(outcome.kind === 'safe-transaction' ? outcome.safeTxHash : undefined)
     } catch (error) {
       setProblem(toAppError(error))
     }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ListFacts } from '../../../domain/paymentList/checkPayments.ts'
 import type { PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
+import { readPayment } from '../../../domain/paymentList/readPayment.ts'
+import { readPaymentFile } from '../../../domain/paymentList/readPaymentFile.ts'
 import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
 import { checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
+import { listWithRow, paymentDefects, paymentFacts } from '../../../testing/paymentDefects.ts'
 import { countRows, judgeRows, whatIsLeft } from './listState.ts'
 
 const friend = checksumAddress(`0x${'a4'.repeat(20)}`)
@@ -40,6 +43,18 @@ describe('judgeRows', () => {
 })
 
 describe('whatIsLeft', () => {
+  test.each(paymentDefects)('error: %s stops the whole list', (_name, defect) => {
+    const file = readPaymentFile(listWithRow(defect))
+    if (file.kind !== 'rows') throw new Error(file.kind)
+    const read = file.rows.map((each) => ({
+      row: each,
+      read: readPayment(each, { ...paymentFacts, mark: file.mark }),
+    }))
+    const rows = judgeRows(read, facts, [])
+    expect(rows.flatMap(({ row: { line }, verdict }) => (verdict === 'wrong' ? [line] : []))).toEqual([3])
+    expect(whatIsLeft(rows, false, [])).toBe('1 row is wrong.')
+  })
+
   test('behavior: every reason is named at once', () => {
     expect(whatIsLeft(judgeRows(listed, facts, [3]), false, ['DAI'])).toBe(
       '1 row is wrong, 1 name is not looked up, DAI is short.',

@@ -7,8 +7,11 @@ import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
-/** One line of a batch. `id` tells the lines of one draft apart and means nothing else. */
-export type Line = TransferLine | CallLine | ChangeLine
+/**
+ * One line of a batch. `id` tells the lines of one draft apart and means nothing else. `off`: it stays in the draft and
+ * is not part of the batch.
+ */
+export type Line = (TransferLine | CallLine | ChangeLine) & { readonly off?: true | undefined }
 
 /** A transfer as it was typed. `token`: `native`, or the token's address in lower case. */
 export type TransferLine = {
@@ -41,6 +44,8 @@ export type NewLine = Omit<TransferLine, 'id'> | Omit<CallLine, 'id'> | Omit<Cha
 
 /** A batch being composed. It always has a line. `tokens`: contracts that were added by hand. */
 export type Draft = {
+  /** The draft of this device that it is, where it was kept under a name. */
+  readonly kept?: string | undefined
   readonly lines: readonly Line[]
   readonly tokens: readonly Address[]
   /** To the co-signers, where it is proposed from here. */
@@ -84,7 +89,20 @@ export function replaceLine(draft: Draft, line: Line): Draft {
 
 export function removeLine(draft: Draft, id: number): Draft {
   const left = draft.lines.filter((line) => line.id !== id)
-  return { ...draft, lines: left.length === 0 ? createDraft().lines : left }
+  return { ...draft, lines: left.some(isOn) ? left : [...left, createLine(nextId(left))] }
+}
+
+/** The draft with a line switched off, or on again. */
+export function switchLine(draft: Draft, id: number): Draft {
+  const lines = draft.lines.map(
+    (line): Line => (line.id === id ? { ...line, off: isOn(line) ? true : undefined } : line),
+  )
+  return { ...draft, lines }
+}
+
+/** Whether a line is part of the batch. */
+export function isOn({ off }: Line): boolean {
+  return off !== true
 }
 
 /** The draft with the same line once more, below the first. */
@@ -129,7 +147,7 @@ export function draftToken(draft: Draft, token: Address | typeof nativeToken): D
 /** Recipients that were chosen by a name and have not been typed over since. */
 export function chosenNamesOf({ lines }: Pick<Draft, 'lines'>): readonly ChosenName[] {
   return lines.flatMap((line) =>
-    line.kind === 'transfer' && line.chosen?.address === line.recipient ? [line.chosen] : [],
+    isOn(line) && line.kind === 'transfer' && line.chosen?.address === line.recipient ? [line.chosen] : [],
   )
 }
 
@@ -183,6 +201,7 @@ const address = v.pipe(
   v.transform((given): Address => checksumAddress(given)),
 )
 const bytes = v.custom<Hex>(isHex)
+const off = v.optional(v.literal(true))
 const change = v.variant('kind', [
   v.object({ kind: v.literal('add-owner'), owner: address, threshold }),
   v.object({ kind: v.literal('remove-owner'), owner: address, threshold }),
@@ -196,6 +215,7 @@ const line = v.variant('kind', [
   v.object({
     kind: v.literal('transfer'),
     id,
+    off,
     recipient: text,
     token: text,
     amount: text,
@@ -204,14 +224,16 @@ const line = v.variant('kind', [
   v.object({
     kind: v.literal('call'),
     id,
+    off,
     to: address,
     value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
     data: bytes,
     method: v.pipe(v.string(), v.maxLength(2_000)),
   }),
-  v.object({ kind: v.literal('change'), id, change }),
+  v.object({ kind: v.literal('change'), id, off, change }),
 ])
 const storedDraft = v.object({
+  kept: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
   // A line that cannot be read costs that line.
   lines: v.pipe(
     v.array(v.unknown()),

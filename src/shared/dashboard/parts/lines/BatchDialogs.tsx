@@ -8,12 +8,14 @@ import type { Batch } from './useBatch.ts'
 const CallDialog = lazyPart(async () => (await import('../calls/CallDialog.tsx')).CallDialog)
 const FileDialog = lazyPart(async () => (await import('../calls/FileDialog.tsx')).FileDialog)
 const NftDialog = lazyPart(async () => (await import('../nfts/NftDialog.tsx')).NftDialog)
+const SaveBatchDialog = lazyPart(async () => (await import('../calls/SaveBatchDialog.tsx')).SaveBatchDialog)
+const DraftsDialog = lazyPart(async () => (await import('../drafts/DraftsDialog.tsx')).DraftsDialog)
 const ChangeDialog = lazyPart(async () => (await import('../changes/ChangeDialog.tsx')).ChangeDialog)
 
 /** The dialogs of a batch, each a form of its own and so outside of that of the lines. */
 export function BatchDialogs({
   ready,
-  batch: { dialog, draft, change, settings, tokens, close },
+  batch: { dialog, draft, change, replace, checked, settings, tokens, close },
   onAdded,
 }: {
   readonly ready: Ready
@@ -53,6 +55,24 @@ export function BatchDialogs({
       return (
         <Suspense>
           <FileDialog ready={ready} tokens={tokens} onAdd={add} onClose={close} />
+        </Suspense>
+      )
+    case 'save':
+      return (
+        <Suspense>
+          <SaveBatchDialog
+            ready={ready}
+            checked={checked}
+            off={draft.lines.length - checked.length}
+            tokens={tokens}
+            onClose={close}
+          />
+        </Suspense>
+      )
+    case 'drafts':
+      return (
+        <Suspense>
+          <DraftsDialog ready={ready} draft={draft} onReplace={replace} onClose={close} />
         </Suspense>
       )
     case 'change':

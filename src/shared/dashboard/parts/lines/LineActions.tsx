@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { capitalize } from '../page/capitalize.ts'
 import styles from './LineActions.module.css'
 
 /** What can be done with a line as a whole. An act that makes no sense for the line is absent. */
@@ -10,10 +11,22 @@ export type LineActs = {
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
   readonly onRemove: (() => void) | undefined
+  /** Switches the line off, or on again. */
+  readonly onSwitch: (() => void) | undefined
 }
 
-/** The buttons of a line: remove at once, the others behind one press. */
-export function LineActions({ number, acts }: { readonly number: number; readonly acts: LineActs }) {
+/** The buttons of a line: remove at once, the others behind one press. `name`: of the line, where it has no number. */
+export function LineActions({
+  number,
+  name = `line ${number}`,
+  isOff = false,
+  acts,
+}: {
+  readonly number?: number
+  readonly name?: string
+  readonly isOff?: boolean
+  readonly acts: LineActs
+}) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const press = (act: () => void) => () => {
@@ -24,7 +37,7 @@ export function LineActions({ number, acts }: { readonly number: number; readonl
     // biome-ignore lint/a11y/useSemanticElements: no fieldset inside a row.
     <span
       role="group"
-      aria-label={`Line ${number}`}
+      aria-label={capitalize(name)}
       className={styles.actions}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -34,7 +47,7 @@ export function LineActions({ number, acts }: { readonly number: number; readonl
       }}
     >
       <IconButton
-        label={`Duplicate or move line ${number}`}
+        label={`Duplicate or move ${name}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -42,7 +55,7 @@ export function LineActions({ number, acts }: { readonly number: number; readonl
         <Icon name="more" />
       </IconButton>
       {acts.onRemove !== undefined && (
-        <IconButton label={`Remove line ${number}`} onClick={acts.onRemove}>
+        <IconButton label={`Remove ${name}`} onClick={acts.onRemove}>
           <Icon name="close" />
         </IconButton>
       )}
@@ -58,6 +71,11 @@ export function LineActions({ number, acts }: { readonly number: number; readonl
         {acts.onDown !== undefined && (
           <Button small kind="quiet" onClick={press(acts.onDown)}>
             Move down
+          </Button>
+        )}
+        {acts.onSwitch !== undefined && (
+          <Button small kind="quiet" onClick={press(acts.onSwitch)}>
+            {isOff ? 'Switch on' : 'Switch off'}
           </Button>
         )}
       </span>

@@ -7,7 +7,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { mostFor } from '../draft/checkLines.ts'
-import { addLine, duplicateLine, moveLine, removeLine, replaceLine } from '../draft/draft.ts'
+import {
+  addLine,
+  duplicateLine,
+  isOn,
+  moveLine,
+  removeLine,
+  replaceLine,
+  switchLine,
+} from '../draft/draft.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
@@ -19,13 +27,15 @@ import { LineRow } from './LineRow.tsx'
 import type { Batch } from './useBatch.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
+const OffRow = lazyPart(async () => (await import('./OffRow.tsx')).OffRow)
+const KeptDraftBar = lazyPart(async () => (await import('../drafts/KeptDraftBar.tsx')).KeptDraftBar)
 
 const none: readonly never[] = []
 
 /** The lines of a batch: transfers, to be typed, and what was put together in a dialog. */
 export function TransferLines({
   ready,
-  batch: { draft, change, undo, checked, tokens, tokensMissing, open },
+  batch: { draft, change, replace, undo, checked, tokens, tokensMissing, open },
   submitted,
 }: {
   readonly ready: Ready
@@ -38,38 +48,73 @@ export function TransferLines({
   const isSafe = account.kind === 'safe'
   const onChain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data
   const owners = onChain?.owners ?? (isSafe ? account.reported?.owners : undefined) ?? none
+  const { lines } = draft
+  const numbers = new Map(checked.map((line, index) => [line.line.id, { line, number: index + 1 }]))
   const actsOf = (id: number, index: number): LineActs => ({
     onDuplicate: () => change(duplicateLine(draft, id)),
     onUp: index > 0 ? () => change(moveLine(draft, id, -1)) : undefined,
-    onDown: index < checked.length - 1 ? () => change(moveLine(draft, id, 1)) : undefined,
+    onDown: index < lines.length - 1 ? () => change(moveLine(draft, id, 1)) : undefined,
     onRemove:
-      checked.length > 1 || checked[index]?.kind !== 'transfer'
-        ? () => change(removeLine(draft, id))
-        : undefined,
+      lines.length > 1 || lines[index]?.kind !== 'transfer' ? () => change(removeLine(draft, id)) : undefined,
+    onSwitch:
+      checked.length > 1 || checked[0]?.line.id !== id ? () => replace(switchLine(draft, id)) : undefined,
   })
   const words = { chainName: chain.name, noun: accountKindName(account) }
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel
       title={onlyTransfers ? 'Transfers' : 'Batch'}
-      note={checked.length > 1 ? `${checked.length} in one batch` : undefined}
+      note={noteOf(lines.length, checked.length)}
       end={
-        undo !== undefined && (
-          <Button small onClick={undo}>
-            Undo
+        <>
+          {undo !== undefined && (
+            <Button small onClick={undo}>
+              Undo
+            </Button>
+          )}
+          <Button small onClick={() => open('save')}>
+            Save as a file…
           </Button>
-        )
+          <Button small onClick={() => open('drafts')}>
+            Drafts…
+          </Button>
+        </>
       }
     >
+      {draft.kept !== undefined && (
+        <Suspense>
+          <KeptDraftBar
+            key={draft.kept}
+            account={refOf(ready)}
+            id={draft.kept}
+            draft={draft}
+            onReplace={replace}
+          />
+        </Suspense>
+      )}
       <Suggestions paid={paid} />
       <ol>
-        {checked.map((line, index) =>
-          line.kind === 'transfer' ? (
+        {lines.map((written, index) => {
+          const acts = actsOf(written.id, index)
+          const numbered = numbers.get(written.id)
+          if (numbered === undefined)
+            return (
+              <Suspense key={written.id} fallback={<li />}>
+                <OffRow
+                  line={written}
+                  number={lines.slice(0, index + 1).filter((each) => !isOn(each)).length}
+                  tokens={tokens}
+                  acts={acts}
+                />
+              </Suspense>
+            )
+          const { line, number } = numbered
+          return line.kind === 'transfer' ? (
             <LineRow
-              key={line.line.id}
-              number={index + 1}
+              key={written.id}
+              number={number}
               checked={line}
-              most={mostFor(line.line.id, checked)}
+              most={mostFor(written.id, checked)}
               tokens={tokens}
               submitted={submitted}
               words={words}
@@ -77,20 +122,14 @@ export function TransferLines({
               onChange={(next) => change(replaceLine(draft, next))}
               owners={owners}
               paid={paid}
-              acts={actsOf(line.line.id, index)}
+              acts={acts}
             />
           ) : (
-            <Suspense key={line.line.id} fallback={<li />}>
-              <CallRow
-                number={index + 1}
-                checked={line}
-                words={words}
-                chain={chain}
-                acts={actsOf(line.line.id, index)}
-              />
+            <Suspense key={written.id} fallback={<li />}>
+              <CallRow number={number} checked={line} words={words} chain={chain} acts={acts} />
             </Suspense>
-          ),
-        )}
+          )
+        })}
       </ol>
       <PanelFoot>
         <div className={styles.adds}>
@@ -128,4 +167,9 @@ export function TransferLines({
       </PanelFoot>
     </Panel>
   )
+}
+
+function noteOf(all: number, on: number): string | undefined {
+  if (on < all) return `${on} of ${all} lines, the others are switched off`
+  return on > 1 ? `${on} in one batch` : undefined
 }

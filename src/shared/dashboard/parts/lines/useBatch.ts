@@ -4,20 +4,20 @@ import type { SafeSettings } from '../../../domain/settingsChange/settingsChange
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { checkLines } from '../draft/checkLines.ts'
-import { chosenNamesOf } from '../draft/draft.ts'
+import { chosenNamesOf, isOn } from '../draft/draft.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
 
-/** What can be added to a batch beside a transfer, each in a dialog of its own. */
-export type BatchDialog = 'token' | 'nft' | 'call' | 'file' | 'change'
+/** What can be added to a batch beside a transfer, and where it can go, each in a dialog of its own. */
+export type BatchDialog = 'token' | 'nft' | 'call' | 'file' | 'change' | 'drafts' | 'save'
 
 export type Batch = ReturnType<typeof useBatch>
 
 /** The batch of an account as it is being composed, checked line by line. */
 export function useBatch(ready: Ready) {
   const { account, chain } = ready
-  const { draft, change, finish, undo } = useDraft(refOf(ready))
+  const { draft, change, finish, replace, undo } = useDraft(refOf(ready))
   const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
   const [dialog, setDialog] = useState<BatchDialog>()
   const changes = dialog === 'change' || draft.lines.some(({ kind }) => kind === 'change')
@@ -25,20 +25,22 @@ export function useBatch(ready: Ready) {
     ...chainSafeQuery(useSource(), refOf(ready)),
     enabled: changes && account.kind === 'safe',
   }).data
-  const checked = checkLines(draft.lines, { account: account.address, chain, tokens, settings })
+  const checked = checkLines(draft.lines.filter(isOn), { account: account.address, chain, tokens, settings })
   const calls = checked.flatMap(({ call }) => call ?? [])
   return {
     draft,
     change,
     finish,
+    replace,
     undo,
     tokens,
     tokensMissing,
+    /** The lines that are not switched off. */
     checked,
     calls,
     chosenNames: chosenNamesOf(draft),
     /** Every line is right. */
-    complete: calls.length === checked.length,
+    complete: calls.length > 0 && calls.length === checked.length,
     /** What the Safe is once all of it is executed; `undefined` until a change is wanted and the chain has said. */
     settings: checked.reduce(
       (last, line) => (line.kind === 'change' ? (line.after ?? last) : last),

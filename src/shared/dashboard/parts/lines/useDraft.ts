@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
 import { createDraft, type Draft, hasOtherLines, loadDraft, saveDraft } from '../draft/draft.ts'
+import { markSent, type SentDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 
 const mostUndone = 50
 
 /**
  * The batch of one account: kept while the window is open and, where the browser allows it, over a reload. `finish`
- * starts a new one after `sent` went out, unless something else has been composed meanwhile.
+ * starts a new one after `sent` went out, unless something else has been composed meanwhile; the draft of this device
+ * that it was says so from then on.
  */
 export function useDraft(account: AccountRef): {
   readonly draft: Draft
   readonly change: (draft: Draft) => void
-  readonly finish: (sent: Draft) => void
-  /** Takes the last change back that added, removed or moved lines; `undefined` where there is none. */
+  readonly finish: (sent: Draft, as?: Omit<SentDraft, 'at'>) => void
+  /** Another draft in the place of this one. */
+  readonly replace: (draft: Draft) => void
+  /** Takes the last change back that added, removed or moved lines, or replaced all of them; `undefined` where there is none. */
   readonly undo: (() => void) | undefined
 } {
   const memory = usePageMemory()
@@ -26,7 +31,12 @@ export function useDraft(account: AccountRef): {
   const [earlier, setEarlier] = useState<readonly Draft[]>([])
 
   function change(next: Draft) {
-    if (hasOtherLines(draft, next)) setEarlier([...earlier, draft].slice(-mostUndone))
+    if (hasOtherLines(draft, next)) replace(next)
+    else keep(next)
+  }
+
+  function replace(next: Draft) {
+    setEarlier([...earlier, draft].slice(-mostUndone))
     keep(next)
   }
 
@@ -37,7 +47,8 @@ export function useDraft(account: AccountRef): {
     setDraft(next)
   }
 
-  function finish(sent: Draft) {
+  function finish(sent: Draft, as: Omit<SentDraft, 'at'> = {}) {
+    markSent(keptTexts(window), account, sent, { at: Date.now(), ...as })
     if ((memory.drafts.get(key) ?? sent) === sent) {
       // What was sent does not come back.
       setEarlier([])
@@ -52,5 +63,5 @@ export function useDraft(account: AccountRef): {
     keep(last)
   }
 
-  return { draft, change, finish, undo: last === undefined ? undefined : undo }
+  return { draft, change, finish, replace, undo: last === undefined ? undefined : undo }
 }

@@ -9,7 +9,7 @@ import { countSafes, describeMissing, type OwnerSafes, ownerSafesQuery } from '.
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { checkLines } from '../draft/checkLines.ts'
-import { isBlankLine, loadDraft } from '../draft/draft.ts'
+import { isBlankLine, isOn, loadDraft } from '../draft/draft.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { messageOf } from '../messages/messageDraft.ts'
 import { draftOf } from '../messages/useMessageDraft.ts'
@@ -103,7 +103,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
   const draft = memory.drafts.get(accountKey(account)) ?? loadDraft(window, account)
   const { tokens } = useTokens(ready, draft?.tokens)
   if (version === undefined || nonce === undefined) return undefined
-  const lines = (draft?.lines ?? []).filter((line) => !isBlankLine(line))
+  const lines = (draft?.lines ?? []).filter((line) => isOn(line) && !isBlankLine(line))
   const facts = { account: account.address, chain: ready.chain, tokens, settings: chainSafe }
   const checked = checkLines(lines, facts)
   const calls = checked.flatMap(({ call }) => call ?? [])

@@ -10,6 +10,8 @@ export type PageMemory = {
   readonly requests: Map<string, Pick<ApprovalRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>
+  /** The text of each kept draft as this window last read or wrote it, by its key. */
+  readonly keptDrafts: Map<string, string>
   /** What became a request, by the draft as it was then: its id. */
   readonly asked: WeakMap<object, string>
   /** The account that was last composed for. */
@@ -24,6 +26,7 @@ export function createPageMemory(): PageMemory {
   return {
     requests: new Map(),
     drafts: new Map(),
+    keptDrafts: new Map(),
     asked: new WeakMap(),
     composing: undefined,
     pasted: undefined,

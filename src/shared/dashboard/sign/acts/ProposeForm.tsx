@@ -32,8 +32,8 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
     calls: complete ? calls : [],
     typed: typedNonce,
     note: draft.note,
-    onProposed({ safeTxHash: id }) {
-      finish(draft)
+    onProposed({ safeTxHash: id, transaction: { nonce } }) {
+      finish(draft, { safeTxHash: id, nonce: Number(nonce) })
       router.navigate({ account: linked, route: { page: 'transaction', id } })
     },
   })

@@ -1,0 +1,145 @@
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import { readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
+import type { DeviceTexts } from '../../../source/keptTexts.ts'
+import { type Draft, parseDraft } from './draft.ts'
+
+/** A draft that was kept under a name on this device. */
+export type KeptDraft = {
+  readonly name: string
+  /** It is used again and again, and never changed by being used. */
+  readonly isTemplate: boolean
+  readonly draft: Draft
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+  /** It went out, and is not changed any more. */
+  readonly sent?: SentDraft | undefined
+}
+
+/** What became of a draft: its hash and nonce as far as they are known, and when, in milliseconds since 1970. */
+export type SentDraft = {
+  readonly at: number
+  readonly safeTxHash?: Hex | undefined
+  readonly nonce?: number | undefined
+}
+
+/** One that lies on this device. `text` is what is kept; a draft that cannot be read has nothing else. */
+export type ListedDraft = {
+  readonly id: string
+  readonly account: AccountRef
+  readonly text: string
+  readonly kept: KeptDraft | undefined
+}
+
+/** So many are kept for each account, each of so many characters. */
+export const mostKeptDrafts = 50
+export const longestKeptDraft = 1_000_000
+export const longestDraftName = 80
+
+const prefix = 'countersign.drafts.'
+
+export function keptDraftKey(account: AccountRef, id: string): string {
+  return `${prefix}${accountKey(account)}.${id}`
+}
+
+/** Every draft of this device, of every account, the latest first. One that cannot be read is there all the same. */
+export function listKeptDrafts(texts: DeviceTexts): readonly ListedDraft[] {
+  const listed = texts.keys(prefix).flatMap((key): readonly ListedDraft[] => {
+    const [, chain = '', address, id = ''] =
+      /^(\d+):(0x[0-9a-f]{40})\.(.+)$/.exec(key.slice(prefix.length)) ?? []
+    const text = texts.read(key) ?? ''
+    if (!isAddressText(address) || text === '') return []
+    const account = { chainId: Number(chain), address: checksumAddress(address) }
+    return [{ id, account, text, kept: readKeptDraft(text) }]
+  })
+  return listed.toSorted((left, right) => (right.kept?.savedAt ?? 0) - (left.kept?.savedAt ?? 0))
+}
+
+/**
+ * The draft in a kept text; `undefined` unless all of it can be read. A line that is left out would make another
+ * payment.
+ */
+export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
+  const fields = readFields(parse(text))
+  const name = readText(fields?.['name'])
+  const given = readFields(fields?.['draft'])
+  const draft = given === undefined ? undefined : parseDraft(JSON.stringify(given))
+  const savedAt = readCount(fields?.['savedAt'])
+  if (fields === undefined || name === undefined || draft === undefined || savedAt === undefined)
+    return undefined
+  if (sizeOf(given?.['lines']) !== draft.lines.length || sizeOf(given?.['tokens']) !== draft.tokens.length)
+    return undefined
+  if (draft.note !== (given?.['note'] ?? '')) return undefined
+  const sent = readSent(fields['sent'])
+  if ((fields['sent'] !== undefined) !== (sent !== undefined)) return undefined
+  const read = { name, isTemplate: fields['isTemplate'] === true, draft, savedAt }
+  return sent === undefined ? read : { ...read, sent }
+}
+
+export type KeptWriting =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: 'too-many' | 'too-large' }
+
+/** Writes a draft, one more or in the place of its own. Whoever writes has read what it replaces. */
+export function writeKeptDraft(
+  texts: DeviceTexts,
+  account: AccountRef,
+  id: string,
+  { draft, ...kept }: KeptDraft,
+): KeptWriting {
+  const key = keptDraftKey(account, id)
+  const text = JSON.stringify({ ...kept, draft: { ...draft, kept: undefined } })
+  if (text.length > longestKeptDraft) return { ok: false, problem: 'too-large' }
+  const others = texts.keys(keptDraftKey(account, '')).filter((each) => each !== key)
+  if (others.length >= mostKeptDrafts) return { ok: false, problem: 'too-many' }
+  texts.write(key, text)
+  return { ok: true, text }
+}
+
+/** Marks the kept draft that went out as what it was when it did. */
+export function markSent(texts: DeviceTexts, account: AccountRef, draft: Draft, sent: SentDraft): void {
+  if (draft.kept === undefined) return
+  const before = readKeptDraft(texts.read(keptDraftKey(account, draft.kept)))
+  if (before === undefined) return
+  writeKeptDraft(texts, account, draft.kept, { ...before, draft, savedAt: sent.at, sent })
+}
+
+/** All texts of drafts, as one text that is another whenever one of them is. */
+export function keptDraftsMark(texts: DeviceTexts): string {
+  return texts
+    .keys(prefix)
+    .map((key) => `${key} ${texts.read(key)}`)
+    .join('\n')
+}
+
+/** What a draft says, whatever it is called and whenever it was kept. */
+export function contentOf({ lines, tokens, note }: Draft): string {
+  return JSON.stringify([lines, tokens, note])
+}
+
+function readSent(value: unknown): SentDraft | undefined {
+  const fields = readFields(value)
+  const at = readCount(fields?.['at'])
+  if (fields === undefined || at === undefined) return undefined
+  const safeTxHash = readHash(fields['safeTxHash'])
+  const nonce = readCount(fields['nonce'])
+  return {
+    at,
+    ...(safeTxHash === undefined ? {} : { safeTxHash }),
+    ...(nonce === undefined ? {} : { nonce }),
+  }
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined || text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

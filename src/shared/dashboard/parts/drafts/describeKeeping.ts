@@ -1,0 +1,8 @@
+import { longestKeptDraft, mostKeptDrafts } from '../draft/keptDrafts.ts'
+
+/** Why a draft is not kept, and what to do. */
+export function describeKeeping(problem: 'too-many' | 'too-large'): string {
+  return problem === 'too-many'
+    ? `This account has ${mostKeptDrafts} drafts already. Delete one first.`
+    : `A draft has at most ${longestKeptDraft / 1_000_000} MB. Divide it.`
+}

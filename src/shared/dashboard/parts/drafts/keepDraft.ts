@@ -1,0 +1,62 @@
+import { decodeItemTransfer } from '../../../domain/calldata/decodeItemTransfer.ts'
+import { encodeItemTransfer } from '../../../domain/calldata/encodeItemTransfer.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import { bytesToHex } from '../../../domain/values/bytesToHex.ts'
+import type { DeviceTexts } from '../../../source/keptTexts.ts'
+import type { CallLine, Draft, Line } from '../draft/draft.ts'
+import { type KeptWriting, keptDraftKey, writeKeptDraft } from '../draft/keptDrafts.ts'
+
+/** Where drafts are kept, and what this window has read and written there. */
+export type DraftPlace = {
+  readonly texts: DeviceTexts
+  readonly account: AccountRef
+  readonly memory: { readonly keptDrafts: Map<string, string> }
+}
+
+/** Keeps one more draft. `id`: the new one, where it was kept. */
+export function keepDraft(
+  { texts, account, memory }: DraftPlace,
+  kept: { readonly name: string; readonly isTemplate: boolean; readonly draft: Draft },
+): KeptWriting & { readonly id: string } {
+  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(8))).slice(2)
+  const draft = kept.isTemplate ? withoutAmounts(kept.draft) : kept.draft
+  const written = writeKeptDraft(texts, account, id, { ...kept, draft, savedAt: Date.now() })
+  if (written.ok) memory.keptDrafts.set(keptDraftKey(account, id), written.text)
+  return { ...written, id }
+}
+
+/** The draft as a template: its transfers have no amounts. */
+export function withoutAmounts(draft: Draft): Draft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => (line.kind === 'transfer' ? { ...line, amount: '' } : line)),
+  }
+}
+
+/**
+ * The draft of another account, for `to`. Items that would leave the other account leave this one; any other call whose
+ * bytes name the other account is switched off, because what it means here is not known. `switchedOff`: how many.
+ */
+export function draftFor(
+  draft: Draft,
+  from: Address,
+  to: Address,
+): { readonly draft: Draft; readonly switchedOff: number } {
+  const lines = draft.lines.map((line): Line => {
+    if (line.kind !== 'call' || !names(line, from)) return line
+    return movedItem(line, from, to) ?? { ...line, off: true }
+  })
+  const switchedOff = lines.filter((line, index) => line.off === true && draft.lines[index]?.off !== true)
+  return { draft: { ...draft, lines }, switchedOff: switchedOff.length }
+}
+
+function names({ to, data }: CallLine, account: Address): boolean {
+  return sameAddress(to, account) || data.toLowerCase().includes(account.slice(2).toLowerCase())
+}
+
+function movedItem(line: CallLine, from: Address, to: Address): CallLine | undefined {
+  const item = decodeItemTransfer({ ...line, value: BigInt(line.value) })
+  if (item === undefined || sameAddress(item.recipient, from) || sameAddress(line.to, from)) return undefined
+  return { ...line, data: encodeItemTransfer({ from: to, ...item }).data }
+}
