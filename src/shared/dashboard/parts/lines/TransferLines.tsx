@@ -6,7 +6,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
-import { mostFor } from '../draft/checkLines.ts'
+import { mostFor, takenByToken } from '../draft/checkLines.ts'
 import { addLine, duplicateLine, moveLine, removeLine, replaceLine } from '../draft/draft.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
@@ -48,6 +48,7 @@ export function TransferLines({
         : undefined,
   })
   const words = { chainName: chain.name, noun: accountKindName(account) }
+  const taken = takenByToken(checked)
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel
@@ -69,7 +70,7 @@ export function TransferLines({
               key={line.line.id}
               number={index + 1}
               checked={line}
-              most={mostFor(line.line.id, checked)}
+              most={mostFor(line.line.id, checked, taken)}
               tokens={tokens}
               submitted={submitted}
               words={words}
