@@ -3,6 +3,7 @@ import { checks } from './checks.ts'
 import { decode } from './decode.ts'
 import { embedded } from './embedded.ts'
 import { hash } from './hash.ts'
+import { payouts } from './payouts.ts'
 import { reading } from './reading.ts'
 import type { Subject } from './Subject.ts'
 import { scale } from './scale.ts'
@@ -18,4 +19,5 @@ export const subjects: readonly Subject[] = [
   checks,
   reading,
   scale,
+  payouts,
 ]

@@ -1,4 +1,4 @@
-import { batchCount, checksWork, decodeWork, hashWork, type Workload } from './workloads.ts'
+import { batchCount, checksWork, decodeWork, hashWork, listWork, type Workload } from './workloads.ts'
 
 /** What the page runs; the bench drives it from outside. */
 export type DomainPage = {
@@ -7,7 +7,7 @@ export type DomainPage = {
   readonly run: (name: WorkName, side: keyof Workload) => void
 }
 
-export type WorkName = 'hash' | 'decode' | 'few-decode' | 'checks'
+export type WorkName = 'hash' | 'decode' | 'few-decode' | 'checks' | 'list'
 
 declare global {
   interface Window {
@@ -20,6 +20,7 @@ const makers: Readonly<Record<WorkName, () => Workload>> = {
   decode: () => decodeWork(batchCount),
   'few-decode': () => decodeWork(50),
   checks: checksWork,
+  list: listWork,
 }
 const made = new Map<WorkName, Workload>()
 

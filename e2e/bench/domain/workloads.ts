@@ -1,16 +1,26 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { decodeFunctionData, erc20Abi, type Hex, hashTypedData, parseAbi } from 'viem'
+import { judgeRows } from '../../../src/shared/dashboard/pages/payments/listState.ts'
 import { decodeCall } from '../../../src/shared/domain/calldata/decodeCall.ts'
 import { splitMultiSend } from '../../../src/shared/domain/calldata/multiSend.ts'
 import { assess } from '../../../src/shared/domain/checks/assess.ts'
 import type { CheckedTransaction } from '../../../src/shared/domain/checks/subject/CheckSubject.ts'
+import type { Anchor } from '../../../src/shared/domain/checks/subject/lookAlikes.ts'
+import type { PaymentFacts } from '../../../src/shared/domain/paymentList/readPayment.ts'
+import { readPaymentFile } from '../../../src/shared/domain/paymentList/readPaymentFile.ts'
+import { readPayments } from '../../../src/shared/domain/paymentList/readPayments.ts'
 import {
   type SafeTransaction,
   safeTransaction,
 } from '../../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../src/shared/domain/transaction/safeTxHash.ts'
 import { safeTxTypedData } from '../../../src/shared/domain/transaction/safeTxTypedData.ts'
-import { type Address, checksumAddress } from '../../../src/shared/domain/values/address.ts'
+import {
+  type Address,
+  checksumAddress,
+  type LowerAddress,
+} from '../../../src/shared/domain/values/address.ts'
+import { finish } from '../../../src/shared/domain/values/slices.ts'
 import { account, batch, scene, transfer, usdc } from '../../../src/shared/testing/checkScene.ts'
 
 /** What is measured, in Node and in Chromium alike. Making one prepares everything that is not to be counted. */
@@ -20,6 +30,8 @@ export const hashCount = 1_000
 export const batchCount = 1_000
 export const callCount = 100
 export const checkRepeats = 20
+export const longList = 5_000
+export const shortList = 500
 
 /** 1,000 hashes from hex and bigints, conversion included, beside three raw keccaks each of the same build. */
 export function hashWork(): Workload & { readonly viem: () => void } {
@@ -103,4 +115,41 @@ export function checksWork(): Workload {
     for (let index = 0; index < checkRepeats; index++) assess(checked)
   }
   return { ours: repeat(scene(batch(calls))), floor: repeat(scene(calls[0] ?? { to: usdc })) }
+}
+
+const listToken = checksumAddress(account('token of a list'))
+
+/** A list of payments as a file has it: currency and a token in turns, to accounts that are all different. */
+export function listText(rows: number, token: Address): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const receiver = checksumAddress(account(`payee ${row}`))
+    return row % 2 === 0 ? `native,,${receiver},0.00${row + 1},` : `erc20,${token},${receiver},${row + 1}.25,`
+  })
+  return ['token_type,token_address,receiver,amount,id', ...lines].join('\n')
+}
+
+/** Reading and checking of 5,000 rows beside those of 500, with 200 accounts that are known. */
+export function listWork(): Workload {
+  const facts: PaymentFacts = {
+    network: { id: 1, shortName: 'eth', nativeDecimals: 18 },
+    mark: '.',
+    tokens: new Map([[listToken, { kind: 'erc20', decimals: 6 }]]),
+    names: new Map(),
+  }
+  const known = Array.from(
+    { length: 200 },
+    (_, index): Anchor => ({ address: account(`known ${index}`), relation: { kind: 'past-recipient' } }),
+  )
+  const about = { safe: checksumAddress(account('safe')), owners: [], known, paid: new Set<LowerAddress>() }
+  const readAndCheck = (text: string, rows: number) => () => {
+    const file = readPaymentFile(text)
+    if (file.kind !== 'rows') throw new Error('The list cannot be read')
+    const judged = judgeRows(finish(readPayments(file.rows, facts)), about, [])
+    if (judged.length !== rows || judged.some(({ verdict }) => verdict === 'wrong'))
+      throw new Error('Not every row is right')
+  }
+  return {
+    ours: readAndCheck(listText(longList, listToken), longList),
+    floor: readAndCheck(listText(shortList, listToken), shortList),
+  }
 }

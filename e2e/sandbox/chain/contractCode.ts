@@ -24,6 +24,8 @@ export const creationCode = {
   sixDecimalsToken: checkedHex(contracts.SixDecimalsToken),
   /** `constructor(string name, string symbol, string baseUri)`. */
   collectible: checkedHex(contracts.Collectible),
+  /** `constructor(string uri)`; EIP-1155, of which the creator may mint. */
+  items: checkedHex(contracts.Items),
 }
 
 export const SAFE_CONTRACTS: readonly SafeContractName[] = [

@@ -123,6 +123,7 @@ async function collectContracts() {
     Collectible: readPackageJson(
       '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
     ).bytecode,
+    Items: readPackageJson('@openzeppelin/contracts/build/contracts/ERC1155PresetMinterPauser.json').bytecode,
   }
 }
 

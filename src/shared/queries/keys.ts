@@ -10,6 +10,7 @@ export const keys = {
   chainSafe: (account: AccountRef) => [...keys.account(account), 'chain-safe'] as const,
   safeState: (account: AccountRef) => [...keys.account(account), 'safe-state'] as const,
   latestBlock: (account: AccountRef) => [...keys.account(account), 'latest-block'] as const,
+  blockLimit: (account: AccountRef) => [...keys.account(account), 'block-limit'] as const,
   nativeBalance: (account: AccountRef) => [...keys.account(account), 'native-balance'] as const,
   balances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency] as const,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readHoldings } from '../chain/accounts/readHoldings.ts'
+import { readBlockLimit } from '../chain/nodes/readBlockLimit.ts'
 import { readQuantity } from '../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../chain/safe/readContractHash.ts'
 import { simulate } from '../chain/simulate/simulate.ts'
@@ -10,7 +11,6 @@ import { type Fact, known, type Missing, notApplicable, unknown } from '../domai
 import { addressesByImportance } from '../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
-import { readFields } from '../domain/values/untrusted.ts'
 import type { ListedBalances } from '../queries/balances.ts'
 import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -85,13 +85,7 @@ export async function readChainEvidence(
   const contractHash = whole(() =>
     ask(signal, () => readContractHash(request, identity.safe, transaction, signal), 'safe-does-not-compute'),
   )
-  const blockLimit = whole(() =>
-    ask(signal, async () =>
-      readBlockLimit(
-        await request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, { signal }),
-      ),
-    ),
-  )
+  const blockLimit = whole(() => ask(signal, () => readBlockLimit(request, signal)))
   const [allListed, allAccounts, ...rest] = await Promise.all([
     listed,
     accounts,
@@ -152,10 +146,6 @@ function partsOf(state: Fact<SafeState | 'no-safe'>, situation: Situation): read
   return [singleton, fallbackHandler, guard, moduleGuard, ...modules, ...owners].filter(
     (address) => address !== zeroAddress,
   )
-}
-
-function readBlockLimit(block: unknown): bigint {
-  return readQuantity('eth_getBlockByNumber', readFields(block)?.['gasLimit'])
 }
 
 /** The list says with how many decimals it shows a token; its contract may say another number. */

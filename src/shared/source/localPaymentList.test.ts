@@ -5,7 +5,9 @@ import {
   type KeptPaymentList,
   noPaymentList,
   paymentListKey,
+  planFileOf,
   readPaymentListText,
+  readPlanFile,
   writePaymentListText,
 } from './localPaymentList.ts'
 
@@ -26,6 +28,15 @@ test('behavior: a list is read back as it was kept, and an emptied one is none',
   expect(readPaymentListText(texts.read(paymentListKey(account)))).toEqual(list)
   writePaymentListText(texts, account, noPaymentList)
   expect(readPaymentListText(texts.read(paymentListKey(account)))).toEqual(noPaymentList)
+})
+
+test('behavior: a plan saved as a file is read back for its Safe alone, and a list is no plan', () => {
+  const { content } = planFileOf(account, list)
+  expect(readPlanFile(account, content)).toEqual(list)
+  expect(readPlanFile({ ...account, chainId: 10 }, content)).toBe('other-safe')
+  expect(readPlanFile({ ...account, address: `0x${'12'.repeat(20)}` }, content)).toBe('other-safe')
+  for (const text of [list.text, '', '{', '{}', JSON.stringify(list)])
+    expect(readPlanFile(account, text), text).toBeUndefined()
 })
 
 test.each([undefined, '', '{', '[]', '{"text":7}', 'null'])('error: %j is no list', (text) => {

@@ -35,6 +35,9 @@ export const noPaymentList: KeptPaymentList = {
 /** Longer than any list that is read, with its corrections. */
 const longestKept = 4_000_000
 
+/** The most bytes of a saved plan. */
+export const mostPlanBytes = 3 * longestKept
+
 export function paymentListKey(account: AccountRef): string {
   return `countersign.payments.${accountKey(account)}`
 }
@@ -66,6 +69,26 @@ export function writePaymentListText(
   list: KeptPaymentList,
 ): boolean {
   return texts.write(paymentListKey(account), list.text === '' ? '' : JSON.stringify(list))
+}
+
+const planKind = 'countersign payments'
+
+/** The list as a file, for a browser that keeps nothing. Which pieces are paid follows from the chain and the queue. */
+export function planFileOf(
+  { chainId, address }: AccountRef,
+  list: KeptPaymentList,
+): { readonly name: string; readonly type: string; readonly content: string } {
+  const content = JSON.stringify({ kind: planKind, chainId, safe: address, list: JSON.stringify(list) })
+  return { name: 'payments-plan.json', type: 'application/json', content }
+}
+
+/** The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. */
+export function readPlanFile(account: AccountRef, text: string): KeptPaymentList | 'other-safe' | undefined {
+  const fields = text.trimStart().startsWith('{') ? readFields(parse(text)) : undefined
+  if (fields?.['kind'] !== planKind) return undefined
+  const safe = readText(fields['safe'])?.toLowerCase()
+  if (fields['chainId'] !== account.chainId || safe !== account.address.toLowerCase()) return 'other-safe'
+  return readPaymentListText(readText(fields['list'], mostPlanBytes))
 }
 
 function readAnswers(value: unknown): ListAnswers {

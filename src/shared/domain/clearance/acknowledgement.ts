@@ -1,5 +1,6 @@
 import type { AssessedFindings } from './Assessed.ts'
 import { dangerPhrase } from './dangerPhrase.ts'
+import { neverRuns } from './neverRuns.ts'
 
 /** What was typed, and under which findings. It holds for those findings of that transaction or message only. */
 export type Acknowledgement = {
@@ -25,12 +26,16 @@ export function typedUnder(
   return criticalMarks(assessment).every((mark) => under.includes(mark)) ? typed : ''
 }
 
-/** Whether the words were typed under every critical finding shown now, or there is none. */
+/**
+ * Whether the words were typed under every critical finding shown now, or there is none. No words help against what the
+ * network never runs.
+ */
 export function isAcknowledged(
   acknowledgement: Acknowledgement | undefined,
   assessment: AssessedFindings | undefined,
 ): boolean {
   if (assessment !== undefined && criticalMarks(assessment).length === 0) return true
+  if (assessment !== undefined && neverRuns(assessment)) return false
   return isUnderstood(typedUnder(acknowledgement, assessment), dangerPhrase(assessment))
 }
 

@@ -4,6 +4,7 @@ import { assess } from '../checks/assess.ts'
 import { checkIds } from '../checks/words/checkIds.ts'
 import { checkWords } from '../checks/words/checkWords.ts'
 import { dangerPhrase } from './dangerPhrase.ts'
+import { refusedByNetwork } from './neverRuns.ts'
 
 describe('dangerPhrase', () => {
   test('behavior: names the danger of the worst finding', () => {
@@ -23,12 +24,12 @@ describe('dangerPhrase', () => {
     expect(dangerPhrase(assess(scene(calmCall)))).toBe('I understand')
   })
 
-  test('behavior: every check that can be critical has words of its own, and no other has', () => {
+  test('behavior: every check that can be critical has words of its own or refuses for good, and no other has', () => {
     const { of } = assess(scene(calmCall))
     const phraseOf = (id: string) =>
       dangerPhrase({ of, findings: [{ id, place: 'transaction', needsAcknowledgement: true }] })
     expect(checkIds.filter((id) => phraseOf(id) !== 'I understand')).toEqual(
-      checkIds.filter((id) => /\bcritical\b/.test(checkWords[id].grading)),
+      checkIds.filter((id) => /\bcritical\b/.test(checkWords[id].grading) && !refusedByNetwork.has(id)),
     )
   })
 })

@@ -16,7 +16,7 @@ export function dangerPhrase(assessment: AssessedFindings | undefined): string {
   return (worst && dangers[worst.id]) ?? other
 }
 
-/** By check, for those that can be critical: the catalogue of checks holds that none is missing. */
+/** By check, for those that can be critical and that words can clear (`neverRuns`). A test holds that none is missing. */
 const dangers: Readonly<Record<string, string>> = {
   A1: 'another hash',
   A2: 'another hash',
@@ -49,7 +49,6 @@ const dangers: Readonly<Record<string, string>> = {
   D14: 'foreign signer',
   E1: 'gas refund',
   E2: 'gas refund',
-  E8: 'too much gas',
   F6: 'lost payment',
   F10: 'other chain',
   F13: 'look-alike',

@@ -66,6 +66,23 @@ describe('grantClearance', () => {
     expect(refusal(thingOf(theft), { assessment: now, acknowledgement })).toBe('not-acknowledged')
   })
 
+  test('error: more gas than the network gives to one transaction, whatever was typed', () => {
+    const gasOf = (needed: bigint) => ({
+      ...calm,
+      facts: { ...calm.facts, gas: known({ needed, blockLimit: 60_000_000n, cap: 16_777_216n }) },
+    })
+    const [tooMuch, muchGas] = [assess(gasOf(17_232_776n)), assess(gasOf(16_777_216n))]
+    expect(tooMuch.findings.filter(({ needsAcknowledgement }) => needsAcknowledgement)).toMatchObject([
+      { id: 'E8', code: 'E8.too-much' },
+    ])
+    for (const typed of ['', 'too much gas', dangerPhrase(tooMuch), dangerPhrase(none)])
+      expect(
+        refusal(thingOf(calm), { assessment: tooMuch, acknowledgement: acknowledge(typed, tooMuch) }),
+        typed,
+      ).toBe('never-runs')
+    expect(refusal(thingOf(calm), { assessment: muchGas, acknowledgement: none })).toBeUndefined()
+  })
+
   test('error: the phrase was typed under the findings of another transaction', () => {
     const other = scene({ to: stranger, operation: 1, data: '0x12345679' })
     const acknowledgement = acknowledge(dangerPhrase(assess(other)), assess(other))

@@ -4,6 +4,7 @@ import type { Clearable, WalletClearable } from './Clearable.ts'
 import { Clearance } from './Clearance.ts'
 import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
 import { isAssessmentOf } from './isAssessmentOf.ts'
+import { neverRuns } from './neverRuns.ts'
 
 /** What comes before an act: what the checks found, and what was typed in spite of it. */
 export type Gatekeeping = {
@@ -48,5 +49,6 @@ function whyNot(
     return mayGo ? undefined : 'not-checked'
   }
   if (!isAssessmentOf(assessment.of, thing)) return 'something-else'
+  if (neverRuns(assessment)) return 'never-runs'
   return isAcknowledged(acknowledgement, assessment) ? undefined : 'not-acknowledged'
 }

@@ -1,6 +1,7 @@
-import { type Anchor, indexLookAlikes } from '../checks/subject/lookAlikes.ts'
+import { type Anchor, lookAlikesInSlices } from '../checks/subject/lookAlikes.ts'
 import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
+import { finish, mapInSlices, type Slices } from '../values/slices.ts'
 import type { Payment } from './PaymentRow.ts'
 
 /** Something about a payment that the user looks at before it is made. `line`: of the other row it is about. */
@@ -30,32 +31,38 @@ const fewestForMedian = 5
 const outlierTimes = 10n
 
 /** What stands out in a list as a whole, by line. A line without an entry is ready. */
-export function checkPayments(
-  payments: readonly Payment[],
-  facts: ListFacts,
-): ReadonlyMap<number, readonly PaymentFinding[]> {
-  const receiverRules = createReceiverRules(payments, facts)
-  const medians = mediansOf(payments)
-  const seen = new Map<string, Payment>()
-  return new Map(
-    payments.flatMap((payment) => {
-      const findings = [
-        ...findTwin(payment, seen),
-        ...receiverRules(payment),
-        ...findOutlier(payment, medians.get(assetKey(payment))),
-      ]
-      return findings.length > 0 ? [[payment.line, findings] as const] : []
-    }),
-  )
+export function checkPayments(payments: readonly Payment[], facts: ListFacts): PaymentFindings {
+  return finish(checkInSlices(payments, facts))
 }
 
-function createReceiverRules(
+export type PaymentFindings = ReadonlyMap<number, readonly PaymentFinding[]>
+
+/** As `checkPayments`, a few payments at a time. */
+export function* checkInSlices(payments: readonly Payment[], facts: ListFacts): Slices<PaymentFindings> {
+  const receiverRules = yield* createReceiverRules(payments, facts)
+  const medians = mediansOf(payments)
+  yield 0
+  const seen = new Map<string, Payment>()
+  const all = yield* mapInSlices(payments, (payment) => [
+    ...findTwin(payment, seen),
+    ...receiverRules(payment),
+    ...findOutlier(payment, medians.get(assetKey(payment))),
+  ])
+  const found = new Map<number, readonly PaymentFinding[]>()
+  for (const [index, { line }] of payments.entries()) {
+    const findings = all[index] ?? []
+    if (findings.length > 0) found.set(line, findings)
+  }
+  return found
+}
+
+function* createReceiverRules(
   payments: readonly Payment[],
   { known, owners, paid, safe }: ListFacts,
-): (payment: Payment) => readonly PaymentFinding[] {
+): Slices<(payment: Payment) => readonly PaymentFinding[]> {
   const knownAddresses = new Set(known.map(({ address }) => address))
   const isOwner = new Set(owners)
-  const findLookAlike = createLookAlikeRule(payments, known)
+  const findLookAlike = yield* createLookAlikeRule(payments, known)
   return ({ receiver: given, token }) => {
     const receiver = lowerAddress(given)
     const findings: PaymentFinding[] = []
@@ -70,17 +77,21 @@ function createReceiverRules(
 }
 
 /** Like a known address first, then like the recipient of another row. */
-function createLookAlikeRule(payments: readonly Payment[], known: readonly Anchor[]) {
+function* createLookAlikeRule(
+  payments: readonly Payment[],
+  known: readonly Anchor[],
+): Slices<(receiver: LowerAddress) => readonly PaymentFinding[]> {
   const lineOf = new Map<LowerAddress, number>()
   for (const { receiver, line } of payments) {
     const lower = lowerAddress(receiver)
     if (!lineOf.has(lower)) lineOf.set(lower, line)
   }
-  const likeKnown = indexLookAlikes(known)
-  const likeRows = indexLookAlikes(
+  yield 0
+  const likeKnown = yield* lookAlikesInSlices(known)
+  const likeRows = yield* lookAlikesInSlices(
     [...lineOf.keys()].map((address) => ({ address, relation: { kind: 'same-transaction' } })),
   )
-  return (receiver: LowerAddress): readonly PaymentFinding[] => {
+  return (receiver) => {
     const like = likeKnown.find(receiver)
     if (like !== undefined) return [{ code: 'look-alike', of: like.anchor, start: like.start, end: like.end }]
     const row = likeRows.find(receiver)

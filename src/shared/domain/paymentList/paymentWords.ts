@@ -1,4 +1,5 @@
 import { formatAmount } from '../values/amount.ts'
+import { countOf } from '../values/countOf.ts'
 import { visibleText } from '../values/text.ts'
 import type { AmountText, PaymentColumn, PaymentProblem } from './PaymentRow.ts'
 import type { ListProblem } from './readPaymentFile.ts'
@@ -44,7 +45,7 @@ const columns: Readonly<Record<PaymentProblem['code'], PaymentColumn | undefined
 export function describePaymentProblem(problem: PaymentProblem): string {
   switch (problem.code) {
     case 'cell-count':
-      return `This row has ${count(problem.found, 'cell')}, the header has ${problem.expected}. A comma inside a cell needs quotes around the cell.`
+      return `This row has ${countOf(problem.found, 'cell')}, the header has ${problem.expected}. A comma inside a cell needs quotes around the cell.`
     case 'header-again':
       return 'This row is the header once more. Remove it.'
     case 'token-type':
@@ -90,7 +91,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'amount-text':
       return describeAmountText(problem.why, visibleText(problem.text))
     case 'amount-decimals':
-      return `${count(problem.given, 'decimal')}, the token has ${problem.allowed}. Amounts are never rounded here. Shorten it.`
+      return `${countOf(problem.given, 'decimal')}, the token has ${problem.allowed}. Amounts are never rounded here. Shorten it.`
     case 'amount-whole':
       return 'Items are counted whole. Remove the decimals.'
     case 'amount-of-one':
@@ -114,7 +115,7 @@ function describeAddress(
   if (problem === 'wrong-checksum')
     return `The capital letters in the address of ${what} do not fit its digits, so a digit may be wrong. Copy it again from its source.`
   if (digits !== undefined && digits !== 40)
-    return `The address of ${what} has ${count(digits, 'digit')}, an address has 40. Copy it again from its source.`
+    return `The address of ${what} has ${countOf(digits, 'digit')}, an address has 40. Copy it again from its source.`
   return `This is not an address of ${what}. An address is 0x and 40 digits from 0 to 9 and a to f.`
 }
 
@@ -177,7 +178,3 @@ export function describeListProblem(problem: ListProblem): {
 }
 
 const headerAdvice = 'The columns are token_type, token_address, receiver, amount and id, in any order.'
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}

@@ -1,4 +1,5 @@
-import { type CsvRecord, type CsvSeparator, readCsv } from '../values/csv.ts'
+import { type CsvRecord, type CsvSeparator, csvInSlices } from '../values/csv.ts'
+import { finish, mapInSlices, type Slices } from '../values/slices.ts'
 import { type PaymentCells, type PaymentColumn, type PaymentRow, paymentColumns } from './PaymentRow.ts'
 import type { DecimalMark } from './readPaymentAmount.ts'
 
@@ -47,12 +48,17 @@ export type ListProblem =
  * any order, as they are written there. No row is ever left out. Never throws.
  */
 export function readPaymentFile(text: string, answers: ListAnswers = {}): PaymentFile {
+  return finish(paymentFileInSlices(text, answers))
+}
+
+/** As `readPaymentFile`, a little at a time. */
+export function* paymentFileInSlices(text: string, answers: ListAnswers): Slices<PaymentFile> {
   if (new TextEncoder().encode(text).length > mostListBytes) return refuse({ code: 'too-large' })
   const separator = answers.separator ?? separatorOf(text)
   if (separator === undefined) return refuse({ code: 'no-header' })
   if (separator !== ',' && answers.separator === undefined)
     return { kind: 'question', asks: 'separator', proposed: separator }
-  const file = readCsv(text, separator)
+  const file = yield* csvInSlices(text, separator)
   if (!file.ok) return refuse({ code: 'quotes', line: file.line })
   const [header, ...records] = file.records
   if (header === undefined) return refuse({ code: 'empty' })
@@ -62,7 +68,8 @@ export function readPaymentFile(text: string, answers: ListAnswers = {}): Paymen
   if (records.length > mostPayments) return refuse({ code: 'too-many', rows: records.length })
   const lacksKind = !columns.names.includes('token_type')
   if (lacksKind && answers.kind === undefined) return { kind: 'question', asks: 'kind' }
-  const rows = records.map((record) => toRow(record, columns.names, lacksKind ? answers.kind : undefined))
+  const kind = lacksKind ? answers.kind : undefined
+  const rows = yield* mapInSlices(records, (record) => toRow(record, columns.names, kind))
   const mark = answers.mark ?? markOf(rows)
   if (typeof mark === 'object') return { kind: 'question', asks: 'mark', proposed: ',', line: mark.line }
   return { kind: 'rows', rows, emptyLines: file.emptyLines, separator, mark }
@@ -74,10 +81,7 @@ function refuse(problem: ListProblem): PaymentFile {
 
 /** The first separator by which the first line with text has a known column; a comma where none has. */
 function separatorOf(text: string): CsvSeparator | undefined {
-  const first = text
-    .replace(/^\u{FEFF}/u, '')
-    .split(/\r\n?|\n/)
-    .find((line) => line.trim() !== '')
+  const first = /^\u{FEFF}?\s*(\S[^\r\n]*)/u.exec(text)?.[1]
   if (first === undefined) return ','
   const names = (separator: CsvSeparator) =>
     first.split(separator).filter((cell) => columnOf(cell.trim().replace(/^"(.*)"$/, '$1')) !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likelyGasCap, networkGasCap } from './networkGasCap.ts'
+import { gasLimitOf, likelyGasCap, networkGasCap } from './networkGasCap.ts'
 
 describe('networkGasCap', () => {
   test.each([1, 56, 97, 8453, 84532, 11155111])('behavior: network %i has the cap of EIP-7825', (chainId) => {
@@ -22,4 +22,13 @@ describe('networkGasCap', () => {
       expect(cap?.source).not.toBe('')
     }
   })
+})
+
+test('behavior: the smaller of cap and block counts, and what is not known does not', () => {
+  expect(gasLimitOf(16n, 60n)).toEqual({ gas: 16n, by: 'transaction' })
+  expect(gasLimitOf(32n, 30n)).toEqual({ gas: 30n, by: 'block' })
+  expect(gasLimitOf(30n, 30n)).toEqual({ gas: 30n, by: 'block' })
+  expect(gasLimitOf(16n, 0n)).toEqual({ gas: 16n, by: 'transaction' })
+  expect(gasLimitOf(undefined, 60n)).toEqual({ gas: 60n, by: 'block' })
+  expect(gasLimitOf(undefined, 0n)).toBeUndefined()
 })

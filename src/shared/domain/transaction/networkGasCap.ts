@@ -37,3 +37,15 @@ export const likelyGasCap = osaka
 export function networkGasCap(chainId: number): NetworkGasCap | undefined {
   return caps[chainId]
 }
+
+/** What one transaction may take: gas, and whether the network's cap or the size of a block says so. */
+export type GasLimit = { readonly gas: bigint; readonly by: 'transaction' | 'block' }
+
+/**
+ * The smaller of the network's cap and what a block takes; `undefined` where neither is known. `blockLimit`: 0 where
+ * a node gives none.
+ */
+export function gasLimitOf(cap: bigint | undefined, blockLimit: bigint): GasLimit | undefined {
+  if (cap !== undefined && (cap < blockLimit || blockLimit === 0n)) return { gas: cap, by: 'transaction' }
+  return blockLimit === 0n ? undefined : { gas: blockLimit, by: 'block' }
+}

@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PaymentCells } from '../../../domain/paymentList/PaymentRow.ts'
 import { sumPayments } from '../../../domain/paymentList/sumPayments.ts'
 import { writePaymentList } from '../../../domain/paymentList/writePaymentList.ts'
+import { countOf } from '../../../domain/values/countOf.ts'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import hidden from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { symbolOf } from '../../parts/payments/amountOfPayment.ts'
-import { namesToLookUp } from '../../parts/payments/namesToLookUp.ts'
-import type { ReadList } from '../../parts/payments/usePayments.ts'
+import { ListProgress } from '../../parts/payments/ListProgress.tsx'
+import { type ReadList, workOf } from '../../parts/payments/usePayments.ts'
+import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
 import { ListSums } from './ListSums.tsx'
-import { countRows, type JudgedRow, judgeRows, whatIsLeft } from './listState.ts'
+import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
 import { PlannedPieces } from './PlannedPieces.tsx'
 import { useListFacts } from './useListFacts.ts'
@@ -27,8 +30,6 @@ export function ListWork({
   read,
   emptyLines,
   mayCompose,
-  onLookUp,
-  lookingUp,
 }: {
   readonly ready: Ready
   readonly list: KeptPaymentList
@@ -36,44 +37,43 @@ export function ListWork({
   readonly read: ReadList
   readonly emptyLines: number
   readonly mayCompose: boolean
-  readonly onLookUp: (names: readonly string[]) => void
-  readonly lookingUp: boolean
 }) {
   const [correcting, setCorrecting] = useState<JudgedRow>()
   const facts = useListFacts(ready)
-  const { listed, payments, reading, tokens } = read
-  const rows = useMemo(() => judgeRows(listed, facts, list.confirmed), [listed, facts, list.confirmed])
+  const { listed, payments, tokens } = read
+  const { confirmed } = list
+  const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
+  const judged = useSlices(judge)
+  const rows = judged.latest ?? noRows
+  const work = read.work ?? workOf('checking', judged, listed.length)
   const units = { native: ready.chain.nativeCurrency, tokens }
   const erc20 = [...tokens].flatMap(([address, { kind }]) => (kind === 'erc20' ? [address] : []))
   const held = useTokens(ready, erc20).tokens
-  const sums = sumPayments(payments, (key) => held.find((token) => token.key === key)?.balance)
-  const short = sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : []))
-  const names = namesToLookUp(listed)
-  const silent = rows.some(
-    (row) => row.verdict === 'wrong' && row.problems.some(({ code }) => code === 'token-silent'),
+  const sums = useMemo(
+    () => sumPayments(payments, (key) => held.find((token) => token.key === key)?.balance),
+    [payments, held],
   )
+  const short = sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : []))
+  const counts = countRows(rows)
 
   function correct(line: number, cells: PaymentCells) {
     onChange({
       ...list,
       corrections: { ...list.corrections, [line]: cells },
       // What was confirmed is not what is there now.
-      confirmed: list.confirmed.filter((each) => each !== line),
+      confirmed: confirmed.filter((each) => each !== line),
     })
     setCorrecting(undefined)
   }
 
   return (
     <>
+      {read.work === undefined && work !== undefined && <ListProgress work={work} />}
       <div className={layout.row}>
-        {names.length > 0 && (
-          <Button unavailable={lookingUp} onClick={() => onLookUp(names)}>
-            {lookingUp ? 'Looking up…' : `Look up ${names.length === 1 ? 'the name' : 'all names'}`}
-          </Button>
-        )}
-        {silent && <Button onClick={read.askAgain}>Ask the tokens again</Button>}
+        <p role="status" className={hidden.hidden}>
+          {work === undefined && whatIsThere(counts)}
+        </p>
         {Object.keys(list.corrections).length > 0 && <SaveCorrected name={list.name} rows={rows} />}
-        {reading !== undefined && <span>{reading} rows read.</span>}
       </div>
       <div className={layout.columns}>
         <PaymentRows
@@ -81,13 +81,17 @@ export function ListWork({
           units={units}
           note={[
             list.name === '' ? 'Pasted' : list.name,
-            ...(emptyLines > 0 ? [`${emptyLines} empty ${emptyLines === 1 ? 'line' : 'lines'}`] : []),
+            ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
           ].join(', ')}
           onCorrect={setCorrecting}
-          onConfirm={({ row }) => onChange({ ...list, confirmed: [...list.confirmed, row.line] })}
+          onConfirm={({ row }) => onChange({ ...list, confirmed: [...confirmed, row.line] })}
         />
         <div className={layout.stack}>
-          <ListSums sums={sums} units={units} note={`${payments.length} of ${countRows(rows).all} rows`} />
+          <ListSums
+            sums={sums}
+            units={units}
+            note={`${payments.length} of ${countOf(listed.length, 'row')}`}
+          />
           {payments.length > 0 && (
             <PlannedPieces
               ready={ready}
@@ -96,7 +100,7 @@ export function ListWork({
               read={read}
               reason={
                 mayCompose
-                  ? whatIsLeft(rows, reading !== undefined, short)
+                  ? whatIsLeft(rows, work !== undefined, short)
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />
@@ -112,6 +116,12 @@ export function ListWork({
       )}
     </>
   )
+}
+
+const noRows: readonly JudgedRow[] = []
+
+function whatIsThere({ all, wrong, look, ready }: ReturnType<typeof countRows>): string {
+  return `${countOf(all, 'row')}: ${wrong} wrong, ${look} to look at, ${ready} ready.`
 }
 
 /** Saves the list with its corrections. A row that could not be divided into cells has no cells to save. */

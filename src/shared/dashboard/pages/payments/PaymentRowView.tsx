@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { describePaymentFinding } from '../../../domain/paymentList/describePaymentFinding.ts'
 import { describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
-import type { Address } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
@@ -27,7 +26,7 @@ export function PaymentRowView({
   const names = useContext(AddressBookNames)
   const { row } = judged
   const payment = 'payment' in judged ? judged.payment : undefined
-  const nameOf = (address: string) => names.get(address) ?? shortenAddress(address as Address)
+  const nameOf = (address: string) => names.get(address) ?? shortenAddress(address)
   const reasons = reasonsOf(judged, nameOf)
   return (
     <div className={styles.row} data-row data-verdict={judged.verdict}>

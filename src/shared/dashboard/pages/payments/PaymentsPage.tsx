@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { type KeptPaymentList, noPaymentList } from '../../../source/localPaymentList.ts'
+import {
+  type KeptPaymentList,
+  noPaymentList,
+  planFileOf,
+  readPlanFile,
+} from '../../../source/localPaymentList.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -14,8 +18,10 @@ import { maySend } from '../../parts/page/maySend.ts'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { saveFile } from '../../parts/page/saveFile.ts'
 import { ListEntry } from '../../parts/payments/ListEntry.tsx'
-import { ListQuestion } from '../../parts/payments/ListQuestion.tsx'
+import { ListIntake } from '../../parts/payments/ListIntake.tsx'
+import { useKeptFocus } from '../../parts/payments/useKeptFocus.ts'
 import { useKeptPaymentList } from '../../parts/payments/useKeptPaymentList.ts'
 import { useNames } from '../../parts/payments/useNames.ts'
 import { usePayments } from '../../parts/payments/usePayments.ts'
@@ -33,10 +39,21 @@ export function PaymentsPage({ ready }: { readonly ready: Ready }) {
 function PaymentsOf({ ready }: { readonly ready: Ready }) {
   const [putAway, setPutAway] = useState<KeptPaymentList>()
   const { list, change, lasts } = useKeptPaymentList(refOf(ready))
-  const { names, lookUp, lookingUp } = useNames(ready)
-  const read = usePayments(ready, list, names)
+  const names = useNames(ready)
+  const read = usePayments(ready, list, names.names)
+  const isGiven = list.text.trim() !== ''
+  const place = useKeptFocus(`${isGiven} ${read.file?.kind}`)
+  const [problem, setProblem] = useState<string>()
   const mayCompose = proposerOf(useSource().capabilities, ready) !== undefined || maySend(ready)
   const { file } = read
+
+  function take({ name, text: given }: { readonly name: string; readonly text: string }) {
+    const plan = readPlanFile(refOf(ready), given)
+    const isOther = plan === 'other-safe'
+    setProblem(isOther ? 'This plan belongs to another Safe. Open that Safe first.' : undefined)
+    if (!isOther) change(plan ?? { ...noPaymentList, name, text: given })
+  }
+
   return (
     <>
       <Crumb>
@@ -50,7 +67,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             guessed.
           </p>
         </div>
-        {file !== undefined && (
+        {isGiven && (
           <Button
             onClick={() => {
               setPutAway(list)
@@ -61,13 +78,23 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
           </Button>
         )}
       </div>
-      <div className={layout.stack}>
+      <div ref={place} tabIndex={-1} className={layout.stack}>
         {!lasts && (
-          <Note kind="warn" title="This browser keeps nothing for this page.">
-            The list is lost when the page is closed.
+          <Note
+            kind="warn"
+            title="This browser keeps nothing for this page."
+            actions={
+              isGiven && (
+                <Button small onClick={() => saveFile(planFileOf(refOf(ready), list))}>
+                  Save the plan
+                </Button>
+              )
+            }
+          >
+            Save the plan before the first piece. Chosen here again, it goes on where it was.
           </Note>
         )}
-        {file === undefined && putAway !== undefined && (
+        {!isGiven && putAway !== undefined && (
           <Note
             kind="info"
             title="You removed the list."
@@ -80,25 +107,19 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             You can undo this until you leave the page.
           </Note>
         )}
-        {file === undefined && (
-          <Panel title="The list">
-            <PanelBody>
-              <ListEntry
-                onTake={({ name, text: given }) => change({ ...noPaymentList, name, text: given })}
-              />
-            </PanelBody>
-          </Panel>
-        )}
-        {file?.kind === 'refused' && (
-          <Note kind="high" title={describeListProblem(file.problem).title}>
-            {describeListProblem(file.problem).advice}
-          </Note>
-        )}
-        {file?.kind === 'question' && (
-          <ListQuestion
-            question={file}
+        {isGiven ? (
+          <ListIntake
+            read={read}
+            names={names}
             onAnswer={(answer) => change({ ...list, answers: { ...list.answers, ...answer } })}
           />
+        ) : (
+          <Panel title="The list">
+            <PanelBody>
+              <ListEntry takesPlans onTake={take} />
+              {problem !== undefined && <Note kind="high" live="polite" title={problem} />}
+            </PanelBody>
+          </Panel>
         )}
         {file?.kind === 'rows' && (
           <ListWork
@@ -108,8 +129,6 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             read={read}
             emptyLines={file.emptyLines}
             mayCompose={mayCompose}
-            onLookUp={lookUp}
-            lookingUp={lookingUp}
           />
         )}
       </div>

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
-import { planPieces } from '../../../domain/paymentList/planPieces.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { likelyGasCap, networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import { networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import { blockLimitQuery } from '../../../queries/blockLimit.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { isBlankDraft, loadDraft } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
+import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { useSameCalls } from '../../parts/lines/useSameCalls.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { ReadList } from '../../parts/payments/usePayments.ts'
 import { Pieces } from './Pieces.tsx'
 import { draftOfPiece } from './pieceLines.ts'
-import { pieceState } from './pieceState.ts'
+import { planList } from './planList.ts'
 
 /** Divides the payments into transactions, finds what became of each, and puts one into the composer at a press. */
 export function PlannedPieces({
@@ -36,60 +37,71 @@ export function PlannedPieces({
 }) {
   const { chain, account } = ready
   const { router, account: routed } = useRouting()
+  const [numberedFrom, setNumberedFrom] = useState<bigint>()
+  const source = useSource()
   const changeDraft = useDraftChange(ready)
   const memory = usePageMemory()
   const ref = refOf(ready)
   const safe = account.address
-  const known = networkGasCap(chain.id)
-  const cap = known?.gas ?? likelyGasCap
-  const threshold = useQuery(chainSafeQuery(useSource(), ref)).data?.threshold
-  const pieces = useMemo(
-    () => planPieces(payments, { cap, mostPayments: list.most, signatures: threshold ?? 1 }),
-    [payments, cap, list.most, threshold],
-  )
-  const hashes = useMemo(
-    () => pieces.map((piece) => hashPayments(chain.id, piece.payments)),
-    [pieces, chain.id],
-  )
+  const threshold = useQuery(chainSafeQuery(source, ref)).data?.threshold
+  const blockLimit = useQuery(blockLimitQuery(source, ref)).data
+  const { nonce: nextNonce } = useExpectedNonce(ready)
   const calls = useMemo(() => payments.map((payment) => toCall(payment, safe)), [payments, safe])
   const { same, isKnown } = useSameCalls(ready, calls)
-  const states = pieces.map((piece, index) =>
-    pieceState(piece, {
-      first: pieces.slice(0, index).reduce((count, before) => count + before.payments.length, 0),
-      same,
-      wasComposed: list.composed.includes(hashes[index] ?? ''),
-    }),
+  const { composed, most } = list
+  const plan = useMemo(
+    () =>
+      planList(payments, {
+        chainId: chain.id,
+        blockLimit: blockLimit ?? 0n,
+        threshold: threshold ?? 1,
+        most,
+        composed,
+        same,
+        nextNonce,
+        numberedFrom,
+      }),
+    [payments, chain.id, blockLimit, threshold, most, composed, same, nextNonce, numberedFrom],
   )
   const draft = memory.drafts.get(accountKey(ref)) ?? loadDraft(window, ref)
 
   function compose(index: number) {
-    const [piece, hash] = [pieces[index], hashes[index]]
-    if (piece === undefined || hash === undefined) return
+    const piece = plan.pieces[index]
+    if (piece === undefined) return
     const tag = hashPayments(chain.id, payments).slice(2, 10)
     const units = { native: chain.nativeCurrency, tokens }
-    changeDraft(() =>
-      draftOfPiece(piece.payments, { safe, units, note: `payout ${tag} ${index + 1}/${pieces.length}` }),
-    )
-    onChange({ ...list, composed: [...new Set([...list.composed, hash])] })
+    const note = `payout ${tag} ${index + 1}/${plan.pieces.length}`
+    changeDraft(() => draftOfPiece(piece.payments, { safe, units, note }))
+    const hash = hashPayments(chain.id, piece.payments)
+    onChange({ ...list, composed: [...new Set([...composed, hash])] })
     router.navigate({ account: routed, route: { page: 'new-transaction' } })
   }
 
   return (
     <Pieces
-      pieces={pieces}
-      states={states}
-      cap={{ gas: cap, network: chain.name, isKnown: known !== undefined }}
-      most={list.most}
-      reason={reason ?? whatIsNotKnown(isKnown, threshold)}
+      plan={plan}
+      network={{ name: chain.name, isKnown: networkGasCap(chain.id) !== undefined }}
+      most={most}
+      reason={reason ?? whatIsNotKnown({ isKnown, threshold, blockLimit })}
       draftIsBlank={draft === undefined || isBlankDraft(draft)}
-      onMost={(most) => onChange({ ...list, most })}
+      onMost={(next) => onChange({ ...list, most: next })}
+      onNumber={setNumberedFrom}
       onCompose={compose}
     />
   )
 }
 
-/** A piece that may have been paid is not composed. */
-function whatIsNotKnown(isKnown: boolean, threshold: number | undefined): string | undefined {
+/** A piece that may have been paid is not composed, nor one that may be too large. */
+function whatIsNotKnown({
+  isKnown,
+  threshold,
+  blockLimit,
+}: {
+  readonly isKnown: boolean
+  readonly threshold: number | undefined
+  readonly blockLimit: bigint | undefined
+}): string | undefined {
   if (!isKnown) return 'The queue and the history are not read, so a piece may be paid already.'
-  return threshold === undefined ? 'The Safe has not been read.' : undefined
+  if (threshold === undefined) return 'The Safe has not been read.'
+  return blockLimit === undefined ? 'The node has not said how much gas a block takes.' : undefined
 }

@@ -1,11 +1,13 @@
 import {
-  checkPayments,
+  checkInSlices,
   type ListFacts,
   type PaymentFinding,
 } from '../../../domain/paymentList/checkPayments.ts'
 import { needsConfirmation } from '../../../domain/paymentList/describePaymentFinding.ts'
 import type { Payment, PaymentProblem, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
 import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
+import { countOf } from '../../../domain/values/countOf.ts'
+import { finish, mapInSlices, type Slices } from '../../../domain/values/slices.ts'
 
 /** A row with its one verdict. `waits`: for its token, its name or the press that confirms it. */
 export type JudgedRow = { readonly row: PaymentRow } & (
@@ -28,10 +30,19 @@ export function judgeRows(
   facts: ListFacts,
   confirmed: readonly number[],
 ): readonly JudgedRow[] {
+  return finish(judgeInSlices(listed, facts, confirmed))
+}
+
+/** As `judgeRows`, a few rows at a time. */
+export function* judgeInSlices(
+  listed: readonly ListedPayment[],
+  facts: ListFacts,
+  confirmed: readonly number[],
+): Slices<readonly JudgedRow[]> {
   const payments = listed.flatMap(({ read }) => (read.kind === 'payment' ? [read.payment] : []))
-  const findings = checkPayments(payments, facts)
+  const findings = yield* checkInSlices(payments, facts)
   const isConfirmed = new Set(confirmed)
-  return listed.map(({ row, read }): JudgedRow => {
+  return yield* mapInSlices(listed, ({ row, read }): JudgedRow => {
     if (read.kind === 'wrong') return { row, verdict: 'wrong', problems: read.problems }
     if (read.kind === 'waiting') return { row, verdict: 'waits', name: read.name }
     const found = findings.get(row.line) ?? []
@@ -67,17 +78,13 @@ export function whatIsLeft(
   const names = rows.filter((row) => row.verdict === 'waits' && row.name !== undefined).length
   const unconfirmed = rows.filter((row) => 'unconfirmed' in row && row.unconfirmed).length
   const reasons = [
-    ...(wrong > waiting ? [`${counted(wrong - waiting, 'row is', 'rows are')} wrong`] : []),
-    ...(names > 0 ? [`${counted(names, 'name is', 'names are')} not looked up`] : []),
+    ...(wrong > waiting ? [`${countOf(wrong - waiting, 'row is', 'rows are')} wrong`] : []),
+    ...(names > 0 ? [`${countOf(names, 'name is', 'names are')} not looked up`] : []),
     ...(waiting > names ? ['a token has not answered'] : []),
-    ...(unconfirmed > 0 ? [`${counted(unconfirmed, 'look-alike is', 'look-alikes are')} not confirmed`] : []),
+    ...(unconfirmed > 0 ? [`${countOf(unconfirmed, 'look-alike is', 'look-alikes are')} not confirmed`] : []),
     ...short.map((symbol) => `${symbol} is short`),
   ]
   return reasons.length === 0 ? undefined : `${capitalized(reasons.join(', '))}.`
-}
-
-function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`
 }
 
 function capitalized(text: string): string {

@@ -3,7 +3,6 @@ import {
   type SafeSettings,
   type SettingsProblem,
 } from '../../../domain/settingsChange/settingsChange.ts'
-import { sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import {
@@ -52,12 +51,14 @@ export type LineFacts = TransferFacts & {
 export function checkLines(lines: readonly Line[], facts: LineFacts): readonly CheckedLine[] {
   const totals = new Map<string, bigint>()
   const checked: CheckedLine[] = []
+  const seen = new Map<string, number>()
   let { settings } = facts
-  for (const line of lines) {
-    const above = { totals, hasCall: checked.some(({ kind }) => kind === 'call') }
-    const result = checkLine(line, { ...facts, settings }, above)
+  let hasCall = false
+  for (const [index, line] of lines.entries()) {
+    const result = checkLine(line, { ...facts, settings }, { totals, hasCall })
     if (result.kind === 'change' && result.after !== undefined) settings = result.after
-    checked.push({ ...result, warnings: [...result.warnings, ...twinOf(result, checked)] })
+    hasCall ||= result.kind === 'call'
+    checked.push({ ...result, warnings: [...result.warnings, ...twinOf(result, index, seen)] })
   }
   return checked
 }
@@ -104,17 +105,13 @@ function checkChange(line: ChangeLine, { account, settings }: LineFacts): Checke
   }
 }
 
-function twinOf({ call }: CheckedLine, above: readonly CheckedLine[]): readonly LineWarning[] {
-  const twin = above.findIndex((other) => other.call !== undefined && call && sameCall(other.call, call))
-  return twin === -1 ? [] : [{ kind: 'same-as-line', line: twin + 1 }]
-}
-
-function sameCall(left: Call, right: Call): boolean {
-  return (
-    left.value === right.value &&
-    sameAddress(left.to, right.to) &&
-    left.data.toLowerCase() === right.data.toLowerCase()
-  )
+/** `seen`: the places of the calls above, each the first that does the same. */
+function twinOf({ call }: CheckedLine, index: number, seen: Map<string, number>): readonly LineWarning[] {
+  if (call === undefined) return []
+  const mark = `${call.to} ${call.value} ${call.data}`.toLowerCase()
+  const twin = seen.get(mark)
+  if (twin === undefined) seen.set(mark, index)
+  return twin === undefined ? [] : [{ kind: 'same-as-line', line: twin + 1 }]
 }
 
 /** What a line takes of a token, in its smallest unit. */
@@ -130,12 +127,24 @@ export function takenOf(
  * The most that line `id` can send of its token: the balance without what the other lines send. `undefined` where
  * the balance is unknown.
  */
-export function mostFor(id: number, checked: readonly CheckedLine[]): bigint | undefined {
+export function mostFor(
+  id: number,
+  checked: readonly CheckedLine[],
+  taken = takenByToken(checked),
+): bigint | undefined {
   const own = checked.find(({ line }) => line.id === id)
   const token = own?.kind === 'transfer' ? own.token : undefined
-  if (token?.balance === undefined) return undefined
-  const others = checked
-    .flatMap((line) => (line.line.id === id ? [] : (takenOf(line) ?? [])))
-    .reduce((sum, taken) => (taken.token.key === token.key ? sum + taken.amount : sum), 0n)
+  if (own === undefined || token?.balance === undefined) return undefined
+  const others = (taken.get(token.key) ?? 0n) - (takenOf(own)?.amount ?? 0n)
   return token.balance > others ? token.balance - others : 0n
+}
+
+/** What all lines send together of each token, by its key. */
+export function takenByToken(checked: readonly CheckedLine[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const line of checked) {
+    const taken = takenOf(line)
+    if (taken !== undefined) sums.set(taken.token.key, (sums.get(taken.token.key) ?? 0n) + taken.amount)
+  }
+  return sums
 }

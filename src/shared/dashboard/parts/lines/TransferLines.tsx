@@ -6,7 +6,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
-import { mostFor } from '../draft/checkLines.ts'
+import { mostFor, takenByToken } from '../draft/checkLines.ts'
 import {
   addLine,
   duplicateLine,
@@ -60,6 +60,7 @@ export function TransferLines({
       checked.length > 1 || checked[0]?.line.id !== id ? () => replace(switchLine(draft, id)) : undefined,
   })
   const words = { chainName: chain.name, noun: accountKindName(account) }
+  const taken = takenByToken(checked)
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel
@@ -114,7 +115,7 @@ export function TransferLines({
               key={written.id}
               number={number}
               checked={line}
-              most={mostFor(written.id, checked)}
+              most={mostFor(written.id, checked, taken)}
               tokens={tokens}
               submitted={submitted}
               words={words}

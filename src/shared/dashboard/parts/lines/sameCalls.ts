@@ -57,6 +57,7 @@ export function sameCalls(
   })
   // Each call of another transaction is the same as one line only: of two payments alike one may be there.
   const left = [...waiting, ...ran].map((other) => ({ ...other, marks: new Map(other.marks) }))
+  if (left.length === 0) return []
   return calls.flatMap((call, index) => {
     if (call === undefined) return []
     const mark = markOf(call)

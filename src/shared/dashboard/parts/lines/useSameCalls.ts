@@ -29,7 +29,10 @@ export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[])
     queries: asked.map((id) => transactionQuery(account, id)),
     combine: answersOf,
   })
-  const mark = calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n')
+  const mark = useMemo(
+    () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
+    [calls],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
   const same = useMemo(
     () =>

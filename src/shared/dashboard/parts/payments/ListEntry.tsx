@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { mostListBytes } from '../../../domain/paymentList/readPaymentFile.ts'
+import { mostPlanBytes } from '../../../source/localPaymentList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -8,17 +9,23 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import styles from './ListEntry.module.css'
 import { readListFile } from './readListFile.ts'
 
+const lists = '.csv,.tsv,text/csv'
+
 /** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
 export function ListEntry({
+  takesPlans = false,
   onTake,
 }: {
+  /** A saved plan is taken too: it holds a list with what was corrected and composed. */
+  readonly takesPlans?: boolean
   readonly onTake: (list: { readonly name: string; readonly text: string }) => void
 }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<{ readonly title: string; readonly advice: string }>()
 
   async function take(file: File) {
-    if (file.size > mostListBytes) return setProblem(describeListProblem({ code: 'too-large' }))
+    if (file.size > (takesPlans ? mostPlanBytes : mostListBytes))
+      return setProblem(describeListProblem({ code: 'too-large' }))
     const read = await readListFile(file)
     if (!read.ok) return setProblem(read.problem)
     setProblem(undefined)
@@ -39,7 +46,11 @@ export function ListEntry({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field and the button do the same.
     <div className={styles.entry} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <FilePicker label="Choose a CSV file, or drop one here" accept=".csv,.tsv,text/csv" onChoose={take} />
+      <FilePicker
+        label="Choose a CSV file, or drop one here"
+        accept={takesPlans ? `${lists},.json` : lists}
+        onChoose={take}
+      />
       <TextArea
         label="Or paste the rows"
         hint="With a header of token_type, token_address, receiver, amount and id. Cells of a spreadsheet can be pasted as they are."

@@ -1,41 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NameAnswer } from '../../../domain/paymentList/readPayment.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
+import type { ListWorking } from './usePayments.ts'
 
 /** How long the chain may take for all names of a list, in milliseconds. */
 const timeoutMilliseconds = 60_000
 
-/** Where the names of a list lead, looked up when the user asks. A look-up that fails is not taken for "no such name". */
-export function useNames({ chain }: Ready): {
+export type Names = {
+  /** What each name came to, by the name as it is in the list. */
   readonly names: ReadonlyMap<string, NameAnswer>
   readonly lookUp: (names: readonly string[]) => void
-  readonly lookingUp: boolean
-} {
+  /** `undefined` while nothing is looked up. */
+  readonly work: ListWorking | undefined
+}
+
+/**
+ * Where the names of a list lead, looked up when the user asks. A look-up that fails is not taken for "no such name",
+ * and one that was stopped says nothing: its name can be looked up again.
+ */
+export function useNames({ chain }: Ready): Names {
   const source = useSource()
-  const [names, setNames] = useState<ReadonlyMap<string, NameAnswer>>(new Map())
-  const [lookingUp, setLookingUp] = useState(false)
+  const [names, setNames] = useState<Names['names']>(new Map())
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
 
   async function lookUp(asked: readonly string[]) {
-    setLookingUp(true)
-    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const stop = new AbortController()
+    asking.current = stop
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMilliseconds)])
+    setProgress({ done: 0, of: asked.length })
     const answers = await Promise.all(
-      asked.map(async (name): Promise<readonly [string, NameAnswer]> => {
-        try {
-          const answer = await lookUpName(source, chain.id, name, signal)
-          return [
-            name,
-            answer.kind === 'address' ? { kind: 'address', address: answer.address } : { kind: 'none' },
-          ]
-        } catch {
-          return [name, { kind: 'failed' }]
-        }
+      asked.map(async (name) => {
+        const answer = await lookUpOne(name, signal)
+        if (!stop.signal.aborted) setProgress((before) => before && { ...before, done: before.done + 1 })
+        return [name, answer] as const
       }),
     )
-    setNames((before) => new Map([...before, ...answers]))
-    setLookingUp(false)
+    const said = answers.filter(([, { kind }]) => !stop.signal.aborted || kind !== 'failed')
+    setNames((before) => new Map([...before, ...said]))
+    if (asking.current === stop) setProgress(undefined)
   }
 
-  return { names, lookUp: (asked) => void lookUp(asked), lookingUp }
+  async function lookUpOne(name: string, signal: AbortSignal): Promise<NameAnswer> {
+    try {
+      const answer = await lookUpName(source, chain.id, name, signal)
+      return answer.kind === 'address' ? { kind: 'address', address: answer.address } : { kind: 'none' }
+    } catch {
+      return { kind: 'failed' }
+    }
+  }
+
+  return {
+    names,
+    lookUp: (asked) => void lookUp(asked),
+    work: progress && {
+      kind: 'names',
+      stopped: false,
+      ...progress,
+      stop: () => asking.current?.abort(),
+      goOn: () => undefined,
+    },
+  }
 }

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Payment, PaymentCells, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
 import type { NameAnswer, PaymentFacts } from '../../../domain/paymentList/readPayment.ts'
 import {
   type ListAnswers,
   type PaymentFile,
-  readPaymentFile,
+  paymentFileInSlices,
 } from '../../../domain/paymentList/readPaymentFile.ts'
 import { type ListedPayment, readPayments } from '../../../domain/paymentList/readPayments.ts'
 import { type Address, parseAddress } from '../../../domain/values/address.ts'
+import type { Slices } from '../../../domain/values/slices.ts'
 import { type ListedToken, listedTokensQuery } from '../../../queries/listedTokens.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { type Sliced, useSlices } from './useSlices.ts'
 
 /** What there is to read. */
 export type GivenList = {
@@ -21,17 +23,27 @@ export type GivenList = {
 }
 
 export type ReadList = {
-  /** `undefined` while nothing is given. */
+  /** `undefined` while nothing is given, or it has not been divided into rows yet. */
   readonly file: PaymentFile | undefined
   /** Every row, once all have been read; the earlier ones until then. */
   readonly listed: readonly ListedPayment[]
   /** Those that are right, in their order. */
   readonly payments: readonly Payment[]
-  /** Rows that are read so far; `undefined` when all are. */
-  readonly reading: number | undefined
+  /** What is being done with the list; `undefined` when all of it is read. */
+  readonly work: ListWorking | undefined
   readonly tokens: ReadonlyMap<Address, ListedToken>
   /** Asks silent contracts again. */
   readonly askAgain: () => void
+}
+
+/** Work on a list that takes a while. `done`: rows so far; `of`: of how many, where that is known. */
+export type ListWorking = {
+  readonly kind: 'reading' | 'asking' | 'names' | 'checking'
+  readonly stopped: boolean
+  readonly done: number
+  readonly of: number | undefined
+  readonly stop: () => void
+  readonly goOn: () => void
 }
 
 /** Reads a list of payments with what the chain says of its tokens, in slices that leave the page answering. */
@@ -44,20 +56,21 @@ export function usePayments(
   const client = useQueryClient()
   const account = refOf(ready)
   const { chain } = ready
-  const file = useMemo(
-    () => (text.trim() === '' ? undefined : readPaymentFile(text, answers)),
-    [text, answers],
-  )
+  const isGiven = text.trim() !== ''
+  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, answers])
+  const divided = useSlices(isGiven ? divide : undefined)
+  const file = isGiven && divided.state === 'done' ? divided.latest : undefined
   const rows = useMemo(
     () => (file?.kind === 'rows' ? file.rows.map((row) => correct(row, corrections)) : noRows),
     [file, corrections],
   )
   const contracts = useMemo(() => tokensIn(rows), [rows])
   const query = listedTokensQuery(source, account, contracts)
-  const answered = useQuery(query).data ?? noTokens
+  const asked = useQuery(query)
+  const answered = asked.data ?? noTokens
   const mark = file?.kind === 'rows' ? file.mark : '.'
   const facts = useMemo(
-    (): PaymentFacts => ({
+    () => ({
       network: {
         id: chain.id,
         shortName: chain.shortName,
@@ -69,48 +82,64 @@ export function usePayments(
     }),
     [chain.id, chain.shortName, chain.nativeCurrency.decimals, mark, answered, names],
   )
-  const { listed, tokens, reading } = useListed(rows, facts)
+  const readRows = useCallback(() => listRows(file, rows, facts), [file, rows, facts])
+  const read = useSlices(rows.length > 0 ? readRows : undefined)
+  // What was read of another list says nothing of this one.
+  const { listed, tokens } =
+    read.latest?.of === file && read.latest !== undefined ? read.latest : nothingListed
   const payments = useMemo(
-    () => listed.flatMap(({ read }) => (read.kind === 'payment' ? [read.payment] : [])),
+    () => listed.flatMap(({ read: one }) => (one.kind === 'payment' ? [one.payment] : [])),
     [listed],
   )
-  return { file, listed, payments, reading, tokens, askAgain: () => void client.resetQueries(query) }
+  const askAgain = () => void client.resetQueries(query)
+  return {
+    file,
+    listed,
+    payments,
+    work:
+      workOf('reading', divided, undefined) ??
+      (contracts.length > 0 && asked.data === undefined
+        ? {
+            kind: 'asking',
+            stopped: asked.fetchStatus === 'idle',
+            done: 0,
+            of: contracts.length,
+            stop: () => void client.cancelQueries(query),
+            goOn: () => void asked.refetch(),
+          }
+        : workOf('reading', read, rows.length)),
+    tokens,
+    askAgain,
+  }
+}
+
+/** `undefined` when it is done. */
+export function workOf(
+  kind: ListWorking['kind'],
+  { state, progress, stop, goOn }: Omit<Sliced<unknown>, 'latest'>,
+  of: number | undefined,
+): ListWorking | undefined {
+  return state === 'done' ? undefined : { kind, stopped: state === 'stopped', done: progress, of, stop, goOn }
 }
 
 /** Amounts are written with the tokens that they were read with, never with later ones. */
 type Listed = {
+  readonly of: PaymentFile | undefined
   readonly listed: readonly ListedPayment[]
   readonly tokens: ReadonlyMap<Address, ListedToken>
 }
 
-function useListed(rows: readonly PaymentRow[], facts: PaymentFacts) {
-  const [done, setDone] = useState<Listed>({ listed: [], tokens: noTokens })
-  const [reading, setReading] = useState<number>()
-  useEffect(() => {
-    const stop = new AbortController()
-    const pause = async (done: number) => {
-      setReading(done)
-      await new Promise((resolve) => setTimeout(resolve))
-      stop.signal.throwIfAborted()
-    }
-    readPayments(rows, facts, pause).then(
-      (read) => {
-        if (stop.signal.aborted) return
-        setDone({ listed: read, tokens: facts.tokens })
-        setReading(undefined)
-      },
-      // Something else is being read by now.
-      (error: unknown) => {
-        if (!stop.signal.aborted) throw error
-      },
-    )
-    return () => stop.abort()
-  }, [rows, facts])
-  return { ...done, reading }
-}
-
 const noRows: readonly PaymentRow[] = []
 const noTokens: ReadonlyMap<Address, ListedToken> = new Map()
+const nothingListed: Listed = { of: undefined, listed: [], tokens: noTokens }
+
+function* listRows(
+  of: PaymentFile | undefined,
+  rows: readonly PaymentRow[],
+  facts: PaymentFacts & Pick<Listed, 'tokens'>,
+): Slices<Listed> {
+  return { of, listed: yield* readPayments(rows, facts), tokens: facts.tokens }
+}
 
 function correct(row: PaymentRow, corrections: Readonly<Record<number, PaymentCells>>): PaymentRow {
   const cells = corrections[row.line]

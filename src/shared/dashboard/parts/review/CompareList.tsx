@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import { compareWithList, type ListComparison } from '../../../domain/paymentList/compareWithList.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
-import { describeListProblem, describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
+import { describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -12,8 +12,8 @@ import { PanelBody } from '../../../ui/Panel.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { amountOfPayment, type ListUnits } from '../payments/amountOfPayment.ts'
 import { ListEntry } from '../payments/ListEntry.tsx'
-import { ListQuestion } from '../payments/ListQuestion.tsx'
-import { namesToLookUp } from '../payments/namesToLookUp.ts'
+import { ListIntake } from '../payments/ListIntake.tsx'
+import { useKeptFocus } from '../payments/useKeptFocus.ts'
 import { useNames } from '../payments/useNames.ts'
 import { type GivenList, usePayments } from '../payments/usePayments.ts'
 import styles from './CompareList.module.css'
@@ -24,22 +24,21 @@ const nothing: GivenList = { text: '', answers: {}, corrections: {} }
 /** Compares a transaction with a list received another way: what both contain, and what differs. */
 export function CompareList({ ready, call }: { readonly ready: Ready; readonly call: DecodedCall }) {
   const [given, setGiven] = useState(nothing)
-  const { names, lookUp, lookingUp } = useNames(ready)
-  const { file, listed, payments, reading, tokens, askAgain } = usePayments(ready, given, names)
+  const names = useNames(ready)
+  const read = usePayments(ready, given, names.names)
+  const { file, listed, payments, work, tokens } = read
+  const isGiven = given.text !== ''
+  const place = useKeptFocus(`${isGiven} ${file?.kind}`)
   const safe = ready.account.address
   const calls = useMemo(() => leavesOf(call, safe), [call, safe])
   const exact = isExact(call)
-  const done = exact && file?.kind === 'rows' && reading === undefined && payments.length === file.rows.length
+  const done = exact && file?.kind === 'rows' && work === undefined && payments.length === file.rows.length
   const comparison = useMemo(
     () => (done ? compareWithList(calls, payments, safe) : undefined),
     [done, calls, payments, safe],
   )
-  const asked = namesToLookUp(listed)
-  const silent = listed.some(
-    ({ read }) => read.kind === 'wrong' && read.problems.some(({ code }) => code === 'token-silent'),
-  )
-  const wrong = listed.flatMap(({ row, read }) =>
-    read.kind === 'wrong' ? [`Line ${row.line}: ${read.problems.map(describePaymentProblem).join(' ')}`] : [],
+  const wrong = listed.flatMap(({ row, read: one }) =>
+    one.kind === 'wrong' ? [`Line ${row.line}: ${one.problems.map(describePaymentProblem).join(' ')}`] : [],
   )
   return (
     <ReviewSection
@@ -48,40 +47,26 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
       verdict={verdictOf(comparison)}
     >
       <PanelBody>
-        <div className={styles.compare}>
-          {file === undefined ? (
-            <ListEntry onTake={({ text }) => setGiven({ ...nothing, text })} />
+        <div ref={place} tabIndex={-1} className={styles.compare}>
+          {isGiven ? (
+            <>
+              <Button small onClick={() => setGiven(nothing)}>
+                Another list
+              </Button>
+              <ListIntake
+                read={read}
+                names={names}
+                onAnswer={(answer) => setGiven({ ...given, answers: { ...given.answers, ...answer } })}
+              />
+            </>
           ) : (
-            <Button small onClick={() => setGiven(nothing)}>
-              Another list
-            </Button>
-          )}
-          {file?.kind === 'refused' && (
-            <Note kind="high" title={describeListProblem(file.problem).title}>
-              {describeListProblem(file.problem).advice}
-            </Note>
-          )}
-          {file?.kind === 'question' && (
-            <ListQuestion
-              question={file}
-              onAnswer={(answer) => setGiven({ ...given, answers: { ...given.answers, ...answer } })}
-            />
-          )}
-          {asked.length > 0 && (
-            <Button small unavailable={lookingUp} onClick={() => lookUp(asked)}>
-              {lookingUp ? 'Looking up…' : 'Look up the names of the list'}
-            </Button>
+            <ListEntry onTake={({ text }) => setGiven({ ...nothing, text })} />
           )}
           {wrong.length > 0 && (
             <Note kind="high" title="Rows of your list cannot be read, so nothing is compared.">
               {wrong.slice(0, mostShown).join(' ')}
               {wrong.length > mostShown && ` ${wrong.length - mostShown} more.`}
             </Note>
-          )}
-          {silent && (
-            <Button small onClick={askAgain}>
-              Ask the tokens again
-            </Button>
           )}
           {!exact && (
             <Note kind="high" title="Not every byte of this transaction is read, so nothing is compared.">

@@ -1,9 +1,10 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { dangerPhrase } from '../../../domain/clearance/dangerPhrase.ts'
+import { neverRuns, refusedByNetwork } from '../../../domain/clearance/neverRuns.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
-/** Says that there are critical findings, and has the user type that they understood. */
+/** Says that there are critical findings, and has the user type that they understood, where that opens anything. */
 export function Understood({
   assessment,
   typed,
@@ -14,6 +15,14 @@ export function Understood({
   readonly onType: (typed: string) => void
 }) {
   const count = assessment.findings.filter(({ needsAcknowledgement }) => needsAcknowledgement).length
+  if (neverRuns(assessment)) {
+    const why = assessment.findings.find(({ id }) => refusedByNetwork.has(id))?.sentence
+    return (
+      <Note kind="critical" title="Stop: the network can never run this.">
+        {why} Divide it into smaller transactions.
+      </Note>
+    )
+  }
   return (
     <>
       <Note

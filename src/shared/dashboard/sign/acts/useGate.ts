@@ -9,6 +9,7 @@ import {
 import type { Clearable } from '../../../domain/clearance/Clearable.ts'
 import type { Clearance } from '../../../domain/clearance/Clearance.ts'
 import { grantClearance } from '../../../domain/clearance/grantClearance.ts'
+import { neverRuns } from '../../../domain/clearance/neverRuns.ts'
 
 /**
  * What the findings say about signing, sending and executing. The acts themselves hold to it; a button only shows it.
@@ -44,5 +45,8 @@ export function useGate(assessment: Assessment | undefined): Gate {
 }
 
 function reasonAgainst(assessment: Assessment | undefined): string {
-  return assessment === undefined ? 'The checks are still running.' : 'Read the critical findings first.'
+  if (assessment === undefined) return 'The checks are still running.'
+  return neverRuns(assessment)
+    ? 'The network can never run this. Divide it into smaller transactions.'
+    : 'Read the critical findings first.'
 }

@@ -1,4 +1,4 @@
-import { likelyGasCap } from '../../transaction/networkGasCap.ts'
+import { gasLimitOf, likelyGasCap } from '../../transaction/networkGasCap.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import { unknown } from '../subject/Fact.ts'
 
@@ -32,11 +32,9 @@ export const blockGas: TransactionCheck = {
   run: ({ facts: { gas } }) => {
     if (!gas.known) return cannot(gas)
     const { needed, blockLimit, cap } = gas.value
-    // Where a node gives no limit of its block, only the cap counts.
-    const byCap = cap !== undefined && (cap < blockLimit || blockLimit === 0n)
-    const most = byCap ? cap : blockLimit
-    if (most === 0n) return silent
-    const by = byCap ? 'transaction' : 'block'
+    const limit = gasLimitOf(cap, blockLimit)
+    if (limit === undefined) return silent
+    const { gas: most, by } = limit
     if (needed > most) return finds('critical', { code: 'E8.too-much', facts: { needed, most, by } })
     if (cap === undefined && needed > likelyGasCap)
       return finds('high', { code: 'E8.may-be-capped', facts: { needed, cap: likelyGasCap } })

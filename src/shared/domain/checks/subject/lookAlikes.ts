@@ -1,4 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
+import { finish, type Slices } from '../../values/slices.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
 /** An address that the user knows, and as what: an owner, a name of the address book. */
@@ -33,6 +34,11 @@ const weakDigits = 6
  * with at least 2 on either side. Weak: 6 in all. Zeros at the start count as four at most, and nothing for a weak one.
  */
 export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
+  return finish(lookAlikesInSlices(anchors))
+}
+
+/** As `indexLookAlikes`, a hundred addresses at a time. */
+export function* lookAlikesInSlices(anchors: Iterable<Anchor>): Slices<LookAlikeIndex> {
   const byEnds = new Map<string, Anchor[]>()
   const byDigits = new Map<string, Anchor>()
   const exact = new Set<LowerAddress>()
@@ -40,6 +46,7 @@ export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
     const { address } = anchor
     if (isSpecial(address) || exact.has(address)) continue
     exact.add(address)
+    if (exact.size % addressesAtOnce === 0) yield exact.size
     const ends = endsOf(address)
     const list = byEnds.get(ends)
     if (list === undefined) byEnds.set(ends, [anchor])
@@ -53,6 +60,8 @@ export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
     },
   }
 }
+
+const addressesAtOnce = 100
 
 function strongest(candidate: LowerAddress, anchors: readonly Anchor[] = []): LookAlike | undefined {
   let found: LookAlike | undefined

@@ -1,0 +1,105 @@
+import type { Browser, CDPSession } from 'playwright'
+import { addLines, createDraft, saveDraft } from '../../src/shared/dashboard/parts/draft/draft.ts'
+import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
+import { checksumAddress } from '../../src/shared/domain/values/address.ts'
+import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
+import { evaluate } from './measureScreen.ts'
+import { median } from './statistics.ts'
+
+const keys = 20
+/** The line that is typed into: in sight whatever the length of the draft is. */
+const line = 3
+/** The page has drawn and checked everything when it has done nothing for so long, in ms. */
+const restMilliseconds = 2_000
+
+/** Types into one line of a draft of so many lines, in the frame of a host. The median of a key, in ms of thread time. */
+export async function measureTyping(
+  browser: Browser,
+  {
+    parentUrl,
+    siteUrl,
+    account,
+    lines,
+  }: {
+    readonly parentUrl: string
+    readonly siteUrl: string
+    readonly account: AccountRef
+    readonly lines: number
+  },
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  try {
+    const page = await context.newPage()
+    await page.goto(parentUrl)
+    const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
+    if (frame === undefined) throw new Error('The parent page has no frame')
+    await frame.waitForLoadState()
+    await frame.evaluate(
+      (items) => {
+        for (const [key, text] of items) sessionStorage.setItem(key, text)
+      },
+      keptDraft(account, lines),
+    )
+    await page.evaluate((url) => Reflect.get(window, 'start')(url), `${siteUrl}/#/new-transaction`)
+    const field = frame.getByLabel(`Amount of line ${line}`)
+    await field.waitFor({ timeout: 60_000 })
+    await field.focus()
+    const session = await context.newCDPSession(frame)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await atRest(session)
+    const costs: number[] = []
+    for (let key = 0; key < keys; key++) {
+      const before = await taskTime(session)
+      await page.keyboard.press(key % 2 === 0 ? '1' : 'Backspace')
+      await evaluate(session, drawn)
+      costs.push((await taskTime(session)) - before)
+    }
+    return median(costs)
+  } finally {
+    await context.close()
+  }
+}
+
+const drawn = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
+
+/** What the draft's own code keeps of it. */
+function keptDraft(account: AccountRef, lines: number): readonly (readonly [string, string])[] {
+  const items = new Map<string, string>()
+  const view = {
+    sessionStorage: {
+      setItem: (key: string, text: string) => void items.set(key, text),
+      getItem: (key: string) => items.get(key) ?? null,
+      removeItem: (key: string) => void items.delete(key),
+      clear: () => items.clear(),
+      key: () => null,
+      length: 0,
+    },
+  }
+  const draft = addLines(
+    createDraft(),
+    Array.from({ length: lines }, (_, index) => ({
+      kind: 'transfer' as const,
+      recipient: checksumAddress(addressOf(`payee ${index}`)),
+      token: 'native',
+      amount: `0.00${index + 1}`,
+    })),
+  )
+  saveDraft(view, account, draft)
+  return [...items]
+}
+
+async function atRest(session: CDPSession): Promise<void> {
+  let last = await taskTime(session)
+  for (let tries = 0; tries < 30; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, restMilliseconds))
+    const now = await taskTime(session)
+    if (now - last < 20) return
+    last = now
+  }
+  throw new Error('The page does not come to rest')
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}

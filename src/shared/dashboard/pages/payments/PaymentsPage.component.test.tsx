@@ -1,0 +1,130 @@
+import axe from 'axe-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { paymentListKey, planFileOf, readPaymentListText } from '../../../source/localPaymentList.ts'
+import { account as addressOf } from '../../../testing/checkScene.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { refOf } from '../../parts/page/Ready.ts'
+import { PaymentsPage } from './PaymentsPage.tsx'
+
+const payee = (row: number) => checksumAddress(addressOf(`payee ${row}`))
+const listOf = (amounts: readonly string[], separator = ',') =>
+  [
+    ['token_type', 'token_address', 'receiver', 'amount', 'id'],
+    ...amounts.map((amount, row) => ['native', '', payee(row), amount, '']),
+  ]
+    .map((cells) => cells.join(separator))
+    .join('\n')
+
+const gateway = {
+  '/transactions/queued': { count: 0, next: null, previous: null, results: [] },
+  '/transactions/history': { count: 0, next: null, previous: null, results: [] },
+}
+const key = paymentListKey(refOf(readySafe))
+
+/** The page with what is kept of a list; the storage is empty again afterwards. */
+async function open(kept?: string) {
+  if (kept !== undefined) localStorage.setItem(key, kept)
+  onTestFinished(() => localStorage.removeItem(key))
+  return renderPart(<PaymentsPage ready={readySafe} />, { gateway })
+}
+
+const rows = () => page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
+
+/** Tabs until an element of that name has the focus. */
+async function tabTo(name: string | RegExp) {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    await userEvent.tab()
+    const { activeElement } = document
+    const said = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+    if (typeof name === 'string' ? said === name : name.test(said)) return
+  }
+  throw new Error(`No tab leads to ${name}`)
+}
+
+describe('PaymentsPage', () => {
+  test('behavior: a list is pasted, asked about, read and corrected by keyboard, without violations of axe, also at 390 px', async () => {
+    const screen = await open()
+    await screen.getByLabelText('Or paste the rows').fill(listOf(['0.5', '1e3', '2'], ';'))
+    await tabTo('Read these rows')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Do semicolons separate the cells?')).toBeVisible()
+    expect(document.activeElement, 'the focus is not lost with the button').not.toBe(document.body)
+    await tabTo('Yes, semicolons')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(rows()).toHaveLength(3)
+    expect(document.activeElement).not.toBe(document.body)
+    await expect.element(screen.getByText('3 rows: 1 wrong, 2 to look at, 0 ready.')).toBeInTheDocument()
+    await expect.element(screen.getByText('1 row is wrong')).toBeVisible()
+
+    await tabTo('Correct line 3')
+    await userEvent.keyboard('{Enter}')
+    const amount = screen.getByRole('dialog').getByLabelText('Amount')
+    await expect.element(amount).toHaveAccessibleDescription(/has an exponent/)
+    await amount.fill('1000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('3 rows: 0 wrong, 3 to look at, 0 ready.')).toBeInTheDocument()
+    expect(readPaymentListText(localStorage.getItem(key) ?? '').corrections[3]?.amount).toBe('1000')
+
+    for (const width of [1_000, 390]) {
+      await page.viewport(width, 800)
+      expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
+      const { violations } = await axe.run(screen.container)
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+  })
+
+  test('behavior: the rows of one verdict are shown alone, and 5,000 rows are drawn near the window only', async () => {
+    const amounts = Array.from({ length: 5_000 }, (_, row) => (row === 4_000 ? '0' : '1'))
+    const screen = await open(JSON.stringify({ text: listOf(amounts) }))
+    await expect.element(screen.getByText('All (5000)')).toBeVisible()
+    await expect.element(screen.getByText('Wrong (1)')).toBeVisible()
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500)
+    await screen.getByText('Wrong (1)').click()
+    await expect.element(rows()).toHaveLength(1)
+    await expect.element(rows()).toHaveTextContent('The amount is zero.')
+  })
+
+  test('behavior: where the browser keeps nothing, the plan is offered as a file before the first piece, and read back', async () => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    onTestFinished(() => {
+      Storage.prototype.setItem = setItem
+    })
+    const screen = await open()
+    await screen.getByLabelText('Or paste the rows').fill(listOf(['0.5', '2']))
+    await screen.getByRole('button', { name: 'Read these rows' }).click()
+    await expect.element(screen.getByText('This browser keeps nothing for this page.')).toBeVisible()
+    const saved = await savedBy(() => screen.getByRole('button', { name: 'Save the plan' }).click())
+    Storage.prototype.setItem = setItem
+    await screen.getByRole('button', { name: 'Another list' }).click()
+
+    const other = planFileOf(
+      { chainId: 1, address: payee(1) },
+      readPaymentListText(JSON.stringify({ text: listOf(['1']) })),
+    )
+    const picker = screen.getByLabelText('Choose a CSV file, or drop one here')
+    await userEvent.upload(picker, new File([other.content], other.name, { type: other.type }))
+    await expect.element(screen.getByText('This plan belongs to another Safe.')).toBeVisible()
+    await userEvent.upload(picker, new File([saved], 'payments-plan.json', { type: 'application/json' }))
+    await expect.element(rows()).toHaveLength(2)
+  })
+})
+
+/** What the browser is handed to download. */
+async function savedBy(act: () => Promise<void>): Promise<Blob> {
+  const { createObjectURL } = URL
+  let given: Blob | undefined
+  URL.createObjectURL = (blob: Blob) => {
+    given = blob
+    return createObjectURL(blob)
+  }
+  await act()
+  URL.createObjectURL = createObjectURL
+  if (given === undefined) throw new Error('Nothing was saved')
+  return given
+}

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { account as addressOf } from '../../../testing/checkScene.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { Pieces } from './Pieces.tsx'
+import { type PlanFacts, planList } from './planList.ts'
+
+const payments = Array.from(
+  { length: 6 },
+  (_, row): Payment => ({
+    line: row + 2,
+    kind: 'native',
+    receiver: checksumAddress(addressOf(`payee ${row}`)),
+    amount: 1n,
+  }),
+)
+const facts: PlanFacts = {
+  chainId: 1,
+  blockLimit: 60_000_000n,
+  threshold: 2,
+  most: 2,
+  composed: [],
+  same: [],
+  nextNonce: 5n,
+  numberedFrom: undefined,
+}
+/** The first two payments wait together with nonce 5. */
+const firstWaits = [1, 2].map((line) => ({ line, id: 'a', nonce: 5n, executedAt: undefined }))
+
+async function show(given: Partial<PlanFacts>) {
+  const acts = { onMost: vi.fn(), onNumber: vi.fn(), onCompose: vi.fn() }
+  const plan = planList(payments, { ...facts, ...given })
+  await renderPart(
+    <Pieces
+      plan={plan}
+      network={{ name: 'Ethereum', isKnown: true }}
+      most={2}
+      reason={undefined}
+      draftIsBlank
+      {...acts}
+    />,
+  )
+  return { ...acts, compose: page.getByRole('button', { name: /^Compose piece/ }) }
+}
+
+test('behavior: pieces are numbered one behind the other, and a nonce that is taken is asked about', async () => {
+  const { compose, onCompose, onNumber } = await show({ same: firstWaits, nextNonce: 7n })
+  await expect.element(page.getByRole('link', { name: 'Waits, nonce 5' })).toBeVisible()
+  await expect.element(page.getByText('planned for nonce 6')).toBeVisible()
+  await expect.element(page.getByText('Nonce 6 belongs to another transaction now.')).toBeVisible()
+  await expect.element(compose).toHaveTextContent('Compose piece 2 of 3')
+  await compose.click({ force: true })
+  expect(onCompose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Continue with nonce 7' }).click()
+  expect(onNumber).toHaveBeenCalledWith(7n)
+})
+
+test('behavior: once the numbering is confirmed the next piece is composed', async () => {
+  const { compose, onCompose } = await show({ same: firstWaits, nextNonce: 7n, numberedFrom: 7n })
+  await expect.element(page.getByText('planned for nonce 7')).toBeVisible()
+  await expect.element(page.getByText('planned for nonce 8')).toBeVisible()
+  await compose.click()
+  expect(onCompose).toHaveBeenCalledWith(1)
+})
+
+test('error: a payment that takes more than a block is not composed', async () => {
+  const { compose } = await show({ blockLimit: 80_000n })
+  await expect.element(compose).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByText('This payment alone takes more gas than the network gives to one transaction.'))
+    .toBeVisible()
+})
+
+test('error: a piece of which a part waits elsewhere is not composed', async () => {
+  const { compose } = await show({ same: firstWaits.slice(0, 1) })
+  await expect.element(compose).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Part of this piece is already queued or paid.')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { countOf } from '../../../domain/values/countOf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useLater } from '../page/useLater.ts'
+import styles from './ListProgress.module.css'
+import type { ListWorking } from './usePayments.ts'
+
+/** What takes less is over before it is read. */
+const shownAfterMilliseconds = 400
+
+/** How far the work on a list is, with its *Stop*. */
+export function ListProgress({ work }: { readonly work: ListWorking }) {
+  const later = useLater(true, shownAfterMilliseconds)
+  if (!later && !work.stopped) return null
+  return (
+    <div className={styles.progress}>
+      <span role="status">
+        {work.stopped ? `${stopped[work.kind]} Nothing can be composed.` : wordsOf(work)}
+      </span>
+      <Button small onClick={work.stopped ? work.goOn : work.stop}>
+        {work.stopped ? 'Continue' : 'Stop'}
+      </Button>
+    </div>
+  )
+}
+
+const stopped: Readonly<Record<ListWorking['kind'], string>> = {
+  reading: 'The reading is stopped.',
+  asking: 'The tokens have not answered.',
+  names: 'The look-up is stopped.',
+  checking: 'The checks are stopped.',
+}
+
+function wordsOf({ kind, done, of }: ListWorking): string {
+  const rows = of === undefined ? countOf(done, 'row') : `row ${write(done)} of ${write(of)}`
+  switch (kind) {
+    case 'reading':
+      return `Reading ${rows}.`
+    case 'asking':
+      return `Asking ${countOf(of ?? 0, 'contract')} for the units of ${of === 1 ? 'its token' : 'their tokens'}.`
+    case 'names':
+      return `Looking up names: ${write(done)} of ${write(of ?? 0)}.`
+    case 'checking':
+      return `Checking ${rows}.`
+  }
+}
+
+function write(number: number): string {
+  return formatAmount(BigInt(number), 0)
+}
