@@ -3,6 +3,7 @@ import { checks } from './checks.ts'
 import { decode } from './decode.ts'
 import { embedded } from './embedded.ts'
 import { hash } from './hash.ts'
+import { proof } from './proof.ts'
 import { reading } from './reading.ts'
 import type { Subject } from './Subject.ts'
 import { scale } from './scale.ts'
@@ -17,5 +18,6 @@ export const subjects: readonly Subject[] = [
   decode,
   checks,
   reading,
+  proof,
   scale,
 ]
