@@ -4,6 +4,7 @@ import { decode } from './decode.ts'
 import { embedded } from './embedded.ts'
 import { hash } from './hash.ts'
 import { payouts } from './payouts.ts'
+import { proof } from './proof.ts'
 import { reading } from './reading.ts'
 import type { Subject } from './Subject.ts'
 import { scale } from './scale.ts'
@@ -18,6 +19,7 @@ export const subjects: readonly Subject[] = [
   decode,
   checks,
   reading,
+  proof,
   scale,
   payouts,
 ]

@@ -4,8 +4,8 @@ import { proveAccount } from '../../src/shared/domain/proof/accountProof.ts'
 import { readBlockHeader } from '../../src/shared/domain/proof/blockHeader.ts'
 import {
   type ClaimedLists,
-  type ProvenSafe,
-  readProvenSafe,
+  readSafeProof,
+  type SafeProof,
   slotsOfSafe,
 } from '../../src/shared/domain/proof/safeProof.ts'
 import {
@@ -37,7 +37,7 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
     return { owners: owners.map(lowerAddress), modules: modules.map(lowerAddress) }
   }
 
-  async function prove(address: Address, claimed: ClaimedLists): Promise<ProvenSafe | undefined> {
+  async function prove(address: Address, claimed: ClaimedLists): Promise<SafeProof | undefined> {
     const header = await headerNow()
     const slots = slotsOfSafe(claimed)
     const answer = await request({
@@ -45,7 +45,7 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
       params: [address, slots, numberToHex(header.number)],
     })
     const account = proveAccount({ stateRoot: hexToBytes(header.stateRoot), address, slots }, answer)
-    return account && readProvenSafe(claimed, account.slots)
+    return account && readSafeProof(claimed, account.slots)
   }
 
   async function headerNow() {
@@ -88,7 +88,7 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
           client.readContract({ address: eventful, abi: safeAbi, functionName: 'getThreshold' }),
           client.readContract({ address: eventful, abi: safeAbi, functionName: 'nonce' }),
         ])
-        expect(proven).toMatchObject({ ...claimed, threshold, nonce })
+        expect(proven).toMatchObject({ kind: 'proven', safe: { ...claimed, threshold, nonce } })
       }
   })
 
@@ -96,7 +96,7 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
     const { safe } = trial.world
     const { owners, modules } = await listsOf(safe)
     const [first = zeroAddress, ...rest] = owners
-    expect(await prove(safe, { owners, modules })).toMatchObject({ owners })
+    expect(await prove(safe, { owners, modules })).toMatchObject({ kind: 'proven', safe: { owners } })
     for (const claimed of [
       rest,
       [...owners, stranger],
@@ -104,8 +104,14 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
       [...rest, first],
       [first, first, ...rest],
     ])
-      expect(await prove(safe, { owners: claimed, modules })).toBeUndefined()
-    expect(await prove(safe, { owners, modules: [stranger] })).toBeUndefined()
+      expect(await prove(safe, { owners: claimed, modules })).toEqual({
+        kind: 'other-lists',
+        lists: ['owners'],
+      })
+    expect(await prove(safe, { owners, modules: [stranger] })).toEqual({
+      kind: 'other-lists',
+      lists: ['modules'],
+    })
   })
 
   test('error: the proof of another account, another block or another slot proves nothing', async () => {

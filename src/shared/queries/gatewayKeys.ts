@@ -15,6 +15,7 @@ export const gatewayKeys = {
   /** `transaction`: its fields as text. */
   secondNode: (account: AccountRef, transaction: string) =>
     [...keys.account(account), 'second-node', transaction] as const,
+  stateProof: (account: AccountRef) => [...keys.account(account), 'state-proof'] as const,
   conflicting: (account: AccountRef, nonce: string) =>
     [...keys.account(account), 'queue', 'conflicting', nonce] as const,
   ownerSafes: (account: AccountRef) => [...keys.account(account), 'owner-safes'] as const,

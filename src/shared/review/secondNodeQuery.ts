@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askNode } from '../chain/nodes/askNode.ts'
-import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
 import { readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
-import { isError } from '../errors/AppError.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
-import { createTokenBucket, type TokenBucket } from '../source/tokenBucket.ts'
 import { waitFor } from '../source/waitFor.ts'
+import { askAt, hostOf } from './askAt.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import type { EvidenceRow, SecondNode } from './SecondNode.ts'
 
 /** A node that is a block behind differs for a moment: only what still differs after this counts. */
 const recheckAfterMilliseconds = 4_000
 const freshMilliseconds = 60_000
-/** A public node must not be flooded when a user reads one transaction after the other. */
-const rate = { burst: 20, perSecond: 4 }
-
 /** Whether a node is there at all is soon known. */
 const fewRetries = 1
-
-const buckets = new Map<string, TokenBucket>()
 
 /**
  * Asks a node that this site was built with for what decides over the hash, and compares it with `source`. Asks no
@@ -92,31 +84,4 @@ async function firstThatAnswers(
     if (evidenceNames.some((name) => evidence[name].known)) return { url, evidence }
   }
   return undefined
-}
-
-/** Reads of one node, at its rate, tried again where it was not reached. */
-function askAt(url: string, signal: AbortSignal, retries: number): ChainRequest {
-  const bucket = bucketOf(hostOf(url))
-  return async (read) => {
-    for (let attempt = 0; ; attempt++) {
-      await bucket.take(signal)
-      try {
-        return await askNode(url, read, { fetch: globalThis.fetch, signal })
-      } catch (error) {
-        signal.throwIfAborted()
-        if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
-        await waitFor(nodeRetries.retryDelay * 2 ** attempt, signal)
-      }
-    }
-  }
-}
-
-function bucketOf(host: string): TokenBucket {
-  const bucket = buckets.get(host) ?? createTokenBucket({ rate, now: Date.now })
-  buckets.set(host, bucket)
-  return bucket
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host
 }

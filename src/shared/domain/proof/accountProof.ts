@@ -16,6 +16,8 @@ export type ProvenAccount = {
   readonly codeHash: Hex
   /** The value of each slot that was asked for, in the order of the question. */
   readonly slots: readonly bigint[]
+  /** Bytes of all nodes that were followed, as often as they were sent. */
+  readonly size: number
 }
 
 export type AccountQuestion = {
@@ -48,7 +50,7 @@ export function proveAccount(question: AccountQuestion, answer: unknown): Proven
   if (proven === undefined) return undefined
   // An account that is not in the tree has no storage either.
   if (proven.kind === 'absent')
-    return { nonce: 0n, balance: 0n, codeHash: noCode, slots: slots.map(() => 0n) }
+    return { nonce: 0n, balance: 0n, codeHash: noCode, slots: slots.map(() => 0n), size: sizeOf(budget) }
   const account = readAccount(proven.value)
   if (account === undefined) return undefined
   const values: bigint[] = []
@@ -59,7 +61,11 @@ export function proveAccount(question: AccountQuestion, answer: unknown): Proven
     values.push(value)
   }
   const { nonce, balance, codeHash } = account
-  return { nonce, balance, codeHash: bytesToHex(codeHash), slots: values }
+  return { nonce, balance, codeHash: bytesToHex(codeHash), slots: values, size: sizeOf(budget) }
+}
+
+function sizeOf({ left }: { readonly left: number }): number {
+  return mostBytes - left
 }
 
 function proveSlot(storageRoot: Uint8Array, slot: Hex, nodes: readonly Uint8Array[]): bigint | undefined {
@@ -93,7 +99,7 @@ function readNodes(value: unknown, budget: { left: number }): readonly Uint8Arra
   const nodes: Uint8Array[] = []
   for (const node of value) {
     if (!isHex(node)) return undefined
-    budget.left -= node.length / 2
+    budget.left -= node.length / 2 - 1
     if (budget.left < 0) return undefined
     nodes.push(hexToBytes(node))
   }

@@ -19,6 +19,14 @@ export type ProvenSafe = {
 /** The lists that a node claims, whose every link is to be proven. */
 export type ClaimedLists = Pick<ProvenSafe, 'owners' | 'modules'>
 
+/** What the values of `slotsOfSafe` come to. */
+export type SafeProof =
+  | { readonly kind: 'proven'; readonly safe: ProvenSafe }
+  /** The storage is that of a Safe, but these lists of it are others than the claimed ones. */
+  | { readonly kind: 'other-lists'; readonly lists: readonly (keyof ClaimedLists)[] }
+  /** A contract that keeps its state elsewhere: no list of owners begins where a Safe has one. */
+  | { readonly kind: 'other-storage' }
+
 /** Where a Safe keeps its lists: a mapping in which each entry names the next, from 0x1 back to 0x1. */
 const modulesPosition = 1
 const ownersPosition = 2
@@ -44,34 +52,47 @@ export function slotsOfSafe({ owners, modules }: ClaimedLists): readonly Hex[] {
   ]
 }
 
-/**
- * Reads the values of `slotsOfSafe`. `undefined` when they are not those of a Safe with exactly the claimed owners and
- * modules: a link leads elsewhere, a list does not close, or the Safe counts its owners differently.
- */
-export function readProvenSafe(claimed: ClaimedLists, values: readonly bigint[]): ProvenSafe | undefined {
+/** Reads the values of `slotsOfSafe`, which show whether a Safe has exactly the claimed owners and modules. */
+export function readSafeProof(claimed: ClaimedLists, values: readonly bigint[]): SafeProof {
   const { owners, modules } = claimed
-  if (values.length !== fixedSlots.length + owners.length + modules.length + 2) return undefined
   const [singleton, ownerCount, threshold, nonce, guard, moduleGuard, fallbackHandler] = values
   const links = values.slice(fixedSlots.length)
-  if (!closes(owners, links.slice(0, owners.length + 1))) return undefined
+  const parts = [singleton, guard, moduleGuard, fallbackHandler].map(addressOf)
+  const [singletonAt, guardAt, moduleGuardAt, handlerAt] = parts
+  if (
+    values.length !== fixedSlots.length + owners.length + modules.length + 2 ||
+    singletonAt === undefined ||
+    guardAt === undefined ||
+    moduleGuardAt === undefined ||
+    handlerAt === undefined ||
+    threshold === undefined ||
+    nonce === undefined ||
+    // Every Safe that was set up counts an owner at least, and begins its list with one.
+    !ownerCount ||
+    !links[0]
+  )
+    return { kind: 'other-storage' }
   const moduleLinks = links.slice(owners.length + 1)
   // Before the first module a Safe of an old version may have no list at all.
   const noModules = modules.length === 0 && moduleLinks[0] === 0n
-  if (!noModules && !closes(modules, moduleLinks)) return undefined
-  if (ownerCount !== BigInt(owners.length) || threshold === undefined || nonce === undefined) return undefined
-  const parts = [singleton, guard, moduleGuard, fallbackHandler].map(addressOf)
-  const [singletonAt, guardAt, moduleGuardAt, handlerAt] = parts
-  if (singletonAt === undefined || guardAt === undefined) return undefined
-  if (moduleGuardAt === undefined || handlerAt === undefined) return undefined
+  const closed: Readonly<Record<keyof ClaimedLists, boolean>> = {
+    owners: ownerCount === BigInt(owners.length) && closes(owners, links.slice(0, owners.length + 1)),
+    modules: noModules || closes(modules, moduleLinks),
+  }
+  const lists = (['owners', 'modules'] as const).filter((list) => !closed[list])
+  if (lists.length > 0) return { kind: 'other-lists', lists }
   return {
-    singleton: singletonAt,
-    owners,
-    modules,
-    threshold,
-    nonce,
-    guard: guardAt,
-    moduleGuard: moduleGuardAt,
-    fallbackHandler: handlerAt,
+    kind: 'proven',
+    safe: {
+      singleton: singletonAt,
+      owners,
+      modules,
+      threshold,
+      nonce,
+      guard: guardAt,
+      moduleGuard: moduleGuardAt,
+      fallbackHandler: handlerAt,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,6 +8,7 @@ import { SourceMark } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import {
   type Claim,
@@ -19,6 +20,8 @@ import {
 import { useLasting } from '../../parts/safeFacts/useLasting.ts'
 import styles from './AgreementPanel.module.css'
 import type { Overview } from './useOverview.ts'
+
+const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
 
 type Row = { readonly name: string; readonly pick: (facts: SafeFacts) => unknown; readonly moves?: boolean }
 
@@ -41,6 +44,7 @@ export function AgreementPanel({
   readonly ready: Ready
   readonly overview: Overview
 }) {
+  const [isProving, setProving] = useState(false)
   const rows: readonly Row[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
     { name: 'Threshold', pick: (facts) => facts.threshold },
@@ -97,8 +101,14 @@ export function AgreementPanel({
           </tbody>
         </table>
       </details>
+      <Suspense>{isProving && <ProofPart ready={ready} claims={claims} />}</Suspense>
       <PanelFoot>
         <AskAgain onAsk={askAgain} />
+        {!isProving && (
+          <Button small onClick={() => setProving(true)}>
+            Prove the state
+          </Button>
+        )}
       </PanelFoot>
     </Panel>
   )

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import type { ProvenState, StateProof } from '../../../chain/proof/StateProof.ts'
+import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import type { Chain } from '../../../source/AccountSource.ts'
+import { AddressView } from '../../../ui/AddressView.tsx'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Exact, Fact, Facts } from '../../../ui/Facts.tsx'
+import { HashFull } from '../../../ui/HashFull.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PanelBody } from '../../../ui/Panel.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
+import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
+import styles from './ProofShown.module.css'
+import {
+  describeFault,
+  describeUnproven,
+  neverProven,
+  writeAge,
+  writeLinks,
+  writeNumber,
+  writeProven,
+  writeSize,
+} from './proofWords.ts'
+
+/** Then the node is behind, or the clock of this device is wrong. */
+const staleSeconds = 300
+
+/** What the nodes proved of a Safe, beside what the page shows of it. */
+export function ProofShown({
+  proof,
+  chain,
+  claims,
+  askedAt,
+}: {
+  readonly proof: StateProof
+  readonly chain: Chain
+  /** What the page shows. */
+  readonly claims: readonly Claim[]
+  /** Milliseconds since 1970, when the proof came. */
+  readonly askedAt: number
+}) {
+  return (
+    <>
+      {proof.faults.map((fault) => {
+        const { title, advice } = describeFault(fault)
+        return (
+          <PanelBody key={`${fault.kind} ${fault.hosts.join()}`}>
+            <Note kind="critical" title={title}>
+              {advice}
+            </Note>
+          </PanelBody>
+        )
+      })}
+      {proof.kind === 'proven' ? (
+        <Proven state={proof.state} chain={chain} claims={claims} askedAt={askedAt} />
+      ) : (
+        <PanelBody>
+          <Status icon="unknown" tone="quiet">
+            Not proven. {describeUnproven(proof.why)}
+          </Status>
+        </PanelBody>
+      )}
+      <PanelBody>Not provable here: {neverProven}</PanelBody>
+    </>
+  )
+}
+
+function Proven({
+  state,
+  chain,
+  claims,
+  askedAt,
+}: {
+  readonly state: ProvenState
+  readonly chain: Chain
+  readonly claims: readonly Claim[]
+  readonly askedAt: number
+}) {
+  const age = Math.floor(askedAt / 1_000) - state.header.timestamp
+  const different = comparedFacts.filter((fact) => isDifferent(fact, state, claims))
+  return (
+    <>
+      <PanelBody>
+        <Status icon="tick" tone="ok">
+          {writeProven(state)}
+        </Status>
+      </PanelBody>
+      {Math.abs(age) > staleSeconds && (
+        <PanelBody>
+          <Note kind="warn" title={`The newest block of ${state.from} is ${writeAge(age)}.`}>
+            That node is behind, no block was made since, or the clock of this device is wrong.
+          </Note>
+        </PanelBody>
+      )}
+      {different.length > 0 && (
+        <PanelBody>
+          <Note
+            kind="warn"
+            title={`This page shows something else: ${different.map(({ name }) => name).join(', ')}.`}
+          >
+            The Safe changed before or after this block, or a source is wrong. Prove it again.
+          </Note>
+        </PanelBody>
+      )}
+      <How state={state} chain={chain} age={age} />
+    </>
+  )
+}
+
+/** Each proven fact, and what the proof rests on. `age`: seconds. */
+function How({
+  state,
+  chain: { nativeCurrency },
+  age,
+}: {
+  readonly state: ProvenState
+  readonly chain: Chain
+  readonly age: number
+}) {
+  const { safe, header } = state
+  return (
+    <details className={styles.how}>
+      <summary>What was proven, and how</summary>
+      <Facts>
+        <Fact name="Owners">{writeLinks(safe.owners.length)}</Fact>
+        <Fact name="Threshold">
+          {String(safe.threshold)} of {safe.owners.length}
+        </Fact>
+        <Fact name="Nonce">{String(safe.nonce)}</Fact>
+        <Fact name="Modules">{writeLinks(safe.modules.length)}</Fact>
+        <Fact name="Guard">{part(safe.guard)}</Fact>
+        <Fact name="Module guard">{part(safe.moduleGuard)}</Fact>
+        <Fact name="Fallback handler">{part(safe.fallbackHandler)}</Fact>
+        <Fact name="Singleton">{part(safe.singleton)}</Fact>
+        <Fact name={`${nativeCurrency.symbol} balance`}>
+          <Amount value={state.balance} decimals={nativeCurrency.decimals} symbol={nativeCurrency.symbol} />
+        </Fact>
+        <Fact name="Block">
+          {writeNumber(header.number)}, {writeAge(age)}
+        </Fact>
+        <Fact name="Block hash">
+          <HashFull hash={header.hash} />
+        </Fact>
+        <Fact name="Named by">
+          <Exact>{state.namedBy.join(', ')}</Exact>
+        </Fact>
+        <Fact name="Proof">
+          {state.slots} slots, {writeSize(state.size)}, from {state.from}
+        </Fact>
+      </Facts>
+    </details>
+  )
+}
+
+function isDifferent({ pick, proven }: ComparedFact, state: ProvenState, claims: readonly Claim[]): boolean {
+  const { value } = factOf(claims, pick)
+  return value !== undefined && value !== proven(state)
+}
+
+function part(address: LowerAddress): ReactNode {
+  return address === zeroAddress ? 'None' : <AddressView address={checksumAddress(address)} />
+}

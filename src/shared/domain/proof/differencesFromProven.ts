@@ -1,0 +1,34 @@
+import type { SafeState } from '../safe/SafeState.ts'
+import type { ProvenSafe } from './safeProof.ts'
+
+/** What can be proven of a Safe. `balance`: of the native currency, in wei. */
+export const provenFactNames = [
+  'owners',
+  'threshold',
+  'nonce',
+  'modules',
+  'guard',
+  'moduleGuard',
+  'fallbackHandler',
+  'singleton',
+  'balance',
+] as const
+
+export type ProvenFactName = (typeof provenFactNames)[number]
+
+/** What a node answered to ordinary questions on the same block; an absent member was not answered. */
+export type SaidOfSafe = Partial<Pick<SafeState, Exclude<ProvenFactName, 'balance'>>> & {
+  /** wei */
+  readonly balance?: bigint
+}
+
+/** The facts that a node said otherwise than they are proven. The order of owners and modules counts. */
+export function differencesFromProven(
+  said: SaidOfSafe,
+  proven: ProvenSafe & { readonly balance: bigint },
+): readonly ProvenFactName[] {
+  return provenFactNames.filter((name) => {
+    const value = said[name]
+    return value !== undefined && String(value).toLowerCase() !== String(proven[name]).toLowerCase()
+  })
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readStateProof } from '../chain/proof/readStateProof.ts'
+import type { ProofNode } from '../chain/proof/StateProof.ts'
+import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { askAt, hostOf } from './askAt.ts'
+
+/** Whether a node is there at all is soon known. */
+const fewRetries = 1
+
+/** In the place of a host, where a wallet does not say which node it asks. */
+export const walletsNode = 'the wallet’s node'
+
+/** The state of a Safe, proven on the newest block. It asks several nodes: enable it when the user wants it. */
+export function stateProofQuery(source: AccountSource, account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.stateProof(account),
+    queryFn: ({ signal }) => {
+      const nodes = proofNodes(configuration.chains, { source, chainId: account.chainId, signal })
+      return readStateProof({ safe: account.address, ...nodes }, signal)
+    },
+    // It says of itself which block it is of, and never becomes another by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+/**
+ * The node that all reads come from, and those of other hosts that this site was built with. Where reads change over to
+ * another node when one fails, the first is asked by itself: an answer has to be of the host that it is shown with.
+ */
+export function proofNodes(
+  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls'>[],
+  {
+    source,
+    chainId,
+    signal,
+  }: {
+    readonly source: Pick<AccountSource, 'node' | 'request'>
+    readonly chainId: number
+    readonly signal: AbortSignal
+  },
+): { readonly main: ProofNode; readonly witnesses: readonly ProofNode[] } {
+  const urls = chains.find(({ id }) => id === chainId)?.rpcUrls ?? []
+  const nodes = urls
+    .filter((url) => /^https?:/.test(url))
+    .map((url): ProofNode => ({ host: hostOf(url), request: askAt(url, signal, fewRetries) }))
+  const [first, ...others] = nodes
+  if (source.node === 'own' && first !== undefined) return { main: first, witnesses: others }
+  return { main: { host: walletsNode, request: source.request }, witnesses: nodes }
+}
