@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askNode } from '../chain/nodes/askNode.ts'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { fetchOf } from '../chain/ownNodes/ownNodeFetch.ts'
 import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
 import { readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
@@ -60,15 +61,16 @@ export function secondNodeQuery(
 
 /**
  * Nodes that can bear witness against the one all reads come from: every configured one where that is the wallet's,
- * and all but the first where it is that first one. Only those that answer over HTTP.
+ * and all but the first where it is that first one. Witnesses that a person named come first. Only those that answer
+ * over HTTP.
  */
 export function independentUrls(
-  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls'>[],
+  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls' | 'witnessUrls'>[],
   chainId: number,
   node: AccountSource['node'],
 ): readonly string[] {
-  const urls = chains.find(({ id }) => id === chainId)?.rpcUrls ?? []
-  return urls.slice(node === 'own' ? 1 : 0).filter((url) => /^https?:/.test(url))
+  const { rpcUrls = [], witnessUrls = [] } = chains.find(({ id }) => id === chainId) ?? {}
+  return [...witnessUrls, ...rpcUrls.slice(node === 'own' ? 1 : 0)].filter((url) => /^https?:/.test(url))
 }
 
 export function compareEvidence(first: Evidence, second: Evidence): readonly EvidenceRow[] {
@@ -101,7 +103,7 @@ function askAt(url: string, signal: AbortSignal, retries: number): ChainRequest 
     for (let attempt = 0; ; attempt++) {
       await bucket.take(signal)
       try {
-        return await askNode(url, read, { fetch: globalThis.fetch, signal })
+        return await askNode(url, read, { fetch: fetchOf(url), signal })
       } catch (error) {
         signal.throwIfAborted()
         if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error
