@@ -15,6 +15,7 @@ export async function plantSite(folder: string): Promise<void> {
   const files: Readonly<Record<string, string>> = {
     'index.html': '<!doctype html><script type="module" src="./assets/chunk-0.js"></script>\n',
     'manifest.json': '{}\n',
+    'node-worker.js': "self.addEventListener('message', () => undefined)\n",
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
     [noticesFile]: 'Some package\nMIT\n',
     ...Object.fromEntries(chunks),

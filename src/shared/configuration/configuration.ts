@@ -1,11 +1,12 @@
 declare const __COUNTERSIGN__: Configuration
 
-/** The values this site was built with; `vite.config.ts` puts them in. */
+/** The values this site was built with; `vite.config.ts` puts them in. Networks of this device join (`joinChains.ts`). */
 export const configuration: Configuration = __COUNTERSIGN__
 
 /**
- * What is decided when the site is built, and only then: no RPC, gateway or host is ever typed in at run time,
- * because the CSP is generated from these values. Read by `readConfiguration.ts` in the build.
+ * What is decided when the site is built: the CSP is generated from these values, so the page itself asks no other
+ * server. Nodes that a person names are asked by a worker with a policy of its own (`nodeWorkerPolicy.ts`). Read by
+ * `readConfiguration.ts` in the build.
  */
 export type Configuration = {
   /** Base URL of the Safe gateway, without a trailing slash; `undefined` builds a site without one. */
@@ -43,4 +44,8 @@ export type ChainConfiguration = {
   /** Block explorer, without a trailing slash. */
   readonly explorerUrl: string | undefined
   readonly testnet: boolean
+  /** Those of `rpcUrls` and `witnessUrls` that a person named on this device: asked through the worker, given to nobody. */
+  readonly ownNodes?: readonly string[]
+  /** Asked only to compare what they say with the others. */
+  readonly witnessUrls?: readonly string[]
 }

@@ -19,6 +19,7 @@ describe('contentSecurityPolicy', () => {
         "img-src 'self' data: blob:",
         "connect-src 'self' https://safe-client.safe.global https://ethereum-rpc.publicnode.com https://eth.drpc.org https://ethereum-sepolia-rpc.publicnode.com https://sepolia.drpc.org wss://www.walletlink.org",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",

@@ -48,6 +48,7 @@ export function contentSecurityPolicy(configuration: Configuration): string {
       ...wallets.flatMap(({ connect }) => connect),
     ],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

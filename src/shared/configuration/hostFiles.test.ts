@@ -110,4 +110,65 @@ describe('hostFiles', () => {
   test('behavior: headers.json is the rules themselves', () => {
     expect(JSON.parse(file('.hosting/headers.json'))).toEqual(rules)
   })
+
+  describe('a file with a policy of its own', () => {
+    const replacing: readonly HeaderRule[] = [
+      { path: '/*', headers: { Policy: 'page', Other: 'all' } },
+      { path: '/worker.js', headers: { 'Cache-Control': 'no', Policy: 'worker' } },
+    ]
+    const of = (name: string) => hostFiles(replacing).find(({ fileName }) => fileName === name)?.source ?? ''
+
+    test('behavior: Cloudflare takes the policy of the page away first, in a line that Netlify passes over', () => {
+      expect(of('_headers')).toMatchInlineSnapshot(`
+        "/*
+          Policy: page
+          Other: all
+        /worker.js
+          ! Policy
+          Cache-Control: no
+          Policy: worker
+        "
+      `)
+    })
+
+    test('behavior: Vercel gives the policy of the page to every other path', () => {
+      const { headers } = JSON.parse(of('vercel.json'))
+      expect(headers).toEqual([
+        { source: '/((?!(?:worker\\.js)$).*)', headers: [{ key: 'Policy', value: 'page' }] },
+        { source: '/(.*)', headers: [{ key: 'Other', value: 'all' }] },
+        {
+          source: '/worker.js',
+          headers: [
+            { key: 'Cache-Control', value: 'no' },
+            { key: 'Policy', value: 'worker' },
+          ],
+        },
+      ])
+      const page = new RegExp(`^${headers[0].source}$`)
+      expect(['/', '/a/worker.js', '/worker.js.map', '/workerAjs'].every((path) => page.test(path))).toBe(
+        true,
+      )
+      expect(page.test('/worker.js')).toBe(false)
+    })
+
+    test('behavior: nginx gives it one policy', () => {
+      expect(of('.hosting/nginx.conf')).toContain(`location ~ /worker\\.js$ {
+  add_header Policy "worker" always;
+  add_header Other "all" always;
+  add_header Cache-Control "no";
+}`)
+    })
+
+    test('behavior: Caddy gives the policy of the page to everything else, missing files as well', () => {
+      expect(of('.hosting/Caddyfile')).toContain(`@but0 not {
+  path /worker.js
+  file {
+    try_files {path} {path}/index.html
+  }
+}
+header @but0 {
+  Policy "page"
+}`)
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { type HeaderRule, headersFor } from './siteHeaders.ts'
+import { type HeaderRule, headersFor, pathsThatReplace } from './siteHeaders.ts'
 
 /** Files a host reads but a visitor has no use for; the nginx file hides them, and they hold nothing secret. */
 export const hostingDirectory = '.hosting'
@@ -17,18 +17,53 @@ export function hostFiles(rules: readonly HeaderRule[]): readonly HostFile[] {
   ]
 }
 
+/**
+ * Netlify takes the later value of a header. Cloudflare joins both, unless a line with `!` takes the earlier away; Netlify
+ * passes over that line.
+ */
 function netlifyHeaders(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({ path, headers }) => `${path}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`)
+    .map(({ path, headers }, index) => {
+      const before = rules.slice(0, index)
+      const replaced = Object.keys(headers).filter((name) =>
+        before.some((rule) => name in rule.headers && pathsThatReplace(rules, rule, name).includes(path)),
+      )
+      const away = replaced.map((name) => `  ! ${name}\n`).join('')
+      return `${path}\n${away}${lines(headers, (name, value) => `  ${name}: ${value}`)}`
+    })
     .join('')
 }
 
+/** Each header by itself where some paths are left out. */
 function vercelConfiguration(rules: readonly HeaderRule[]): string {
-  const headers = rules.map((rule) => ({
-    source: rule.path.replace('*', '(.*)'),
-    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
-  }))
+  const headers = rules.flatMap((rule) =>
+    byExceptions(rules, rule).map(([except, some]) => ({
+      source: except.length === 0 ? rule.path.replace('*', '(.*)') : vercelWithout(except),
+      headers: Object.entries(some).map(([key, value]) => ({ key, value })),
+    })),
+  )
   return `${JSON.stringify({ headers }, null, 2)}\n`
+}
+
+function vercelWithout(paths: readonly string[]): string {
+  return `/((?!(?:${paths.map((path) => path.slice(1).replaceAll('.', '\\.')).join('|')})$).*)`
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** The headers of a rule, those together for which later rules leave out the same paths. */
+function byExceptions(
+  rules: readonly HeaderRule[],
+  rule: HeaderRule,
+): readonly (readonly [except: readonly string[], headers: Headers])[] {
+  const groups = new Map<string, readonly [readonly string[], Record<string, string>]>()
+  for (const [name, value] of Object.entries(rule.headers)) {
+    const except = pathsThatReplace(rules, rule, name)
+    const group = groups.get(except.join(' ')) ?? [except, {}]
+    group[1][name] = value
+    groups.set(except.join(' '), group)
+  }
+  return [...groups.values()]
 }
 
 /**
@@ -73,12 +108,16 @@ function nginxErrorHeader(name: string, value: string): string {
 function caddyHeaders(rules: readonly HeaderRule[]): string {
   const exists = '  file {\n    try_files {path} {path}/index.html\n  }\n'
   // What is said of a file is not said of the answer for a missing one.
-  const blocks = rules.map(({ path, headers }, index) => {
-    const body = lines(headers, (name, value) => `  ${name} "${value}"`)
-    return path === '/*'
-      ? `header {\n${body}}\n`
-      : `@file${index} {\n  path ${path}\n${exists}}\nheader @file${index} {\n${body}}\n`
-  })
+  const blocks = rules.flatMap((rule, index) =>
+    byExceptions(rules, rule).map(([except, headers], group) => {
+      const but = `@but${index}${group === 0 ? '' : `_${group}`}`
+      const body = lines(headers, (name, value) => `  ${name} "${value}"`)
+      if (rule.path !== '/*')
+        return `@file${index} {\n  path ${rule.path}\n${exists}}\nheader @file${index} {\n${body}}\n`
+      if (except.length === 0) return `header {\n${body}}\n`
+      return `${but} not {\n  path ${except.join(' ')}\n${exists}}\nheader ${but} {\n${body}}\n`
+    }),
+  )
   return [
     '# Import this inside the site block that serves the built site, beside "root" and "file_server". For a site below a\n' +
       '# path, import all three inside "handle_path /countersign/* { }".\n',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nodeWorkerPolicy } from './nodeWorkerPolicy.ts'
 import { readConfiguration } from './readConfiguration.ts'
 import { headersFor, siteHeaders } from './siteHeaders.ts'
 
@@ -16,14 +17,15 @@ describe('siteHeaders', () => {
     expect(policy).toContain('camera=()')
   })
 
-  test.each(['/', '/index.html', '/manifest.json', '/icon.svg', '/assets/main-1.js'])(
-    'behavior: rules that match %s never name the same header twice, because hosts would send both',
+  test.each(['/', '/index.html', '/manifest.json', '/icon.svg', '/assets/main-1.js', '/node-worker.js'])(
+    'behavior: rules that match %s name the same header twice only where the worker has a policy of its own',
     (path) => {
       const matching = rules.filter((rule) => path.startsWith(rule.path.replace('*', '')))
       const names = matching
         .filter((rule) => rule.path.endsWith('*') || rule.path === path)
         .flatMap(({ headers }) => Object.keys(headers))
-      expect(new Set(names).size).toBe(names.length)
+      const twice = names.filter((name, index) => names.indexOf(name) !== index)
+      expect(twice).toEqual(path === '/node-worker.js' ? ['Content-Security-Policy'] : [])
     },
   )
 })
@@ -40,6 +42,22 @@ describe('headersFor', () => {
     expect(headersFor(rules, '/assets/main-1.js')['Cache-Control']).toContain('immutable')
     expect(headersFor(rules, '/')['Cache-Control']).toBe('no-cache')
     expect(headersFor(rules, '/index.html')['Cache-Control']).toBe('no-cache')
+  })
+
+  test('behavior: the worker may ask any encrypted node, and the page may not', () => {
+    const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'] ?? ''
+    expect(policy('/node-worker.js')).toBe(nodeWorkerPolicy)
+    expect(policy('/node-worker.js')).not.toMatch(/script-src|'self'|connect-src[^;]* \*/)
+    for (const path of [
+      '/',
+      '/index.html',
+      '/assets/main-1.js',
+      '/node-worker.js/',
+      '/other/node-worker.js',
+    ]) {
+      expect(policy(path), path).toContain("worker-src 'self'")
+      expect(policy(path), path).not.toMatch(/connect-src[^;]* https:( |;|$)/)
+    }
   })
 
   test('param: a path that no rule names still gets the policy', () => {

@@ -1,7 +1,8 @@
 import type { Configuration } from './configuration.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { nodeWorkerPath, nodeWorkerPolicy } from './nodeWorkerPolicy.ts'
 
-/** `path` is exact, or ends in `*` for everything below. No two rules that match one path name the same header. */
+/** `path` is exact, or ends in `*` for everything below. Of two rules that match one path, the later one counts. */
 export type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
 /** Powers a page of ours never uses, so no script in it can. */
@@ -59,6 +60,7 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
     { path: '/build.json', headers: revalidate },
     { path: '/older.html', headers: revalidate },
     { path: '/third-party-notices.txt', headers: revalidate },
+    { path: nodeWorkerPath, headers: { ...revalidate, 'Content-Security-Policy': nodeWorkerPolicy } },
     { path: '/icon.svg', headers: { 'Cache-Control': 'public, max-age=86400' } },
     // File names there carry a hash of what is in them.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
@@ -69,8 +71,21 @@ export function siteHeaders(configuration: Configuration): readonly HeaderRule[]
 
 /** The headers of one response. `pathname` as in a URL: starts with a slash, without query. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Readonly<Record<string, string>> {
-  const matching = rules.filter(({ path }) =>
-    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
-  )
-  return Object.assign({}, ...matching.map(({ headers }) => headers))
+  return Object.assign({}, ...rules.filter((rule) => matches(rule, pathname)).map(({ headers }) => headers))
+}
+
+function matches({ path }: HeaderRule, pathname: string): boolean {
+  return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
+}
+
+/** The files for which a later rule says something else of this header of a rule. */
+export function pathsThatReplace(
+  rules: readonly HeaderRule[],
+  rule: HeaderRule,
+  header: string,
+): readonly string[] {
+  return rules
+    .slice(rules.indexOf(rule) + 1)
+    .filter(({ path, headers }) => header in headers && matches(rule, path))
+    .map(({ path }) => path)
 }

@@ -1,5 +1,6 @@
 import { askNode } from '../chain/nodes/askNode.ts'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { fetchOf } from '../chain/ownNodes/ownNodeFetch.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
 import { isError } from '../errors/AppError.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
@@ -18,7 +19,7 @@ export function askAt(url: string, signal: AbortSignal, retries: number): ChainR
     for (let attempt = 0; ; attempt++) {
       await bucket.take(signal)
       try {
-        return await askNode(url, read, { fetch: globalThis.fetch, signal })
+        return await askNode(url, read, { fetch: fetchOf(url), signal })
       } catch (error) {
         signal.throwIfAborted()
         if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error

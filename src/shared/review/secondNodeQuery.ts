@@ -52,15 +52,16 @@ export function secondNodeQuery(
 
 /**
  * Nodes that can bear witness against the one all reads come from: every configured one where that is the wallet's,
- * and all but the first where it is that first one. Only those that answer over HTTP.
+ * and all but the first where it is that first one. Witnesses that a person named come first. Only those that answer
+ * over HTTP.
  */
 export function independentUrls(
-  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls'>[],
+  chains: readonly Pick<ChainConfiguration, 'id' | 'rpcUrls' | 'witnessUrls'>[],
   chainId: number,
   node: AccountSource['node'],
 ): readonly string[] {
-  const urls = chains.find(({ id }) => id === chainId)?.rpcUrls ?? []
-  return urls.slice(node === 'own' ? 1 : 0).filter((url) => /^https?:/.test(url))
+  const { rpcUrls = [], witnessUrls = [] } = chains.find(({ id }) => id === chainId) ?? {}
+  return [...witnessUrls, ...rpcUrls.slice(node === 'own' ? 1 : 0)].filter((url) => /^https?:/.test(url))
 }
 
 export function compareEvidence(first: Evidence, second: Evidence): readonly EvidenceRow[] {

@@ -27,6 +27,7 @@ const chain: Samples<typeof chainErrors> = {
     reason: undefined,
     selector: undefined,
   }),
+  otherChain: chainErrors.otherChain({ host: 'Node.example', expected: 1, found: 5 }),
   nodeRead: chainErrors.nodeRead({ method: 'eth_call', chainId: 1 }),
   nodeTimeout: chainErrors.nodeTimeout({ method: 'eth_call', chainId: 1 }),
 }

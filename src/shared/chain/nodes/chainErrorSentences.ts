@@ -29,6 +29,10 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
     title: `${facts.host} could not do it: “${message}”.`,
     advice: revertAdvice(facts),
   }),
+  otherChain: ({ facts }) => ({
+    title: `${facts.host} is a node of chain ${facts.found}, not of chain ${facts.expected}.`,
+    advice: 'Check the chain id and the address of the node. Nothing was added.',
+  }),
   nodeRead: ({ message, facts }) => ({
     title: `${facts.host ?? 'The node'} could not answer.`,
     advice: `It says “${message}”. ${askAgain}`,

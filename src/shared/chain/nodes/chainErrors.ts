@@ -20,6 +20,9 @@ export const chainErrors = errorTable('chain', {
     readonly reason: string | undefined
     readonly selector: string | undefined
   }) => 'The node refused',
+  /** A node that was named for one chain answers for another. */
+  otherChain: (_: { readonly host: string; readonly expected: number; readonly found: number }) =>
+    'The node is for another chain',
   /** A chain read got no usable answer from the configured nodes. */
   nodeRead: (_: ReadFacts & { readonly host?: string | undefined }) => 'The node could not answer',
   /** None of the configured nodes answered in time. */

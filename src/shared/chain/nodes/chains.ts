@@ -7,7 +7,8 @@ export type WalletChains = readonly [ViemChain, ...ViemChain[]]
 
 /**
  * The configured chains as wallet libraries want them. What viem knows of a chain (name service, Multicall3) is
- * kept; its public RPCs are not, because these URLs are asked by us and handed to wallets that lack the chain.
+ * kept; its public RPCs are not, because these URLs are asked by us and handed to wallets that lack the chain. Nodes that a
+ * person named are handed to none: their addresses may hold a key.
  * Throws 'must have at least one chain' (SPEC section 8) for an empty list.
  */
 export function createChains(chains: readonly ChainConfiguration[]): WalletChains {
@@ -19,7 +20,8 @@ export function createChains(chains: readonly ChainConfiguration[]): WalletChain
 const known: readonly ViemChain[] = [mainnet, sepolia, hardhat]
 
 function createChain(chain: ChainConfiguration): ViemChain {
-  const { id, name, nativeCurrency, rpcUrls, explorerUrl, testnet } = chain
+  const { id, name, nativeCurrency, explorerUrl, testnet, ownNodes = [] } = chain
+  const rpcUrls = chain.rpcUrls.filter((url) => !ownNodes.includes(url))
   const webSocket = rpcUrls.filter(isWebSocketUrl)
   return {
     ...known.find((other) => other.id === id),

@@ -1,6 +1,7 @@
 import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
+import { fetchOf } from '../ownNodes/ownNodeFetch.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
 
@@ -35,6 +36,6 @@ function oneUrl(url: string): Transport {
         batch: nodeBatch,
         timeout: nodeTimeout,
         retryCount: 0,
-        fetchFn: createNodeFetch(),
+        fetchFn: createNodeFetch(fetchOf(url)),
       })
 }
