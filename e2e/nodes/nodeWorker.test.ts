@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNodeWorker, NotAsked } from '../../src/shared/chain/ownNodes/createNodeWorker.ts'
+import { createNodeWorker, NotAsked } from '../../src/shared/chain/nodes/createNodeWorker.ts'
 import { isChainRead } from '../../src/shared/source/chainRead.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
 import { hostileNodeMessages } from './hostileNodeMessages.ts'
