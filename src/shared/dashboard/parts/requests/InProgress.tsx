@@ -12,7 +12,7 @@ import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
- * What was asked of the user and not put away, each followed to its end. Without `requests` it is all but what is told
+ * What was asked of the user and not dismissed, each followed to its end. Without `requests` it is all but what is told
  * on a page of its own.
  */
 export function InProgress({

@@ -24,7 +24,7 @@ export function RequestItem({
   tokens,
   aboutMessage,
 }: ItemProps & {
-  /** Earlier questions for the same message, which are put away with this one. */
+  /** Earlier questions for the same message, which are dismissed with this one. */
   readonly folded: readonly string[]
   readonly tokens: readonly Token[]
   readonly aboutMessage?: ((signing: RecordedMessage) => ReactNode) | undefined
@@ -87,7 +87,7 @@ function Actions({
     for (const one of [id, ...folded]) source.forgetRequest(one)
   }
 
-  // A request that may have moved money is not put away: it ends by what is found, or by the user's word.
+  // A request that may have moved money is not dismissed: it ends by what is found, or by the user's word.
   const isLeft = progress.phase === 'orphaned' && execution !== undefined
   const isUndecided = progress.phase === 'settled' && progress.outcome.kind === 'undecided'
   if (isLeft || (isUndecided && signing === undefined))

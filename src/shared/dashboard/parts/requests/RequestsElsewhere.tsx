@@ -9,7 +9,7 @@ import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
  * Requests on a page that lists none: those that are open, and each that was open while such a page was shown, so that
- * its end is read there. It stays until it is put away or a page with the list is opened. The execution of a
+ * its end is read there. It stays until it is dismissed or a page with the list is opened. The execution of a
  * transaction is told on its own page by what executes it.
  */
 export function RequestsElsewhere({ ready, route }: { readonly ready: Ready; readonly route: Route }) {
