@@ -58,7 +58,7 @@ test.each([
     },
   })
   const screen = await renderPart(<Sendable />, { source, gateway: { '/balances/': balances } })
-  await expect.poll(() => asked.join(), 'its contract is asked').toContain('0x313ce567')
+  await expect.poll(() => asked.join()).toContain('0x313ce567')
   const shown = () => [...screen.container.querySelectorAll('p')].map(({ textContent }) => textContent)
   await expect.poll(shown).toEqual(expected)
 })
