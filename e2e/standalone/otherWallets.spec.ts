@@ -1,3 +1,4 @@
+import { shortenAddress } from '../../src/shared/domain/values/shortenAddress.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReflow } from '../support/expectReflow.ts'
 import { withClassicWallet } from './classicWallet.ts'
@@ -117,6 +118,9 @@ test.describe('the account dialog', () => {
     await account.click()
     const own = page.getByRole('dialog', { name: /^0x/ })
     await expect(own, 'the balance to its last digit').toContainText(/[\d,]+\.\d{5,} ETH/)
+    await expect(own, 'the address as it is shortened in the bar').toContainText(
+      shortenAddress(sandbox.world.owners[0].address),
+    )
     await expectReflow(page, own, 'the account')
     await own.getByRole('button', { name: 'Use another account' }).click()
     await opened.wallet.reject()

@@ -4,17 +4,7 @@ import { type Address, sameAddress } from '../../shared/domain/values/address.ts
 import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import { composeMessage } from '../../shared/testing/clearances.ts'
 import { createPlayedSafes } from './playedSafes.ts'
-
-/** A transaction of a plain account. `block`: `undefined` while it waits. */
-export type SentTransaction = {
-  readonly hash: Hex
-  readonly from: Address
-  readonly to: Address
-  readonly value: bigint
-  readonly data: Hex
-  readonly nonce: number
-  block: number | undefined
-}
+import type { SentTransaction } from './SentTransaction.ts'
 
 /**
  * Nodes and a gateway in memory, and with them what is true of every request: what is on the network and which

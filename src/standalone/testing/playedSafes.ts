@@ -6,7 +6,7 @@ import { type Address, parseAddress, sameAddress } from '../../shared/domain/val
 import { type Hex, isHex } from '../../shared/domain/values/hex.ts'
 import { identityOf } from '../../shared/testing/clearances.ts'
 import { safeNodeAbi } from '../../shared/testing/safeNode.ts'
-import type { SentTransaction } from './playedNetwork.ts'
+import type { SentTransaction } from './SentTransaction.ts'
 
 /** Every address is a Safe of 1.4.1 with the same owners. What is mined to one is executed, whatever it says. */
 export type PlayedSafes = {
