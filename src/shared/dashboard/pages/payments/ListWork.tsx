@@ -10,6 +10,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import { namesToLookUp } from '../../parts/payments/namesToLookUp.ts'
+import { SavePayments } from '../../parts/payments/SavePayments.tsx'
 import type { ReadList } from '../../parts/payments/usePayments.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
@@ -100,6 +101,9 @@ export function ListWork({
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />
+          )}
+          {payments.length > 0 && payments.length === listed.length && (
+            <SavePayments ready={ready} name={list.name} payments={payments} />
           )}
         </div>
       </div>
