@@ -12,6 +12,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import { ListProgress } from '../../parts/payments/ListProgress.tsx'
+import { SavePayments } from '../../parts/payments/SavePayments.tsx'
 import { type ReadList, workOf } from '../../parts/payments/usePayments.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
@@ -104,6 +105,9 @@ export function ListWork({
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />
+          )}
+          {payments.length > 0 && payments.length === listed.length && (
+            <SavePayments ready={ready} name={list.name} payments={payments} />
           )}
         </div>
       </div>

@@ -10,11 +10,13 @@ import {
   type DraftWindow,
   draftToken,
   isBlankDraft,
+  isOn,
   loadDraft,
   parseDraft,
   removeLine,
   replaceLine,
   saveDraft,
+  switchLine,
 } from './draft.ts'
 
 const account: AccountRef = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
@@ -79,6 +81,28 @@ describe('draft', () => {
     expect(addLine(removeLine(three, 2)).lines.map(({ id }) => id)).toEqual([1, 3, 4])
     expect(isBlankDraft(removeLine(filled, 1))).toBe(true)
     expect(removeLine(filled, 1).lines).toHaveLength(1)
+  })
+})
+
+describe('lines that are off', () => {
+  const both = switchLine(addLine(filled), 1)
+
+  test('behavior: a line is switched off and on, comes back after a reload', () => {
+    expect(both.lines.map(isOn)).toEqual([false, true])
+    expect(parseDraft(JSON.stringify(both))?.lines.map(isOn)).toEqual([false, true])
+    expect(switchLine(both, 1).lines.map(isOn)).toEqual([true, true])
+  })
+
+  test('behavior: one line of the batch always stays, and a token to send is no line that is off', () => {
+    expect(removeLine(both, 2).lines.map(isOn)).toEqual([false, true])
+    const blankOff = switchLine(addLine(filled), 2)
+    expect(
+      draftToken(blankOff, token).lines.map((line) => [isOn(line), line.kind === 'transfer' && line.token]),
+    ).toEqual([
+      [true, 'native'],
+      [false, 'native'],
+      [true, token.toLowerCase()],
+    ])
   })
 })
 

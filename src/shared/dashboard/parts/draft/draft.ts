@@ -139,7 +139,7 @@ export function addToken(draft: Draft, token: Address): Draft {
 /** The draft with a transfer of a token in its last line, which is the blank one or one more. */
 export function draftToken(draft: Draft, token: Address | typeof nativeToken): Draft {
   const last = draft.lines.at(-1)
-  const opened = last !== undefined && isBlankLine(last) ? draft : addLine(draft)
+  const opened = last !== undefined && isOn(last) && isBlankLine(last) ? draft : addLine(draft)
   const line = opened.lines.at(-1)
   return line?.kind === 'transfer' ? replaceLine(opened, { ...line, token: token.toLowerCase() }) : opened
 }
