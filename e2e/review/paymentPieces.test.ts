@@ -135,6 +135,8 @@ function writeList({ world }: RunningWorld, { items, prints }: Funded): string {
 async function openPage({ world }: RunningWorld, view: ReturnType<typeof createMemoryView>['view']) {
   const account = { chainId: world.chainId, address: world.safe }
   const client = createQueryClient()
+  // A busy machine is no failure.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
   const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
     askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),
   )
