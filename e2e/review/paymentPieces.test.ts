@@ -80,7 +80,7 @@ async function fund({ world, client, create }: RunningWorld): Promise<Funded> {
     if (status !== 'success') throw new Error('The Safe was not funded')
   }
   await send({ to: safe, value: parseEther('5') })
-  await send(transfer(dollar, safe, '20000'))
+  await send(transfer(dollar, safe, '40000'))
   await send({
     to: items,
     data: encodeFunctionData({ abi: itemsAbi, functionName: 'mint', args: [safe, itemId, 100_000n, '0x'] }),
