@@ -29,17 +29,17 @@ export async function measureTyping(
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   try {
+    await context.addInitScript(
+      ({ origin, items }) => {
+        if (location.origin === origin) for (const [key, text] of items) sessionStorage.setItem(key, text)
+      },
+      { origin: siteUrl, items: keptDraft(account, lines) },
+    )
     const page = await context.newPage()
     await page.goto(parentUrl)
     const frame = page.frames().find((candidate) => candidate !== page.mainFrame())
     if (frame === undefined) throw new Error('The parent page has no frame')
     await frame.waitForLoadState()
-    await frame.evaluate(
-      (items) => {
-        for (const [key, text] of items) sessionStorage.setItem(key, text)
-      },
-      keptDraft(account, lines),
-    )
     await page.evaluate((url) => Reflect.get(window, 'start')(url), `${siteUrl}/#/new-transaction`)
     const field = frame.getByLabel(`Amount of line ${line}`)
     await field.waitFor({ timeout: 60_000 })

@@ -112,7 +112,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   what they are to the owners, so that a page can show them in its own way. Another language is another value of
   \`CheckWords\` and \`ReasonWords\`. A code without a sentence, or with other facts than its sentence takes, does not
   compile; a sentence that no rule says fails \`checkCatalogue.test.ts\`.
-- \`critical\` needs a typed acknowledgement before anything is signed, sent or executed.
+- \`critical\` needs a typed acknowledgement before anything is signed, sent or executed. Against E8 none helps: what the
+  network never runs is refused (\`src/shared/domain/clearance/neverRuns.ts\`).
 - Where a plain rule would cry wolf, the column "Severity" says how it is graded. What an ordinary transaction raises is
   held down by \`ordinary.test.ts\` (no critical finding, at most one in twenty red), what a malicious one raises by
   \`malicious.test.ts\`, and thefts that were made up to get past the rules by \`inventedThefts.test.ts\`,
@@ -144,7 +145,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where
      nothing of the kind is in the transaction it returns \`cannot(notApplicable('no-name-chosen'))\`; where an account was
      read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
-     One that can be critical has its phrase in \`src/shared/domain/clearance/dangerPhrase.ts\`.
+     One that can be critical has its phrase in \`src/shared/domain/clearance/dangerPhrase.ts\`, unless it refuses for good.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
      \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation is in
      \`e2e/review/outages.test.ts\` too.

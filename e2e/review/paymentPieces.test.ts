@@ -80,7 +80,7 @@ async function fund({ world, client, create }: RunningWorld): Promise<Funded> {
     if (status !== 'success') throw new Error('The Safe was not funded')
   }
   await send({ to: safe, value: parseEther('5') })
-  await send(transfer(dollar, safe, '20000'))
+  await send(transfer(dollar, safe, '40000'))
   await send({
     to: items,
     data: encodeFunctionData({ abi: itemsAbi, functionName: 'mint', args: [safe, itemId, 100_000n, '0x'] }),
@@ -135,6 +135,8 @@ function writeList({ world }: RunningWorld, { items, prints }: Funded): string {
 async function openPage({ world }: RunningWorld, view: ReturnType<typeof createMemoryView>['view']) {
   const account = { chainId: world.chainId, address: world.safe }
   const client = createQueryClient()
+  // A busy machine is no failure.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
   const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
     askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),
   )

@@ -8,7 +8,7 @@ import { useSlices } from './useSlices.ts'
 
 /** Each step takes longer than a slice. */
 function* slowly(): Slices<string> {
-  for (let row = 1; row <= 300; row++) {
+  for (let row = 1; row <= 150; row++) {
     const until = performance.now() + 10
     while (performance.now() < until);
     yield row
@@ -18,7 +18,7 @@ function* slowly(): Slices<string> {
 
 function Worker({ make }: { readonly make: () => Slices<string> }) {
   const sliced = useSlices(make)
-  const work = workOf('reading', sliced, 300)
+  const work = workOf('reading', sliced, 150)
   return (
     <>
       {work !== undefined && <ListProgress work={work} />}
@@ -29,7 +29,7 @@ function Worker({ make }: { readonly make: () => Slices<string> }) {
 
 test('behavior: long work shows how far it is, stops, and continues when it is asked to', async () => {
   await renderPart(<Worker make={slowly} />)
-  await expect.element(page.getByText(/^Reading row \d+ of 300\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Reading row \d+ of 150\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByText('The reading is stopped. Nothing can be composed.')).toBeVisible()
   await expect.element(page.getByText('nothing yet')).toBeVisible()

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { assess } from '../../../domain/checks/assess.ts'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { calmCall, scene } from '../../../testing/checkScene.ts'
 import { assessSigning, clearCalls, identityOf } from '../../../testing/clearances.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -80,6 +83,22 @@ describe('AskStep', () => {
     expect(asked, 'what was pressed so long ago does not go out by itself').not.toHaveBeenCalled()
     await screen.getByRole('button', { name: 'Send' }).click()
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: for what the network can never run no phrase is asked, and nothing goes out', async () => {
+    const asked = vi.fn()
+    const gas = known({ needed: 17_232_776n, blockLimit: 60_000_000n, cap: 16_777_216n })
+    const late = assess(scene(calmCall, { facts: { gas } }))
+    const screen = await renderPart(<Checked late={late} onAsk={asked} />)
+    await screen.getByRole('button', { name: 'The checks are through' }).click()
+    await expect.element(screen.getByText('Stop: the network can never run this.')).toBeVisible()
+    await expect.element(screen.getByText('This needs 17,232,776 gas and can never run')).toBeVisible()
+    expect(screen.getByRole('textbox').query()).toBeNull()
+    await expect
+      .element(screen.getByRole('button', { name: 'Send' }))
+      .toHaveAccessibleDescription('The network can never run this. Divide it into smaller transactions.')
+    await screen.getByRole('button', { name: 'Send' }).click({ force: true })
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test.each([
