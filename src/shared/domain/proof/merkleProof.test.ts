@@ -22,13 +22,17 @@ function follow(trie: Trie, key: Uint8Array, nodes = trie.proofOf(key)) {
 const sizes = [1, 2, 3, 17, 100, 1_000, ...(runs(10) === 10 ? [10_000] : [])]
 
 describe('followProof', () => {
-  test.each(sizes)('behavior: every key of %i entries is proven, and so is every absence', (size) => {
-    const trie = treeOf(size)
-    for (let index = 0; index < size; index++)
-      expect(follow(trie, keyOf(index))).toEqual({ kind: 'present', value: contentOf(index) })
-    for (let index = size; index < size + Math.min(size, 500); index++)
-      expect(follow(trie, keyOf(index))).toEqual({ kind: 'absent' })
-  })
+  test.each(sizes)(
+    'behavior: every key of %i entries is proven, and so is every absence',
+    (size) => {
+      const trie = treeOf(size)
+      for (let index = 0; index < size; index++)
+        expect(follow(trie, keyOf(index))).toEqual({ kind: 'present', value: contentOf(index) })
+      for (let index = size; index < size + Math.min(size, 500); index++)
+        expect(follow(trie, keyOf(index))).toEqual({ kind: 'absent' })
+    },
+    120_000,
+  )
 
   test('behavior: the empty tree proves every absence, and nothing else has its root', () => {
     expect(followProof(emptyRoot, keccak_256(keyOf(1)), [])).toEqual({ kind: 'absent' })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildTrie } from '../../testing/buildTrie.ts'
 import { runs } from '../../testing/runs.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import { followProof } from './merkleProof.ts'
 import { decodeRlp, encodeRlp, type RlpItem } from './rlp.ts'
 
@@ -49,11 +50,13 @@ describe('followProof, on trees of another builder', () => {
       const entries = Array.from({ length: size }, (_, index) => [keyOf(index), contentOf(index)] as const)
       const tree = await treeOf(entries, true)
       expect(tree.root).toEqual(buildTrie(entries).root)
+      const unproven: number[] = []
       for (let index = 0; index < size + Math.min(size, 500); index++) {
-        const key = keyOf(index)
-        const expected = index < size ? { kind: 'present', value: contentOf(index) } : { kind: 'absent' }
-        expect(followProof(tree.root, keccak_256(key), await tree.proofOf(key))).toEqual(expected)
+        const proven = followProof(tree.root, keccak_256(keyOf(index)), await tree.proofOf(keyOf(index)))
+        const found = proven?.kind === 'present' ? bytesToHex(proven.value) : proven?.kind
+        if (found !== (index < size ? bytesToHex(contentOf(index)) : 'absent')) unproven.push(index)
       }
+      expect(unproven).toEqual([])
     },
     300_000,
   )
@@ -73,7 +76,7 @@ describe('followProof, on trees of another builder', () => {
           if (nodes.some(holdsNode)) embedded += 1
         }
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(400) },
     )
     expect(embedded).toBeGreaterThan(0)
   }, 120_000)

@@ -66,7 +66,7 @@ describe('ProofShown', () => {
   test('error: a node whose answers are not those of its block is named, and nothing is proven', async () => {
     const screen = await show({ said: { ...state, threshold: 1 } })
     await expect
-      .element(screen.getByText('first.example answers otherwise than block 24,651,343 has it: threshold.'))
+      .element(screen.getByText('What first.example says is not what block 24,651,343 holds: threshold.'))
       .toBeVisible()
     await expect.element(screen.getByText(/^Not proven\./)).toBeVisible()
     await expect.element(screen.getByText(/^Proven at/)).not.toBeInTheDocument()
@@ -76,7 +76,11 @@ describe('ProofShown', () => {
     const other = createProvenChain({ safe, state, timestamp: timestamp + 1 })
     const screen = await show({ witness: other })
     await expect
-      .element(screen.getByText('Nodes name different blocks 24,651,343: first.example, second.example.'))
+      .element(
+        screen.getByText(
+          'These nodes name a different block 24,651,343 each: first.example, second.example.',
+        ),
+      )
       .toBeVisible()
   })
 

@@ -89,7 +89,7 @@ function Proven({
       {Math.abs(age) > staleSeconds && (
         <PanelBody>
           <Note kind="warn" title={`The newest block of ${state.from} is ${writeAge(age)}.`}>
-            That node is behind, no block was made since, or the clock of this device is wrong.
+            That node is behind, the network makes no blocks, or the clock of this device is wrong.
           </Note>
         </PanelBody>
       )}

@@ -22,7 +22,7 @@ export const factWords: Readonly<Record<ProvenFactName, string>> = {
 export const neverProven =
   'Balances of tokens and NFTs, the code of the singleton and of other contracts, the version, names and prices.'
 
-/** A list that was walked from its begin to its end. */
+/** A list that was walked from its start to its end. */
 export function writeLinks(count: number): string {
   return `${count} ${count === 1 ? 'link' : 'links'}, closed: none missing, none added`
 }
@@ -33,7 +33,7 @@ export function writeSize(bytes: number): string {
 
 /** `seconds`: between the time of the block and that of this device; a clock that is behind makes it negative. */
 export function writeAge(seconds: number): string {
-  if (seconds < 0) return 'now'
+  if (seconds < 0) return 'newer than the clock of this device'
   if (seconds < 120) return `${seconds} s old`
   const minutes = Math.floor(seconds / 60)
   return minutes < 120 ? `${minutes} minutes old` : `${Math.floor(minutes / 60)} hours old`
@@ -41,33 +41,28 @@ export function writeAge(seconds: number): string {
 
 type Sentence = { readonly title: string; readonly advice: string }
 
-const stop = 'Sign nothing before another node, asked from another device, has shown what is right.'
+const stop = 'Sign nothing until another device, through another node, shows what is right.'
 
 export function describeFault(fault: ProofFault): Sentence {
   const hosts = fault.hosts.join(', ')
-  const block = writeNumber(fault.block)
+  const block = `block ${writeNumber(fault.block)}`
+  return { title: titleOf(fault, hosts, block), advice: stop }
+}
+
+function titleOf(fault: ProofFault, hosts: string, block: string): string {
   switch (fault.kind) {
     case 'header-hash':
-      return {
-        title: `${hosts} sends a header that does not hash to the name of block ${block}.`,
-        advice: stop,
-      }
+      return `The header that ${hosts} sends for ${block} does not hash to the name of the block.`
     case 'other-number':
-      return { title: `${hosts} sends another block than block ${block}, which was asked for.`, advice: stop }
+      return `${hosts} was asked for ${block} and sent another one.`
     case 'other-header':
       return fault.hosts.length === 1
-        ? { title: `${hosts} names another block ${block} than the other nodes.`, advice: stop }
-        : {
-            title: `Nodes name different blocks ${block}: ${hosts}.`,
-            advice: `One of them is wrong. ${stop}`,
-          }
+        ? `${hosts} names a different ${block} than the other nodes.`
+        : `These nodes name a different ${block} each: ${hosts}.`
     case 'proof':
-      return { title: `${hosts} sends a proof that does not lead to block ${block}.`, advice: stop }
+      return `The proof that ${hosts} sends does not lead to ${block}.`
     case 'answers':
-      return {
-        title: `${hosts} answers otherwise than block ${block} has it: ${fault.facts.map((fact) => factWords[fact]).join(', ')}.`,
-        advice: stop,
-      }
+      return `What ${hosts} says is not what ${block} holds: ${fault.facts.map((fact) => factWords[fact]).join(', ')}.`
   }
 }
 
@@ -84,11 +79,11 @@ export function describeUnproven({ kind, hosts }: Unproven): string {
     case 'refused':
       return `${named} does not give proofs (eth_getProof).`
     case 'header-shape':
-      return `The headers from ${named} are made in a way that is not read here. Some networks have other headers.`
+      return `${named} sends headers in a form that this page cannot hash. Some networks have other headers.`
     case 'other-storage':
-      return 'This contract keeps its state elsewhere than a Safe does.'
+      return 'This contract does not keep its state where a Safe does.'
     case 'too-long':
-      return 'This Safe has more owners or modules than are proven here.'
+      return 'This Safe has more owners or modules than this page proves.'
     case 'moving':
       return `The newest block of ${named} was replaced each time.`
     case 'fault':
