@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures.ts'
+import { hostileNodeMessages } from '../nodes/hostileNodeMessages.ts'
+import { startWatchedNode } from '../nodes/startWatchedNode.ts'
+import { wrongArrivals } from '../nodes/wrongArrivals.ts'
+import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import { overviewPage } from '../support/overviewPage.ts'
+
+const chainId = 4217
+
+/** The contracts ask for the id each time, so that what was built before goes on. */
+async function setChainId(url: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setChainId', params: [chainId] })
+  const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  expect(await response.json()).toMatchObject({ result: null })
+}
+
+test('behavior: a network and its node are added by hand, the worker reaches the node and the page cannot, and nothing is left once it is forgotten', async ({
+  openStandalone,
+  page,
+  problems,
+}) => {
+  test.setTimeout(180_000)
+  problems.allow(/Content Security Policy|violates|Failed to fetch|404|Not Found/)
+  const chain = await startChain({ port: 0 })
+  try {
+    const { safe } = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
+    await setChainId(chain.url)
+
+    // A link adds nothing; it leads to setting the network up.
+    await openStandalone({ route: `#/ours:${safe}` })
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name, short name or chain id').fill(String(chainId))
+    await dialog.getByRole('button', { name: `Choose Network ${chainId}` }).click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Our chain')
+    await dialog.getByLabel('Short name').fill('ours')
+    await dialog.getByLabel('Address of the node').fill(`${chain.url}/?key=SECRET`)
+    await dialog.getByRole('button', { name: 'Ask the node and add it' }).click()
+    await expect(dialog.getByRole('region', { name: /^What 127\.0\.0\.1:\d+ can do$/ })).toContainText(
+      'Owners and threshold can be proven here.',
+      { timeout: 30_000 },
+    )
+    expect(await dialog.textContent()).not.toContain('SECRET')
+    await dialog.getByRole('button', { name: 'Save and start anew' }).click()
+
+    const { fact } = overviewPage(page)
+    await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
+    expect(await page.content()).not.toContain('SECRET')
+    await page.reload()
+    await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
+
+    const fromPage = await page.evaluate(
+      (url) =>
+        fetch(url, { method: 'POST', body: '{}' }).then(
+          () => 'answered',
+          () => 'blocked',
+        ),
+      chain.url,
+    )
+    expect(fromPage).toBe('blocked')
+
+    await page.goto('about:blank')
+    await openStandalone()
+    await page.getByRole('button', { name: 'Another network' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget Our chain' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
+    const left = await page.evaluate(() => JSON.stringify({ ...window.localStorage }))
+    expect(left).not.toMatch(/SECRET|Our chain|countersign\.networks|4217/)
+  } finally {
+    await page.goto('about:blank')
+    await chain.stop()
+  }
+})
+
+test('fuzz: of 5,000 hostile messages to the worker nothing leaves but reads, without cookie and referrer @long', async ({
+  openStandalone,
+  page,
+  problems,
+}) => {
+  test.setTimeout(300_000)
+  problems.allow(/.*/)
+  const node = await startWatchedNode()
+  try {
+    await openStandalone()
+    // A cookie of this host goes to every port of it, unless it is left out.
+    await page
+      .context()
+      .addCookies([{ name: 'secret', value: 'of-the-page', domain: 'localhost', path: '/' }])
+    const messages = hostileNodeMessages(5_000, 17, node.origin.replace('127.0.0.1', 'localhost'))
+    await page.evaluate(
+      (all) =>
+        new Promise<void>((resolve) => {
+          const worker = new Worker('node-worker.js')
+          const open = new Set(
+            all
+              .map((message) => Object(message))
+              .flatMap(({ id, cancel }) => (typeof id === 'number' && cancel !== true ? [id] : [])),
+          )
+          worker.addEventListener('message', ({ data }) => {
+            open.delete(data.id)
+            if (open.size === 0) resolve()
+          })
+          for (const message of all) worker.postMessage(message)
+        }),
+      messages.map(({ message }) => message),
+    )
+    expect(wrongArrivals(node.arrivals, messages)).toEqual([])
+    const asked = new Set(node.arrivals.filter(({ method }) => method === 'POST').map(({ tag }) => tag))
+    expect(messages.filter(({ leaves, tag }) => leaves && !asked.has(tag))).toEqual([])
+    expect(asked.size).toBeGreaterThan(1_000)
+  } finally {
+    await page.goto('about:blank')
+    await node.stop()
+  }
+})
