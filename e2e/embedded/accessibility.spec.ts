@@ -136,7 +136,7 @@ test.describe('a narrow page', () => {
 })
 
 test.describe('without a mouse', () => {
-  test('behavior: the first key leads past the bar; a transfer is composed, sent and put away by keys alone', async ({
+  test('behavior: the first key leads past the bar; a transfer is composed, sent and dismissed by keys alone', async ({
     openEmbedded,
     page,
   }) => {

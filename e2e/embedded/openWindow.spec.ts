@@ -244,7 +244,7 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests).toBeHidden()
     await reloadFrame(app)
     await expect(compose.recipient()).toBeVisible()
-    await expect(compose.requests, 'it stays put away').toBeHidden()
+    await expect(compose.requests, 'it stays dismissed').toBeHidden()
   })
 
   test('behavior: also when the whole wallet is loaded again @long', async ({ openEmbedded, page }) => {

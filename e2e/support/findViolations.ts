@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 
 /** A rule of axe that is broken, and where. */
 export type Violation = { readonly id: string; readonly help: string; readonly where: readonly string[] }
@@ -22,13 +22,24 @@ export async function findViolations(
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
   const options = { resultTypes: ['violations'], iframes: false, ...rules } satisfies axe.RunOptions
-  const { violations, passes } = await frame.evaluate(
-    ([selector, given]): Promise<axe.AxeResults> =>
-      Reflect.get(window, 'axe').run(selector ?? document, given),
-    [within, options] as const,
-  )
+  const look = () =>
+    frame.evaluate(
+      ([selector, given]): Promise<axe.AxeResults> =>
+        Reflect.get(window, 'axe').run(selector ?? document, given),
+      [within, options] as const,
+    )
+  let { violations, passes } = await look()
+  const seesText = () => passes.some(({ id }) => id === 'color-contrast')
   // Text that is not there yet breaks no rule.
-  if (!passes.some(({ id }) => id === 'color-contrast')) throw new Error('axe saw no text')
+  await expect
+    .poll(
+      async () => {
+        if (!seesText()) ({ violations, passes } = await look())
+        return seesText()
+      },
+      { message: 'axe sees text' },
+    )
+    .toBe(true)
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,

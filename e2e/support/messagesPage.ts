@@ -16,7 +16,7 @@ export type MessagesPage = {
   /** The Safe message hash that is computed before signing. */
   readonly hash: () => Promise<string>
   readonly sign: Locator
-  /** What was asked for from here and not put away. */
+  /** What was asked for from here and not dismissed. */
   readonly requests: Locator
   /** What the gateway lists besides: what waits for signatures, then the rest. */
   readonly list: Locator

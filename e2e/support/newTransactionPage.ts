@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { followPageLink } from './followPageLink.ts'
 
 /** One line of a batch, as a person types it; `token` is a symbol, the native currency when left out. */
 export type TypedLine = { readonly recipient: string; readonly amount: string; readonly token?: string }
@@ -16,7 +17,7 @@ export type NewTransactionPage = {
   readonly type: (...lines: readonly TypedLine[]) => Promise<void>
   /** The button that hands the batch to the wallet. */
   readonly send: Locator
-  /** "In progress": what was asked and not put away. */
+  /** "In progress": what was asked and not dismissed. */
   readonly requests: Locator
 }
 
@@ -26,7 +27,7 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
   const recipient = (line?: number) => field('Recipient', line)
   return {
     open: async () => {
-      await app.getByRole('link', { name: 'New transaction' }).click()
+      await followPageLink(app, 'New transaction')
       await expect(recipient()).toBeVisible()
     },
     recipient,
@@ -34,10 +35,12 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
     amount: (line) => field('Amount', line),
     said: (text) => transfers.getByText(text),
     type: async (...lines) => {
+      const add = transfers.getByRole('button', { name: 'Add a line' })
+      // Before the form is there, none of its lines is.
+      await expect(add).toBeVisible()
       for (const [index, line] of lines.entries()) {
         const number = index + 1
-        if ((await recipient(number).count()) === 0)
-          await transfers.getByRole('button', { name: 'Add a line' }).click()
+        if ((await recipient(number).count()) === 0) await add.click()
         await recipient(number).fill(line.recipient)
         if (line.token !== undefined) await field('Token', number).selectOption({ label: line.token })
         await field('Amount', number).fill(line.amount)

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { followPageLink } from './followPageLink.ts'
 import { openDeveloperPart } from './openDeveloperPart.ts'
 
 /** The page "Setup", by its sections. */
@@ -15,7 +16,7 @@ export type SetupPage = {
   readonly ignored: Locator
   /** The value beside a name, in any section. */
   readonly fact: (section: Locator, name: string) => Locator
-  /** "In progress": what was asked and not put away. */
+  /** "In progress": what was asked and not dismissed. */
   readonly requests: Locator
 }
 
@@ -23,7 +24,7 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
   const region = (name: string) => app.getByRole('region', { name, exact: true })
   return {
     open: async () => {
-      await app.getByRole('link', { name: 'Setup' }).click()
+      await followPageLink(app, 'Setup')
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
       await openDeveloperPart(app)
     },

@@ -10,7 +10,7 @@ export type Unanswered = Extract<SendOutcome, { kind: WithoutYes | 'stopped' }>
 export type Answered = Exclude<SendOutcome | MessageOutcome, Unanswered>
 type Refused = Exclude<Unanswered, { kind: 'stopped' }>
 
-/** What the host was asked, written down before it is posted and until the user puts it away. */
+/** What the host was asked, written down before it is posted and until the user dismisses it. */
 export type Journal = {
   /** Call it before the request is posted: what is not written down is lost when the page reloads. */
   readonly open: (entry: Omit<RequestRecord, 'startedAt' | 'progress'>) => void

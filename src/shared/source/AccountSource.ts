@@ -148,7 +148,7 @@ export type SafeChoice = {
 
 export type SourceState = {
   readonly connection: Connection
-  /** Everything the user was asked and that has not been put away: open, settled and orphaned, newest first. */
+  /** Everything the user was asked and that has not been dismissed: open, settled and orphaned, newest first. */
   readonly requests: readonly RequestRecord[]
 }
 

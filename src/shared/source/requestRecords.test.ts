@@ -104,7 +104,7 @@ describe('createRequestRecords', () => {
     expect(records.find('b')?.progress).not.toBe(yes)
   })
 
-  test('behavior: forget leaves an open request and puts away any other', () => {
+  test('behavior: forget leaves an open request and dismisses any other', () => {
     const { records, kept } = setup()
     records.add(request('open'))
     records.add(request('done', { progress: yes }))

@@ -8,7 +8,7 @@ import { sourceErrors } from './sourceErrors.ts'
 export type RequestProgress = RequestRecord['progress']
 
 /**
- * What the user was asked and has not put away, newest first, each change stored before the call returns.
+ * What the user was asked and has not dismissed, newest first, each change stored before the call returns.
  * Both sources keep their requests here; neither a reload nor a switch to another account loses one.
  */
 export type RequestRecords = {
@@ -79,7 +79,7 @@ export function isOpen({ progress }: Pick<RequestRecord, 'progress'>): boolean {
 
 /**
  * The requests that the pages of an account show: its own, and those of other accounts that are open. One of another
- * account that ends while it is shown stays until it is put away or its own account is opened, so that its end is
+ * account that ends while it is shown stays until it is dismissed or its own account is opened, so that its end is
  * read wherever the user is. Make one for each page: it remembers which were shown.
  */
 export function createShownRequests(): (

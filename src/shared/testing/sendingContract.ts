@@ -132,7 +132,7 @@ export function testRequestRecords(setup: Setup) {
     })
   })
 
-  test('behavior: forgetting leaves an open request and puts away a settled one, for good', async () => {
+  test('behavior: forgetting leaves an open request and dismisses a settled one, for good', async () => {
     const { source, ask, reject, reload } = await setup()
     const request = await ask()
     source.forgetRequest(request.id)

@@ -174,7 +174,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     'lend-name': ({ calls }, form) => ({
       words: `${lets(form)} another account make ${calls === 1 ? 'a call' : `${calls} calls`} as this Safe`,
       stop: true,
-      consequence: 'Whoever holds the signature decides when.',
+      consequence: 'The holder of the signature decides when.',
     }),
     nothing: ({ account }, form) => ({
       words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,

@@ -12,7 +12,7 @@ import { RequestItem } from './RequestItem.tsx'
 import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
- * What was asked of the user and not put away, each followed to its end. Without `requests` it is all but messages
+ * What was asked of the user and not dismissed, each followed to its end. Without `requests` it is all but messages
  * that were answered: those have a page of their own.
  */
 export function InProgress({

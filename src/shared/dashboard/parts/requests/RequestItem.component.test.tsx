@@ -42,13 +42,13 @@ describe('RequestItem', () => {
     await expect.element(screen.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
   })
 
-  test('behavior: one that waits says where, and cannot be put away', async () => {
+  test('behavior: one that waits says where, and cannot be dismissed', async () => {
     const { screen } = await render({ phase: 'waiting' })
     await expect.element(screen.getByText('Waiting in Safe{Wallet}')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
-  test('behavior: one that was open when the page was reloaded says so, and can be put away', async () => {
+  test('behavior: one that was open when the page was reloaded says so, and can be dismissed', async () => {
     const { screen, storage } = await render({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
     await expect.element(screen.getByText('This page was reloaded while it waited')).toBeVisible()
     await screen.getByRole('button', { name: 'Dismiss' }).click()

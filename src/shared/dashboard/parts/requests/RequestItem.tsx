@@ -31,7 +31,7 @@ export function RequestItem({
   tokens,
   aboutMessage,
 }: ItemProps & {
-  /** Earlier questions for the same message, which are put away with this one. */
+  /** Earlier questions for the same message, which are dismissed with this one. */
   readonly folded: readonly string[]
   readonly tokens: readonly Token[]
   readonly aboutMessage?: ((signing: RecordedMessage) => ReactNode) | undefined
@@ -173,7 +173,7 @@ function Actions({
     for (const one of [id, ...folded]) source.forgetRequest(one)
   }
 
-  // A request that may have moved money is not put away: it ends by what is found, or by the user's word.
+  // A request that may have moved money is not dismissed: it ends by what is found, or by the user's word.
   if (progress.phase === 'settled' && progress.outcome.kind === 'undecided' && signing === undefined)
     return (
       <div>

@@ -6,7 +6,7 @@ import { useSeenOpen } from './useSeenOpen.ts'
 
 /**
  * Requests on a page that lists none: those that are open, and each that was open while such a page was shown, so that
- * its end is read there. It stays until it is put away or a page with the list is opened.
+ * its end is read there. It stays until it is dismissed or a page with the list is opened.
  */
 export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
