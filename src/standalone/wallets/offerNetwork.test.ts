@@ -12,16 +12,11 @@ const network: AddedNetwork = {
   explorerUrl: 'https://explorer.example',
   nodes: [{ url: 'https://node.example/v2/SECRET', role: 'main' }],
 }
-const account = { chainId: 1, address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' } as const
 
 describe('offerNetwork', () => {
   test('behavior: the wallet gets what EIP-3085 asks for, and the node that was chosen', async () => {
     const request = vi.fn(async () => null)
-    await offerNetwork(
-      async () => ({ account, name: 'Test Wallet', request }),
-      network,
-      'https://other.example/',
-    )
+    await offerNetwork(async () => ({ name: 'Test Wallet', request }), network, 'https://other.example/')
     expect(request.mock.calls).toEqual([
       [
         {
@@ -42,11 +37,7 @@ describe('offerNetwork', () => {
 
   test('error: a no of the user is a refusal of that wallet', async () => {
     const request = () => Promise.reject(providerError(4001, 'User rejected'))
-    const offered = offerNetwork(
-      async () => ({ account, name: 'Test Wallet', request }),
-      network,
-      'https://a.example',
-    )
+    const offered = offerNetwork(async () => ({ name: 'Test Wallet', request }), network, 'https://a.example')
     await expect(offered).rejects.toMatchObject({ code: 'wallet/rejected', facts: { wallet: 'Test Wallet' } })
   })
 })

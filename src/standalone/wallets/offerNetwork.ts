@@ -1,13 +1,16 @@
 import { numberToHex } from 'viem/utils'
 import type { AddedNetwork } from '../../shared/domain/networks/AddedNetwork.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { toWalletError } from './toWalletError.ts'
-import type { WalletAccess } from './walletEngine.ts'
+
+/** The wallet asked directly. */
+type Asked = { readonly name: string; readonly request: (request: ChainRead) => Promise<unknown> }
 
 const method = 'wallet_addEthereumChain'
 
 /** Asks the wallet to add a network (EIP-3085). Rejects with an `AppError`, as when the user says no there. */
 export async function offerNetwork(
-  access: () => Promise<WalletAccess>,
+  access: () => Promise<Asked>,
   { id, name, currency, decimals, explorerUrl }: AddedNetwork,
   rpcUrl: string,
 ): Promise<void> {
