@@ -226,6 +226,16 @@ describe('the gate for sizes', () => {
     ])
   })
 
+  test('behavior: finds the names of networks before their dialog is opened', async () => {
+    const early = {
+      ...standalone,
+      modules: [...standalone.modules, 'src/shared/domain/networks/networks.table.json'],
+    }
+    expect(await findings(replace(early))).toEqual([
+      'Too early for every page: src/shared/domain/networks/networks.table.json in standalone.js',
+    ])
+  })
+
   test('behavior: finds a page over its limit', async () => {
     const noise = randomBytes(110_000).toString('base64')
     expect(await findings(sound, { 'shared.js': noise })).toEqual([

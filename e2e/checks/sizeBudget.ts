@@ -36,6 +36,9 @@ const walletText = /rainbowkit|data-rk|relay\.walletconnect|walletlink\.org|@wag
 /** These may come later, never before the embedded page has shown a Safe. */
 const heavyModule = /node_modules\/(viem|ox|abitype|@safe-global)\//
 
+/** Names of networks are fetched with the dialog that needs them. */
+const networkTable = /src\/shared\/domain\/networks\/networks\.table\.json$/
+
 /** The CommonJS build comes, whole and beside the other, with a package that requires it. */
 const secondViem = /node_modules\/(viem|ox|abitype|@safe-global\/safe-apps-sdk)\/(_cjs|dist\/cjs)\//
 
@@ -78,6 +81,7 @@ export async function judgeSizes(directory: string): Promise<readonly string[]> 
       .map((name) => `Wallet code for the embedded page: ${name} speaks of it`),
     ...modulesIn(chunks, secondViem).map((line) => `A second copy: ${line}`),
     ...modulesIn(chunks, wholeViem).map((line) => `The whole of viem: ${line}`),
+    ...modulesIn([...embedded, ...wallets], networkTable).map((line) => `Too early for every page: ${line}`),
     ...modulesIn(embedded, heavyModule).map((line) => `Too early for the embedded page: ${line}`),
   ]
 }

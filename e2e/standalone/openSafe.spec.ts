@@ -185,6 +185,9 @@ test.describe('a Safe that is watched', () => {
     await expect(form).toBeVisible()
     await page.evaluate((hash) => window.location.assign(hash), `#/gno:${safe}`)
     await expect(heading('This site was not set up for the network of the link.')).toBeVisible()
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    const found = page.getByRole('dialog', { name: 'Networks' }).getByRole('listitem')
+    await expect(found.first()).toContainText('Gnosis')
   })
 
   test('error: without the gateway it is read from the chain, and only the list of owned Safes is missing', async ({

@@ -10,7 +10,7 @@ import { type ArrivingSources, createFirstSources } from './door/firstSources.ts
 import { createRecentSafes } from './door/recentSafes.ts'
 import { StandaloneApp } from './StandaloneApp.tsx'
 import type { Island } from './shell/ShellSlot.tsx'
-import { guardStorage } from './wallets/guardStorage.ts'
+import { type GuardedStorage, guardStorage } from './wallets/guardStorage.ts'
 import { hasRememberedConnection } from './wallets/rememberedConnection.ts'
 import { createWalletShell, type WalletShell } from './wallets/walletShell.ts'
 
@@ -22,7 +22,23 @@ const { chains, walletConnectProjectId } = configuration
  * them.
  */
 export function mount(root: HTMLElement): void {
-  const { storage, inMemory } = guardStorage(window)
+  const guarded = guardStorage(window)
+  // The key of `localNetworks.ts`, which is loaded only where there is something to read.
+  if (guarded.storage.getItem('countersign.networks') === null) start(root, guarded)
+  else void withOwnNetworks(guarded.storage).then(() => start(root, guarded))
+}
+
+/** Where they cannot be loaded, the page says of each that it is not set up. */
+async function withOwnNetworks(storage: Storage): Promise<void> {
+  try {
+    const { joinNetworks } = await import('./networks/joinNetworks.ts')
+    joinNetworks(storage)
+  } catch {
+    // A link to one of them asks for it to be set up, and loading the page again brings it back.
+  }
+}
+
+function start(root: HTMLElement, { storage, inMemory }: GuardedStorage): void {
   const shell = createShell(storage)
   const remembered = hasRememberedConnection(storage)
   const linked = parsePageLocation(window.location.hash).account !== undefined

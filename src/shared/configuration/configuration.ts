@@ -44,6 +44,8 @@ export type ChainConfiguration = {
   /** Block explorer, without a trailing slash. */
   readonly explorerUrl: string | undefined
   readonly testnet: boolean
+  /** A network of this device, of which the build knows nothing. */
+  readonly added?: true
   /** Those of `rpcUrls` and `witnessUrls` that a person named on this device: asked through the worker, given to nobody. */
   readonly ownNodes?: readonly string[]
   /** Asked only to compare what they say with the others. */

@@ -116,6 +116,10 @@ describe('independentUrls', () => {
     expect(independentUrls(chains, 1, undefined)).toEqual(['https://a.example', 'https://c.example'])
     expect(independentUrls(chains, 1, 'own')).toEqual(['https://c.example'])
     expect(independentUrls(chains, 2, 'wallet')).toEqual([])
+    const witnessUrls = ['https://own.example']
+    expect(independentUrls([{ id: 2, rpcUrls: ['https://a.example'], witnessUrls }], 2, 'own')).toEqual(
+      witnessUrls,
+    )
     expect(independentUrls([{ id: 2, rpcUrls: ['https://a.example'] }], 2, 'own')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Clearance } from '../domain/clearance/Clearance.ts'
+import type { AddedNetwork } from '../domain/networks/AddedNetwork.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { AccountBalances } from '../domain/values/AccountBalances.ts'
@@ -86,6 +87,13 @@ export type Capabilities = {
     readonly symbol: string
     readonly decimals: number
   }) => Promise<boolean>
+  /** A person may set up networks and nodes on this device. Absent where the host chooses what is asked. */
+  readonly ownNetworks?: true
+  /**
+   * Asks the connected wallet to add a network with this node (EIP-3085). Rejects with an `AppError`. To be called only
+   * after the user has seen what the wallet gets.
+   */
+  readonly offerNetwork?: (network: AddedNetwork, rpcUrl: string) => Promise<void>
   /** Shows Safes beside the connected account. Absent where the host chooses what is shown. */
   readonly safes?: SafeChoice
   /**

@@ -54,6 +54,7 @@ export function createFirstSources({
     remembered || linked,
     {
       connect,
+      ownNetworks: true,
       safes: {
         open: async (safe) => (await complete()).shown.capabilities.safes?.open(safe) ?? false,
         read: async (...given) => (await complete()).shown.capabilities.safes?.read(...given),

@@ -8,6 +8,6 @@ export const standaloneErrorSentences: SentencesOf<typeof standaloneErrors> = {
   }),
   unknownNetwork: ({ facts }) => ({
     title: 'This site was not set up for the network of the link.',
-    advice: `It names “${facts.network}”. Nothing of that network can be read here.`,
+    advice: `It names “${facts.network}”. A link adds no network: you can set it up with a node of your own.`,
   }),
 }

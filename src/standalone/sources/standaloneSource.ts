@@ -74,6 +74,8 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
       connect: () => shell.open('connect'),
       disconnect: () => void connection.disconnect(),
       switchChain: async (chainId) => (await shell.loadEngine()).switchChain(chainId),
+      ownNetworks: true,
+      offerNetwork: async (network, rpcUrl) => (await shell.loadEngine()).offerNetwork(network, rpcUrl),
       watchToken: async (token) => (await shell.loadEngine()).watchToken(token),
     },
     dispose() {

@@ -18,6 +18,7 @@ import { amendConnectors } from './amendConnectors.ts'
 import { followOtherWindows, tellOtherWindows } from './followOtherWindows.ts'
 import { guardAnnouncements } from './guardAnnouncements.ts'
 import { keepNamesFresh } from './keepNamesFresh.ts'
+import { offerNetwork } from './offerNetwork.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { toWalletError } from './toWalletError.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
@@ -51,6 +52,7 @@ export type WalletEngine = {
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly access: () => Promise<WalletAccess>
   readonly watchToken: NonNullable<Capabilities['watchToken']>
+  readonly offerNetwork: NonNullable<Capabilities['offerNetwork']>
   /** The name an address calls itself, when the name agrees (ENS); `null` without one. */
   readonly nameOf: (address: Address) => Promise<string | null>
   /** The picture that the record of a name carries, as a `data:` URL; `null` without one. */
@@ -117,6 +119,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     read,
     access: () => accessWallet(config),
     watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
+    offerNetwork: (network, rpcUrl) => offerNetwork(() => accessWallet(config), network, rpcUrl),
     nameOf: (address) => lookUpName(config, address),
     pictureOf: (name) => lookUpPicture(config, name),
     chooseAccount: () => chooseAccount(config),

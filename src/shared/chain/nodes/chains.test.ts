@@ -11,6 +11,13 @@ describe('createChains', () => {
     })
   })
 
+  test('behavior: a node that a person named is handed to no wallet', () => {
+    const own = 'https://node.example/v2/SECRET'
+    const [chain] = createChains([{ ...otherChain, rpcUrls: [own, 'https://b.example'], ownNodes: [own] }])
+    expect(Object.values(chain.rpcUrls.default).flat().join()).not.toContain('SECRET')
+    expect(chain.rpcUrls.default.http).toEqual(['https://b.example'])
+  })
+
   test('behavior: keeps what viem knows of a chain, under our names @chains-keeps', () => {
     const [chain] = createChains([{ ...otherChain, id: 1, name: 'Ethereum' }])
     expect(chain.contracts?.ensUniversalResolver?.address).toMatch(/^0x/)

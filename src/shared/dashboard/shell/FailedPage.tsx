@@ -13,6 +13,9 @@ import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
 const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
+const NetworksDialog = lazyPart(
+  async () => (await import('../parts/networks/NetworksDialog.tsx')).NetworksDialog,
+)
 const KeptUnread = lazyPart(async () => (await import('../parts/local/KeptUnread.tsx')).KeptUnread)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
@@ -25,7 +28,11 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   const { title, advice } = describeError(error)
   const { account: linked, route } = usePageLocation(useRouting().router)
   const { close } = useOpenSafe()
+  const [settingUp, setSettingUp] = useState(false)
   const leavable = source.capabilities.safes !== undefined && linked !== undefined
+
+  const unknown =
+    source.capabilities.ownNetworks === true && linked !== undefined && chainOfLink(linked) === undefined
 
   async function askAgain() {
     setAsking(true)
@@ -44,10 +51,16 @@ export function FailedPage({ error }: { readonly error: AppError }) {
         title={title}
         actions={
           <>
-            <Button kind="primary" onClick={askAgain} unavailable={asking}>
-              <Icon name="again" />
-              {asking ? 'Asking…' : 'Ask again'}
-            </Button>
+            {unknown ? (
+              <Button kind="primary" onClick={() => setSettingUp(true)}>
+                Set it up
+              </Button>
+            ) : (
+              <Button kind="primary" onClick={askAgain} unavailable={asking}>
+                <Icon name="again" />
+                {asking ? 'Asking…' : 'Ask again'}
+              </Button>
+            )}
             {leavable && <Button onClick={close}>Leave this link</Button>}
           </>
         }
@@ -61,6 +74,11 @@ export function FailedPage({ error }: { readonly error: AppError }) {
         )}
       </LonePanel>
       {leavable && <KeptOf account={linked} />}
+      {settingUp && (
+        <Suspense>
+          <NetworksDialog wanted={linked?.chain ?? ''} onClose={() => setSettingUp(false)} />
+        </Suspense>
+      )}
     </>
   )
   // What the user has in hand can be read without an account.
@@ -74,8 +92,13 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   )
 }
 
-function KeptOf({ account: { chain, address } }: { readonly account: RouteAccount }) {
-  const found = configuration.chains.find(({ shortName }) => shortName.toLowerCase() === chain.toLowerCase())
+function chainOfLink({ chain }: RouteAccount) {
+  return configuration.chains.find(({ shortName }) => shortName.toLowerCase() === chain.toLowerCase())
+}
+
+function KeptOf({ account }: { readonly account: RouteAccount }) {
+  const found = chainOfLink(account)
+  const { address } = account
   return (
     found !== undefined && (
       <Suspense>

@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { ensRegistryOf } from '../../../domain/values/ensName.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import text from '../../../ui/text.module.css'
+import { lazyPart } from '../page/lazyPart.tsx'
 import styles from './Safes.module.css'
 import type { SafeOpening } from './useOpenSafe.ts'
 
+const NetworksDialog = lazyPart(async () => (await import('../networks/NetworksDialog.tsx')).NetworksDialog)
 const { chains } = configuration
 const hasNames = chains.some(({ id }) => ensRegistryOf(id) !== undefined)
 const hint = `Address, eth:0x…, a saved name, ${hasNames ? 'an ENS name, ' : ''}or a Safe{Wallet} link. No wallet needed to look.`
@@ -22,6 +25,8 @@ export function OpenSafeForm({
 }) {
   const [typed, setTyped] = useState('')
   const [chain, setChain] = useState(String(chains[0]?.id))
+  const [networks, setNetworks] = useState(false)
+  const { ownNetworks } = useSource().capabilities
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,7 +36,7 @@ export function OpenSafeForm({
     else field?.focus()
   }
 
-  return (
+  const form = (
     <form className={styles.form} aria-label="Open a Safe" noValidate onSubmit={submit}>
       <Field
         label="Open a Safe"
@@ -62,10 +67,27 @@ export function OpenSafeForm({
       <Button type="submit" unavailable={asking}>
         {asking ? 'Asking the chain…' : 'Open'}
       </Button>
+      {ownNetworks && (
+        <p className={styles.network}>
+          <Button kind="quiet" small onClick={() => setNetworks(true)}>
+            Another network
+          </Button>
+        </p>
+      )}
       <span role="status" className={text.hidden}>
         {asking && 'Asking the chain whether there is a Safe.'}
       </span>
     </form>
+  )
+  return (
+    <>
+      {form}
+      {networks && (
+        <Suspense>
+          <NetworksDialog onClose={() => setNetworks(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

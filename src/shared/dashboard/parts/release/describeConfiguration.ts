@@ -1,7 +1,8 @@
 import type { Configuration } from '../../../configuration/configuration.ts'
 
 /** Which chains and servers a site was built for, in words. */
-export function describeConfiguration({ chains, gatewayUrl }: Configuration): string {
+export function describeConfiguration({ chains: all, gatewayUrl }: Configuration): string {
+  const chains = all.filter(({ added }) => !added)
   const nodes = chains.reduce((sum, { rpcUrls }) => sum + rpcUrls.length, 0)
   const gateway = gatewayUrl === undefined ? 'none' : new URL(gatewayUrl).host
   return `Built for ${listChains(chains.map(({ name }) => name))}. Gateway: ${gateway}. Nodes: ${nodes}.`

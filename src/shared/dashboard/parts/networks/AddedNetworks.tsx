@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react'
+import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { movedUp } from './movedUp.ts'
+import styles from './Networks.module.css'
+import { OfferNetwork } from './OfferNetwork.tsx'
+
+/** The networks that were set up on this device, with the hosts of their nodes and nothing else of their addresses. */
+export function AddedNetworks({
+  networks,
+  onEdit,
+  onForget,
+  onOrder,
+}: {
+  readonly networks: readonly AddedNetwork[]
+  readonly onEdit: (network: AddedNetwork) => void
+  readonly onForget: (network: AddedNetwork) => void
+  readonly onOrder: (networks: readonly AddedNetwork[]) => void
+}) {
+  const { offerNetwork } = useSource().capabilities
+  const [offered, setOffered] = useState<AddedNetwork>()
+  if (networks.length === 0) return null
+  return (
+    <section className={styles.group} aria-label="Set up on this device">
+      <h3>Set up on this device</h3>
+      <ul className={styles.networks}>
+        {networks.map((network, index) => (
+          <li key={network.id}>
+            <span className={styles.name}>
+              {network.name}
+              <span className={styles.short}>
+                {network.shortName} · {network.id}
+              </span>
+              <span className={styles.hosts}>
+                {network.nodes.map(({ url }) => new URL(url).host).join(', ')}
+              </span>
+            </span>
+            {index > 0 && (
+              <Button
+                small
+                onClick={() => onOrder(movedUp(networks, index))}
+                aria-label={`Move ${network.name} up`}
+              >
+                Up
+              </Button>
+            )}
+            <Button small onClick={() => onEdit(network)} aria-label={`Edit ${network.name}`}>
+              Edit
+            </Button>
+            {offerNetwork !== undefined && (
+              <Button
+                small
+                onClick={() => setOffered(network)}
+                aria-label={`Add ${network.name} to your wallet`}
+              >
+                To wallet
+              </Button>
+            )}
+            <Button small onClick={() => onForget(network)} aria-label={`Forget ${network.name}`}>
+              Forget
+            </Button>
+            {offered === network && offerNetwork !== undefined && (
+              <Suspense>
+                <OfferNetwork network={network} offer={offerNetwork} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

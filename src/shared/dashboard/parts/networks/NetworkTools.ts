@@ -1,0 +1,23 @@
+import { ownNodeFetch } from '../../../chain/ownNodes/ownNodeFetch.ts'
+import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
+import { localNetworksKey, readLocalNetworks, writeLocalNetworks } from '../../../source/localNetworks.ts'
+
+/** What the dialog of networks needs of this device. */
+export type NetworkTools = {
+  readonly read: () => readonly AddedNetwork[]
+  /** False when the browser does not keep them: then nothing has changed. */
+  readonly write: (networks: readonly AddedNetwork[]) => boolean
+  /** Asks a node that a person named. */
+  readonly fetch: typeof fetch
+  /** Starts the page anew: how chains are asked is decided when it starts. */
+  readonly restart: () => void
+}
+
+export function networkToolsOf(view: Window): NetworkTools {
+  return {
+    read: () => readLocalNetworks(view.localStorage.getItem(localNetworksKey)),
+    write: (networks) => writeLocalNetworks(view.localStorage, networks),
+    fetch: ownNodeFetch,
+    restart: () => view.location.reload(),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
+import type { NamedNetwork } from '../../../domain/networks/namedNetworks.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { AddedNetworks } from './AddedNetworks.tsx'
+import { FindNetwork } from './FindNetwork.tsx'
+import { NetworkForm } from './NetworkForm.tsx'
+import styles from './Networks.module.css'
+import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
+
+/**
+ * Sets up networks and nodes on this device: adds by hand, edits, orders, forgets. Every change starts the page anew.
+ * `wanted`: the network that a link names, as it names it.
+ */
+export function NetworksDialog({
+  wanted = '',
+  tools = networkToolsOf(window),
+  onClose,
+}: {
+  readonly wanted?: string
+  readonly tools?: NetworkTools
+  readonly onClose: () => void
+}) {
+  const { safes } = useSource().capabilities
+  const [networks] = useState(tools.read)
+  const [chosen, setChosen] = useState<NamedNetwork | AddedNetwork>()
+  const [lost, setLost] = useState(false)
+
+  function save(changed: readonly AddedNetwork[]) {
+    if (tools.write(changed)) tools.restart()
+    else setLost(true)
+  }
+
+  function put(network: AddedNetwork) {
+    const known = networks.some(({ id }) => id === network.id)
+    save(
+      known ? networks.map((other) => (other.id === network.id ? network : other)) : [...networks, network],
+    )
+  }
+
+  function forget({ id }: AddedNetwork) {
+    for (const safe of safes?.recent() ?? []) if (safe.chainId === id) safes?.forget(safe)
+    save(networks.filter((other) => other.id !== id))
+  }
+
+  return (
+    <Dialog title={chosen === undefined ? 'Networks' : titleOf(chosen, networks)} onClose={onClose}>
+      <div className={styles.dialog}>
+        {chosen === undefined ? (
+          <>
+            <p>No node is asked that you or this site did not name.</p>
+            <AddedNetworks networks={networks} onEdit={setChosen} onForget={forget} onOrder={save} />
+            <FindNetwork wanted={wanted} onChoose={setChosen} />
+          </>
+        ) : (
+          <NetworkForm network={chosen} tools={tools} onSave={put} onBack={() => setChosen(undefined)} />
+        )}
+        <div role="status">
+          {lost && (
+            <Note kind="high" title="This browser keeps nothing for this site.">
+              Nothing was changed. Allow storage for this site, or use another browser.
+            </Note>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf({ id, name }: NamedNetwork, networks: readonly AddedNetwork[]): string {
+  return networks.some((network) => network.id === id) ? `Nodes of ${name}` : `Set up ${name}`
+}
