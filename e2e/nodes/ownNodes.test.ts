@@ -1,7 +1,7 @@
 import { createClient, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNodeWorker } from '../../src/shared/chain/nodes/createNodeWorker.ts'
 import { createTransport } from '../../src/shared/chain/nodes/transports.ts'
-import { createNodeWorker } from '../../src/shared/chain/ownNodes/createNodeWorker.ts'
 import { testNode } from '../../src/shared/chain/ownNodes/testNode.ts'
 import { networkOf } from '../../src/shared/domain/networks/namedNetworks.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
