@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
+import { RequestsElsewhere } from '../shared/dashboard/parts/requests/RequestsElsewhere.tsx'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { renderPart } from '../shared/testing/renderPart.tsx'
 import { ada, bo, identity, people, signedTransactionBy } from '../shared/testing/signableScene.ts'
@@ -16,7 +17,13 @@ const safe = { chainId: identity.chainId, address: identity.safe }
 
 function PageOf({ id }: { readonly id: string }) {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <TransactionPage ready={connection} id={id} /> : null
+  if (connection.status !== 'ready') return null
+  return (
+    <>
+      <RequestsElsewhere ready={connection} />
+      <TransactionPage ready={connection} id={id} />
+    </>
+  )
 }
 
 /** The page of a transaction that Ada can execute, in the site with all that it keeps. */
@@ -62,6 +69,8 @@ async function expectDoubt({ screen, execute, doubt }: Shown) {
   await expect.element(doubt, { timeout: 25_000 }).toBeVisible()
   await expect.element(execute).toHaveAttribute('aria-disabled', 'true')
   expect(screen.container.textContent).not.toMatch(/nothing was sent/i)
+  // What is told beside the button is not told a second time.
+  await expect.element(screen.getByRole('region', { name: 'In progress' })).not.toBeInTheDocument()
 }
 
 test('error: an execution that ended in no answer may have been sent, also after a reload: it stays locked until the user says that it was refused, or until it is found and followed', async () => {

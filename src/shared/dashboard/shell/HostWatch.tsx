@@ -44,7 +44,7 @@ export function HostWatch({
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
       {!listing.has(route.page) && (
         <Suspense>
-          <RequestsElsewhere ready={ready} route={route} />
+          <RequestsElsewhere ready={ready} />
         </Suspense>
       )}
       {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}

@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { readAsBuilder } from '../../testing/builderFile.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { mostBatchCalls, readBatchFile } from './readBatchFile.ts'
 
@@ -49,6 +50,7 @@ const withEntry = (entry: object) =>
 describe('batchChecksum', () => {
   test('behavior: is what the builder computes of its own example', () => {
     expect(batchChecksum(published)).toBe(published.meta.checksum)
+    expect(readAsBuilder(JSON.stringify(published), '4').checksumFits).toBe(true)
   })
 })
 

@@ -100,7 +100,7 @@ describe('a batch that is written', () => {
       { numRuns: runs(2_000) },
     )
     expect(named).toBeGreaterThan(runs(2_000))
-  })
+  }, 120_000)
 
   test('behavior: names the method of a known call, with its inputs by their names, and gives other bytes no name', () => {
     const transfer = encodeTransfer({
@@ -213,7 +213,7 @@ describe('a file of the builder', () => {
       }),
       { numRuns: runs(2_000) },
     )
-  })
+  }, 120_000)
 
   test.each<[string, object]>([
     ['a value that is a number', { value: 5 }],

@@ -195,7 +195,7 @@ describe('a batch written as a list', () => {
       }),
       { numRuns: runs(2_000) },
     )
-  })
+  }, 120_000)
 
   test.each<[name: string, call: Call, problem: string]>([
     ['another call', { to: ada, value: 0n, data: '0x12345678' }, 'not-a-payment'],

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { ApprovalRequest } from '../../../source/ApprovalRequest.ts'
+import { createStore, type Store } from '../../../source/createStore.ts'
 import type { Draft } from '../draft/draft.ts'
 
 /** What the pages keep while the window is open, whichever of them is shown. */
@@ -18,6 +20,8 @@ export type PageMemory = {
   composing: AccountRef | undefined
   /** What was given to be verified, for the page of the account that it is about; `undefined`: for no account. */
   pasted: { readonly account: string | undefined; readonly text: string } | undefined
+  /** The safeTxHash of the transaction whose execution is told by what executes it, on the page that is shown. */
+  readonly toldHere: Store<Hex | undefined>
   /** `undefined` while no page has needed it; `sharedClient` makes it. */
   queryClient: QueryClient | undefined
 }
@@ -30,6 +34,7 @@ export function createPageMemory(): PageMemory {
     asked: new WeakMap(),
     composing: undefined,
     pasted: undefined,
+    toldHere: createStore<Hex | undefined>(undefined),
     queryClient: undefined,
   }
 }

@@ -10,6 +10,7 @@ import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
+import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
@@ -53,6 +54,11 @@ export function ExecuteAct({
   // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
   const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
 
+  const { toldHere } = usePageMemory()
+  useEffect(() => {
+    toldHere.set(safeTxHash)
+    return () => toldHere.set(undefined)
+  }, [toldHere, safeTxHash])
   useEffect(() => {
     const { queryKey } = sentExecutionQuery(account, safeTxHash)
     return keptTexts(window).subscribe(() => void client.invalidateQueries({ queryKey }))
