@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNodeWorker, NotAsked } from '../../src/shared/chain/nodes/createNodeWorker.ts'
+import { createNodeWorker, NotAsked } from '../../src/shared/chain/ownNodes/createNodeWorker.ts'
 import { isChainRead } from '../../src/shared/source/chainRead.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
 import { hostileNodeMessages } from './hostileNodeMessages.ts'
@@ -77,7 +77,9 @@ describe('the worker for own nodes', () => {
     const { fetch } = await workerOf()
     const sending = body.replace('eth_chainId', 'eth_sendRawTransaction')
     await expect(fetch(node.origin, { body: sending })).rejects.toThrow(NotAsked)
-    await expect(fetch('http://node.example', { body })).rejects.toThrow('refuses this url')
+    const named = node.origin.replace('http://', 'http://user:word@')
+    for (const url of ['http://node.example', named])
+      await expect(fetch(url, { body }), url).rejects.toThrow('refuses this url')
   })
 
   test('behavior: a question that is taken back ends at once', async () => {

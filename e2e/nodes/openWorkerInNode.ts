@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createContext, runInContext } from 'node:vm'
-import type { WorkerPort } from '../../src/shared/chain/nodes/createNodeWorker.ts'
+import type { WorkerPort } from '../../src/shared/chain/ownNodes/createNodeWorker.ts'
 
 const file = new URL('../../public/node-worker.js', import.meta.url)
 

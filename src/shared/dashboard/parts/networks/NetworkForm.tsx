@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NodeReport } from '../../../chain/ownNodes/NodeReport.ts'
+import type { NodeReport } from '../../../chain/nodeTrial/NodeReport.ts'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AddedNetwork, AddedNode } from '../../../domain/networks/AddedNetwork.ts'
 import type { NamedNetwork } from '../../../domain/networks/namedNetworks.ts'

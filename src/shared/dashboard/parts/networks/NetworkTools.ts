@@ -1,4 +1,4 @@
-import { ownNodeFetch } from '../../../chain/nodes/ownNodeFetch.ts'
+import { ownNodeFetch } from '../../../chain/ownNodes/ownNodeFetch.ts'
 import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { localNetworksKey, readLocalNetworks, writeLocalNetworks } from '../../../source/localNetworks.ts'
 

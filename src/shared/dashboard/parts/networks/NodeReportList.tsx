@@ -1,5 +1,5 @@
-import { describeAbility } from '../../../chain/ownNodes/describeAbility.ts'
-import { type AbilityAnswer, type NodeReport, nodeAbilities } from '../../../chain/ownNodes/NodeReport.ts'
+import { describeAbility } from '../../../chain/nodeTrial/describeAbility.ts'
+import { type AbilityAnswer, type NodeReport, nodeAbilities } from '../../../chain/nodeTrial/NodeReport.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Status } from '../../../ui/Status.tsx'
 import styles from './Networks.module.css'
