@@ -40,7 +40,7 @@ describe('RequestsLeft', () => {
 
     window.location.hash = '#/nowhere:0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
     await until(source, ({ connection }) => connection.status === 'failed')
-    await expect.element(screen.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Set it up' })).toBeVisible()
     await expect.element(left).toHaveTextContent('Waiting in your wallet')
     source.capabilities.safes?.close()
 

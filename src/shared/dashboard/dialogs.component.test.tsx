@@ -12,9 +12,13 @@ import { QrDialog } from './pages/overview/QrDialog.tsx'
 import { CorrectRow } from './pages/payments/CorrectRow.tsx'
 import { CallDialog } from './parts/calls/CallDialog.tsx'
 import { FileDialog } from './parts/calls/FileDialog.tsx'
+import { SaveBatchDialog } from './parts/calls/SaveBatchDialog.tsx'
 import { ChangeDialog } from './parts/changes/ChangeDialog.tsx'
+import { createDraft } from './parts/draft/draft.ts'
+import { DraftsDialog } from './parts/drafts/DraftsDialog.tsx'
 import { KeyHelp } from './parts/keyboard/KeyHelp.tsx'
 import { AddTokenDialog } from './parts/lines/AddTokenDialog.tsx'
+import { NetworksDialog } from './parts/networks/NetworksDialog.tsx'
 import { NftDialog } from './parts/nfts/NftDialog.tsx'
 import { SendNftDialog } from './parts/nfts/SendNftDialog.tsx'
 import { SafesDialog } from './parts/openSafe/SafesDialog.tsx'
@@ -79,6 +83,11 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
       onClose={nothing}
     />
   ),
+  DraftsDialog: () => (
+    <DraftsDialog ready={ready} draft={createDraft()} onReplace={nothing} onClose={nothing} />
+  ),
+  SaveBatchDialog: () => <SaveBatchDialog ready={ready} checked={[]} off={1} tokens={[]} onClose={nothing} />,
+  NetworksDialog: () => <NetworksDialog onClose={nothing} />,
   ExportQr: () => (
     <ExportQr link={`https://countersign.example/#/import/z${'a'.repeat(900)}`} onClose={nothing} />
   ),
