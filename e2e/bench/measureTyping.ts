@@ -41,10 +41,11 @@ export async function measureTyping(
     if (frame === undefined) throw new Error('The parent page has no frame')
     await frame.waitForLoadState()
     await page.evaluate((url) => Reflect.get(window, 'start')(url), `${siteUrl}/#/new-transaction`)
-    const field = frame.getByLabel(`Amount of line ${line}`)
+    const field = frame.getByLabel(`Amount of line ${line}`, { exact: true })
     await field.waitFor({ timeout: 60_000 })
     await field.focus()
-    const session = await context.newCDPSession(frame)
+    // The frame is of the parent's site, and in its process.
+    const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await atRest(session)
     const costs: number[] = []

@@ -44,9 +44,11 @@ async function measurePages({ rounds, print, basePort, buildSite, ...options }: 
   const siteDirectory = await buildSite()
   const sandbox = await startSandbox({ basePort, siteDirectory })
   const site = await serveFolder(siteDirectory, { '/__blank.html': '<!doctype html><title>Blank</title>' })
+  // On the host of the parent: a frame of another site may not read the draft that is put there.
+  const siteUrl = site.url.replace('localhost', '127.0.0.1')
   const { world } = sandbox
   const answers = await leanAnswers(world, sandbox.gatewayUrl, 'http://127.0.0.1')
-  const blankUrl = `${site.url}/__blank.html`
+  const blankUrl = `${siteUrl}/__blank.html`
   const parent = await servePage(() =>
     readingParentHtml({ answers, rpcUrl: world.rpcUrl, blankUrl, delay: 0 }),
   )
@@ -68,7 +70,7 @@ async function measurePages({ rounds, print, basePort, buildSite, ...options }: 
         })
         const typing = await measureTyping(browser, {
           parentUrl: parent.url,
-          siteUrl: site.url,
+          siteUrl,
           account: { chainId: world.chainId, address: world.safe },
           lines: isLong ? manyLines : fewLines,
         })

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { mapInSlices } from '../../../domain/values/slices.ts'
 import { blockLimitQuery } from '../../../queries/blockLimit.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
@@ -15,7 +17,8 @@ import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { useSameCalls } from '../../parts/lines/useSameCalls.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import type { ReadList } from '../../parts/payments/usePayments.ts'
+import type { ReadList } from '../../parts/payments/ReadList.ts'
+import { useSlices } from '../../parts/payments/useSlices.ts'
 import { Pieces } from './Pieces.tsx'
 import { draftOfPiece } from './pieceLines.ts'
 import { planList } from './planList.ts'
@@ -46,8 +49,14 @@ export function PlannedPieces({
   const threshold = useQuery(chainSafeQuery(source, ref)).data?.threshold
   const blockLimit = useQuery(blockLimitQuery(source, ref)).data
   const { nonce: nextNonce } = useExpectedNonce(ready)
-  const calls = useMemo(() => payments.map((payment) => toCall(payment, safe)), [payments, safe])
-  const { same, isKnown } = useSameCalls(ready, calls)
+  const makeCalls = useCallback(
+    () => mapInSlices(payments, (payment) => toCall(payment, safe)),
+    [payments, safe],
+  )
+  const made = useSlices(makeCalls)
+  const { same, isKnown: isFound } = useSameCalls(ready, made.latest ?? noCalls)
+  // The calls of an earlier list say nothing of this one.
+  const isKnown = isFound && made.state === 'done'
   const { composed, most } = list
   const plan = useMemo(
     () =>
@@ -90,6 +99,8 @@ export function PlannedPieces({
     />
   )
 }
+
+const noCalls: readonly Call[] = []
 
 /** A piece that may have been paid is not composed, nor one that may be too large. */
 function whatIsNotKnown({

@@ -5,8 +5,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import { ListQuestion } from './ListQuestion.tsx'
 import { namesToLookUp } from './namesToLookUp.ts'
+import type { ReadList } from './ReadList.ts'
 import type { Names } from './useNames.ts'
-import type { ReadList } from './usePayments.ts'
 
 /** What a list that is being read still needs of the user: an answer, its names, another file, or patience. */
 export function ListIntake({

@@ -3,7 +3,7 @@ import { countOf } from '../../../domain/values/countOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useLater } from '../page/useLater.ts'
 import styles from './ListProgress.module.css'
-import type { ListWorking } from './usePayments.ts'
+import type { ListWorking } from './ListWorking.ts'
 
 /** What takes less is over before it is read. */
 const shownAfterMilliseconds = 400

@@ -3,7 +3,7 @@ import type { NameAnswer } from '../../../domain/paymentList/readPayment.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
-import type { ListWorking } from './usePayments.ts'
+import type { ListWorking } from './ListWorking.ts'
 
 /** How long the chain may take for all names of a list, in milliseconds. */
 const timeoutMilliseconds = 60_000

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Payment, PaymentCells, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
+import type { PaymentCells, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
 import type { NameAnswer, PaymentFacts } from '../../../domain/paymentList/readPayment.ts'
 import {
   type ListAnswers,
@@ -13,6 +13,8 @@ import type { Slices } from '../../../domain/values/slices.ts'
 import { type ListedToken, listedTokensQuery } from '../../../queries/listedTokens.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import type { ListWorking } from './ListWorking.ts'
+import type { ReadList } from './ReadList.ts'
 import { type Sliced, useSlices } from './useSlices.ts'
 
 /** What there is to read. */
@@ -20,30 +22,6 @@ export type GivenList = {
   readonly text: string
   readonly answers: ListAnswers
   readonly corrections: Readonly<Record<number, PaymentCells>>
-}
-
-export type ReadList = {
-  /** `undefined` while nothing is given, or it has not been divided into rows yet. */
-  readonly file: PaymentFile | undefined
-  /** Every row, once all have been read; the earlier ones until then. */
-  readonly listed: readonly ListedPayment[]
-  /** Those that are right, in their order. */
-  readonly payments: readonly Payment[]
-  /** What is being done with the list; `undefined` when all of it is read. */
-  readonly work: ListWorking | undefined
-  readonly tokens: ReadonlyMap<Address, ListedToken>
-  /** Asks silent contracts again. */
-  readonly askAgain: () => void
-}
-
-/** Work on a list that takes a while. `done`: rows so far; `of`: of how many, where that is known. */
-export type ListWorking = {
-  readonly kind: 'reading' | 'asking' | 'names' | 'checking'
-  readonly stopped: boolean
-  readonly done: number
-  readonly of: number | undefined
-  readonly stop: () => void
-  readonly goOn: () => void
 }
 
 /** Reads a list of payments with what the chain says of its tokens, in slices that leave the page answering. */
