@@ -12,7 +12,14 @@ const line = 3
 /** The page has drawn and checked everything when it has done nothing for so long, in ms. */
 const restMilliseconds = 2_000
 
-/** Types into one line of a draft of so many lines, in the frame of a host. The median of a key, in ms of thread time. */
+export type TypingReading = {
+  /** The median of a key, in ms of thread time. */
+  readonly key: number
+  /** Elements of the page while it is typed. */
+  readonly domNodes: number
+}
+
+/** Types into one line of a draft of so many lines, in the frame of a host. */
 export async function measureTyping(
   browser: Browser,
   {
@@ -26,7 +33,7 @@ export async function measureTyping(
     readonly account: AccountRef
     readonly lines: number
   },
-): Promise<number> {
+): Promise<TypingReading> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   try {
     await context.addInitScript(
@@ -55,7 +62,8 @@ export async function measureTyping(
       await evaluate(session, drawn)
       costs.push((await taskTime(session)) - before)
     }
-    return median(costs)
+    const domNodes = await frame.evaluate(() => document.querySelectorAll('*').length)
+    return { key: median(costs), domNodes }
   } finally {
     await context.close()
   }

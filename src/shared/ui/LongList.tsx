@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type VisibleRows, visibleRows } from './visibleRows.ts'
 
 /** Pixels above and below the window in which rows are drawn already. */
@@ -22,6 +22,7 @@ export function LongList({
   guess,
   keyOf,
   heights,
+  always,
   children,
   onNearEnd,
 }: {
@@ -33,10 +34,15 @@ export function LongList({
   readonly keyOf: (index: number) => string
   /** The measured heights of rows. A caller that keeps them has the list at the same position when it is drawn again. */
   readonly heights: RowHeights
+  /**
+   * Rows that are drawn wherever the window is, for a list that is typed into. Where it is given, so are the first and
+   * the last row, and the row that has the focus with those beside it: the keyboard reaches every row.
+   */
+  readonly always?: readonly number[]
   /** Draws one row. */
   readonly children: (index: number) => ReactNode
   /** The last rows are almost in sight. */
-  readonly onNearEnd: () => void
+  readonly onNearEnd?: () => void
 }) {
   const list = useRef<HTMLOListElement>(null)
   const [rows, setRows] = useState<VisibleRows>({ first: 0, end: firstRows, before: 0, after: 0, height: 0 })
@@ -46,33 +52,88 @@ export function LongList({
     const edges = { top: -top - margin, bottom: window.innerHeight - top + margin }
     const next = visibleRows(count, heightOf, edges)
     setRows((last) => (isSame(last, next) ? last : next))
-    if (top + next.height <= window.innerHeight + nearEnd) onNearEnd()
+    if (top + next.height <= window.innerHeight + nearEnd) onNearEnd?.()
   }
   const latest = useRef(look)
+  const [focused, setFocused] = useState<string>()
+  const shown = shownRows(rows, count, always && [...always, ...rowsBeside(focused, count, keyOf)])
+  const drawn = always === undefined ? shown : withGaps(shown, heightOf)
+
+  function takeFocus({ currentTarget, target }: FocusEvent) {
+    const row = drawn[[...currentTarget.children].findIndex((child) => child.contains(target))]
+    setFocused(typeof row === 'number' ? keyOf(row) : undefined)
+  }
+
+  function leaveFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    // A window that loses the focus keeps it in the row.
+    const stays = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)
+    if (!stays) setFocused(undefined)
+  }
 
   useLayoutEffect(() => {
     latest.current = look
-    const drawn = list.current?.children ?? []
-    for (const [offset, row] of [...drawn].entries())
-      heights.current[rows.first + offset] = row.getBoundingClientRect().height
+    for (const [place, element] of [...(list.current?.children ?? [])].entries()) {
+      const row = drawn[place]
+      if (typeof row === 'number') heights.current[row] = element.getBoundingClientRect().height
+    }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads neither, but it has to run again when rows are added.
   useLayoutEffect(() => latest.current(), [count, goesOn])
   useEffect(() => watchWindow(latest, heights), [heights])
 
-  const shown = Array.from(
-    { length: Math.max(0, Math.min(rows.end, count) - rows.first) },
-    (_, index) => rows.first + index,
-  )
   return (
-    <ol ref={list} aria-label={label} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
-      {shown.map((index) => (
-        <li key={keyOf(index)} aria-posinset={index + 1} aria-setsize={goesOn ? -1 : count}>
-          {children(index)}
-        </li>
-      ))}
+    <ol
+      ref={list}
+      aria-label={label}
+      style={always === undefined ? { paddingTop: rows.before, paddingBottom: rows.after } : undefined}
+      onFocus={always && takeFocus}
+      onBlur={always && leaveFocus}
+    >
+      {drawn.map((row) =>
+        typeof row === 'number' ? (
+          <li key={keyOf(row)} aria-posinset={row + 1} aria-setsize={goesOn ? -1 : count}>
+            {children(row)}
+          </li>
+        ) : (
+          <li key={`gap ${row.before}`} aria-hidden="true" style={{ height: row.height }} />
+        ),
+      )}
     </ol>
   )
+}
+
+/** The room of rows that are not drawn, in pixels, before a row that is. */
+type Gap = { readonly before: number; readonly height: number }
+
+/** The rows near the window, and others. */
+function shownRows(
+  { first, end }: VisibleRows,
+  count: number,
+  others: readonly number[] = [],
+): readonly number[] {
+  const near = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index)
+  if (others.length === 0) return near
+  const all = new Set([...near, 0, count - 1, ...others])
+  return [...all].filter((row) => row >= 0 && row < count).sort((left, right) => left - right)
+}
+
+function withGaps(rows: readonly number[], heightOf: (index: number) => number): readonly (number | Gap)[] {
+  return rows.flatMap((row, place) => {
+    let height = 0
+    for (let index = (rows[place - 1] ?? row) + 1; index < row; index++) height += heightOf(index)
+    return height === 0 ? [row] : [{ before: row, height }, row]
+  })
+}
+
+/** The row of that key and its neighbours. */
+function rowsBeside(
+  key: string | undefined,
+  count: number,
+  keyOf: (index: number) => string,
+): readonly number[] {
+  for (let row = 0; key !== undefined && row < count; row++)
+    if (keyOf(row) === key) return [row - 1, row, row + 1]
+  return []
 }
 
 function isSame(left: VisibleRows, right: VisibleRows): boolean {

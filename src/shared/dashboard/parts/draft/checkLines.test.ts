@@ -189,4 +189,40 @@ describe('calls and changes', () => {
       { kind: 'same-as-line', line: 1 },
     ])
   })
+
+  test('behavior: what was kept of the lines is what a new check finds, and lines with no change are the same objects', () => {
+    const kept = new WeakMap()
+    const withSettings = { ...facts, settings }
+    const lines: Line[] = [
+      line({ amount: '0.5' }),
+      line({ token: usdc.toLowerCase(), amount: '60' }),
+      line({ amount: '0.25' }),
+      call('1'),
+      line({ token: usdc.toLowerCase(), amount: '30' }),
+      change({ kind: 'change-threshold', threshold: 2 }),
+      line({ amount: '0.5' }),
+    ]
+    const states = [
+      (given: Line[]) => given,
+      // Line 3 asks for more than there is, then does the same as line 1, then line 2 leaves too little for line 5.
+      (given: Line[]) => given.with(2, line({ amount: '1.75' })),
+      (given: Line[]) => given.with(2, line({ amount: '0.5' })),
+      (given: Line[]) => given.with(1, line({ token: usdc.toLowerCase(), amount: '80' })),
+      (given: Line[]) => given.toSpliced(3, 1),
+      (given: Line[]) => given.toReversed(),
+    ]
+    let now = lines
+    for (const next of states) {
+      now = next(now)
+      const found = checkLines(now, withSettings, kept)
+      expect(found).toEqual(checkLines(now, withSettings))
+      const again = checkLines([...now], withSettings, kept)
+      expect(again.every((one, index) => one === found[index])).toBe(true)
+    }
+    const first = checkLines(lines, withSettings, kept)
+    const typed = checkLines(lines.with(0, line({ amount: '0.51' })), withSettings, kept)
+    expect(typed.flatMap((one, index) => (one === first[index] ? [] : [index]))).toEqual([0, 6])
+    const poorer = { ...facts, tokens: tokensOf(chain, 10n ** 17n, []) }
+    expect(checkLines(lines, poorer, kept)).toEqual(checkLines(lines, poorer))
+  })
 })

@@ -49,28 +49,16 @@ export type TransferFacts = {
   readonly tokens: readonly Token[]
 }
 
-/** What the lines above come to. */
-export type Above = {
-  /** By token, in its smallest unit. */
-  readonly totals: Map<string, bigint>
-  /** Whether a call comes before it, which may bring funds. */
-  readonly hasCall: boolean
-}
-
+/** What is right and wrong with a line by itself, whatever the other lines of the batch take. */
 export function checkTransfer(
   line: TransferLine,
   { account, chain, tokens }: TransferFacts,
-  { totals, hasCall }: Above,
 ): CheckedTransfer {
   const token = tokens.find(({ key }) => key === line.token)
   const recipient = parseRecipient(line.recipient, chain)
   const parsed = parseAmount(line.amount, token?.decimals ?? 0)
   const amount = parsed.ok ? parsed.value : undefined
-  const total = (totals.get(line.token) ?? 0n) + (amount ?? 0n)
-  totals.set(line.token, total)
-  const found = parsed.ok ? amountProblemOf(parsed.value, token, total) : parsed.problem
-  const needsCalls = hasCall && found?.kind === 'above-balance'
-  const amountProblem = needsCalls ? undefined : found
+  const amountProblem = parsed.ok ? problemOfZero(parsed.value) : parsed.problem
   const transfer =
     recipient.ok && amount !== undefined && amountProblem === undefined && token !== undefined
       ? { asset: token.asset, recipient: recipient.address, amount }
@@ -83,10 +71,7 @@ export function checkTransfer(
     amount,
     recipientProblem: recipient.ok ? undefined : recipient.problem,
     amountProblem,
-    warnings: [
-      ...warningsOf(transfer, account, tokens),
-      ...(needsCalls ? [{ kind: 'needs-calls-above' } as const] : []),
-    ],
+    warnings: warningsOf(transfer, account, tokens),
     transfer,
     call: transfer && encodeTransfer(transfer),
   }
@@ -104,12 +89,8 @@ export function aboveBalance(
     : undefined
 }
 
-function amountProblemOf(
-  amount: bigint,
-  token: Token | undefined,
-  total: bigint,
-): LineAmountProblem | undefined {
-  return amount === 0n ? { kind: 'zero' } : aboveBalance(amount, token, total)
+function problemOfZero(amount: bigint): LineAmountProblem | undefined {
+  return amount === 0n ? { kind: 'zero' } : undefined
 }
 
 function warningsOf(

@@ -40,7 +40,7 @@ export function CallRow({
   const wrong = problem !== undefined && !unread
   const look = checked.warnings.length > 0
   return (
-    <li className={joinClasses(row.line, styles.call, wrong && row.wrong)}>
+    <div className={joinClasses(row.line, styles.call, wrong && row.wrong)}>
       <span className={row.number} aria-hidden="true">
         {number}
       </span>
@@ -74,7 +74,7 @@ export function CallRow({
           return <LineMessage key={text.title} text={text} wrong={false} />
         })}
       </div>
-    </li>
+    </div>
   )
 }
 

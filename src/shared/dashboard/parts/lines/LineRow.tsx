@@ -13,41 +13,50 @@ import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import { RecipientKnown } from '../recipients/RecipientKnown.tsx'
 import { suggestionsId } from '../recipients/Suggestions.tsx'
 import { currency } from '../tokens/currency.ts'
-import { nativeToken, type Token } from '../tokens/tokens.ts'
+import type { Token } from '../tokens/tokens.ts'
 import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessages, type ShownProblems } from './LineMessages.tsx'
 import styles from './LineRow.module.css'
 import { NameLookup } from './NameLookup.tsx'
+import type { FieldsLeft, LeftFields } from './useFieldsLeft.ts'
+
+const neitherLeft: LeftFields = { recipient: false, amount: false }
 
 type LineRowProps = {
   /** Counts from 1, as the page shows it. */
   readonly number: number
   readonly checked: CheckedTransfer
-  readonly most: bigint | undefined
+  /** Types the most that the line can send; `undefined` where there is nothing, or it is not known. */
+  readonly onMost: (() => void) | undefined
   readonly tokens: readonly Token[]
   /** The user wants to send: everything missing is said. */
   readonly submitted: boolean
   readonly words: ProblemWords
-  /** The account pays the network fee from its native balance, so that all of it cannot be sent. */
-  readonly feeFromBalance: boolean
   readonly onChange: (line: TransferLine) => void
   /** By recipient; `undefined` where the history is not known. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
   /** Of the Safe; empty for a wallet. */
   readonly owners: readonly Address[]
   readonly acts: LineActs
+  /** Of all lines: a line that comes back into sight is as it was. */
+  readonly fieldsLeft: FieldsLeft
 }
 
 /** One line of the batch: who gets how much of what, and what is wrong with it. */
 export function LineRow(props: LineRowProps) {
-  const { number, checked, tokens, submitted, words, owners, paid, onChange, acts } = props
+  const { number, checked, tokens, submitted, words, owners, paid, onChange, acts, fieldsLeft } = props
   const { line, recipient } = checked
-  const [left, setLeft] = useState({ recipient: false, amount: false })
+  const [left, setLeft] = useState(() => fieldsLeft.get(line.id) ?? neitherLeft)
+  const leave = (fields: Partial<LeftFields>) => {
+    const next = { ...left, ...fields }
+    fieldsLeft.set(line.id, next)
+    setLeft(next)
+  }
   const shown = shownProblems(checked, submitted, left)
   const wrong = shown.recipient !== undefined || shown.amount !== undefined || checked.token === undefined
   const id = `line-${line.id}`
   return (
-    <li className={joinClasses(styles.line, wrong && styles.wrong)}>
+    <div className={joinClasses(styles.line, wrong && styles.wrong)}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -69,7 +78,7 @@ export function LineRow(props: LineRowProps) {
             aria-invalid={shown.recipient !== undefined || undefined}
             aria-describedby={`${id}-said`}
             onChange={(event) => onChange({ ...line, recipient: event.target.value })}
-            onBlur={() => setLeft({ ...left, recipient: true })}
+            onBlur={() => leave({ recipient: true })}
           />
         </span>
         {recipient !== undefined && (
@@ -100,7 +109,7 @@ export function LineRow(props: LineRowProps) {
         {...props}
         id={id}
         wrong={shown.amount !== undefined}
-        onLeave={() => setLeft({ ...left, amount: true })}
+        onLeave={() => leave({ amount: true })}
       />
       <span className={styles.state}>
         {checked.transfer !== undefined && (
@@ -128,7 +137,7 @@ export function LineRow(props: LineRowProps) {
       )}
       <Below checked={checked} owners={owners} paid={paid} />
       <LineMessages id={`${id}-said`} checked={checked} shown={shown} words={words} />
-    </li>
+    </div>
   )
 }
 
@@ -161,15 +170,12 @@ function worthOf(amount: bigint | undefined, token: Token | undefined): string |
 function AmountCell({
   number,
   checked: { line, token },
-  most,
-  feeFromBalance,
+  onMost,
   onChange,
   id,
   wrong,
   onLeave,
 }: LineRowProps & { readonly id: string; readonly wrong: boolean; readonly onLeave: () => void }) {
-  const offersMost =
-    most !== undefined && most > 0n && token !== undefined && !(feeFromBalance && token.key === nativeToken)
   return (
     <div className={styles.amount}>
       <label htmlFor={`${id}-amount`}>
@@ -188,12 +194,12 @@ function AmountCell({
           onChange={(event) => onChange({ ...line, amount: event.target.value })}
           onBlur={onLeave}
         />
-        {offersMost && (
+        {onMost !== undefined && token !== undefined && (
           <button
             type="button"
             className={styles.most}
             aria-label={`Max ${token.symbol} in line ${number}`}
-            onClick={() => onChange({ ...line, amount: formatPlainAmount(most, token.decimals) })}
+            onClick={onMost}
           >
             Max
           </button>
@@ -207,7 +213,7 @@ function AmountCell({
 function shownProblems(
   { line, recipientProblem, amountProblem }: CheckedTransfer,
   submitted: boolean,
-  left: { readonly recipient: boolean; readonly amount: boolean },
+  left: LeftFields,
 ): ShownProblems {
   const says = (problem: Parameters<typeof isUnfinished>[0], leftField: boolean, text: string) =>
     submitted || !isUnfinished(problem) || (leftField && text.trim() !== '')

@@ -22,7 +22,7 @@ export function OffRow({
   readonly acts: LineActs
 }) {
   return (
-    <li className={joinClasses(styles.line, off.off)}>
+    <div className={joinClasses(styles.line, off.off)}>
       <span className={styles.number} aria-hidden="true">
         –
       </span>
@@ -32,7 +32,7 @@ export function OffRow({
       <span className={styles.remove}>
         <LineActions isOff name={`switched-off line ${number}`} acts={acts} />
       </span>
-    </li>
+    </div>
   )
 }
 

@@ -6,28 +6,15 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
-import { mostFor, takenByToken } from '../draft/checkLines.ts'
-import {
-  addLine,
-  duplicateLine,
-  isOn,
-  moveLine,
-  removeLine,
-  replaceLine,
-  switchLine,
-} from '../draft/draft.ts'
-import { accountKindName } from '../page/accountWords.ts'
+import { addLine } from '../draft/draft.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
 import { usePaidBefore } from '../recipients/usePaidBefore.ts'
-import type { LineActs } from './LineActions.tsx'
+import { DraftLines } from './DraftLines.tsx'
 import styles from './LineRow.module.css'
-import { LineRow } from './LineRow.tsx'
 import type { Batch } from './useBatch.ts'
 
-const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
-const OffRow = lazyPart(async () => (await import('./OffRow.tsx')).OffRow)
 const KeptDraftBar = lazyPart(async () => (await import('../drafts/KeptDraftBar.tsx')).KeptDraftBar)
 
 const none: readonly never[] = []
@@ -35,7 +22,7 @@ const none: readonly never[] = []
 /** The lines of a batch: transfers, to be typed, and what was put together in a dialog. */
 export function TransferLines({
   ready,
-  batch: { draft, change, replace, undo, checked, tokens, tokensMissing, open },
+  batch,
   submitted,
 }: {
   readonly ready: Ready
@@ -43,29 +30,17 @@ export function TransferLines({
   /** The form was submitted: what is missing is said now. */
   readonly submitted: boolean
 }) {
-  const { account, chain } = ready
+  const { account } = ready
+  const { draft, change, replace, undo, checked, tokensMissing, open } = batch
   const paid = usePaidBefore(ready)
   const isSafe = account.kind === 'safe'
   const onChain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSafe }).data
   const owners = onChain?.owners ?? (isSafe ? account.reported?.owners : undefined) ?? none
-  const { lines } = draft
-  const numbers = new Map(checked.map((line, index) => [line.line.id, { line, number: index + 1 }]))
-  const actsOf = (id: number, index: number): LineActs => ({
-    onDuplicate: () => change(duplicateLine(draft, id)),
-    onUp: index > 0 ? () => change(moveLine(draft, id, -1)) : undefined,
-    onDown: index < lines.length - 1 ? () => change(moveLine(draft, id, 1)) : undefined,
-    onRemove:
-      lines.length > 1 || lines[index]?.kind !== 'transfer' ? () => change(removeLine(draft, id)) : undefined,
-    onSwitch:
-      checked.length > 1 || checked[0]?.line.id !== id ? () => replace(switchLine(draft, id)) : undefined,
-  })
-  const words = { chainName: chain.name, noun: accountKindName(account) }
-  const taken = takenByToken(checked)
   const onlyTransfers = checked.every(({ kind }) => kind === 'transfer')
   return (
     <Panel
       title={onlyTransfers ? 'Transfers' : 'Batch'}
-      note={noteOf(lines.length, checked.length)}
+      note={noteOf(draft.lines.length, checked.length)}
       end={
         <>
           {undo !== undefined && (
@@ -94,44 +69,7 @@ export function TransferLines({
         </Suspense>
       )}
       <Suggestions paid={paid} />
-      <ol>
-        {lines.map((written, index) => {
-          const acts = actsOf(written.id, index)
-          const numbered = numbers.get(written.id)
-          if (numbered === undefined)
-            return (
-              <Suspense key={written.id} fallback={<li />}>
-                <OffRow
-                  line={written}
-                  number={lines.slice(0, index + 1).filter((each) => !isOn(each)).length}
-                  tokens={tokens}
-                  acts={acts}
-                />
-              </Suspense>
-            )
-          const { line, number } = numbered
-          return line.kind === 'transfer' ? (
-            <LineRow
-              key={written.id}
-              number={number}
-              checked={line}
-              most={mostFor(written.id, checked, taken)}
-              tokens={tokens}
-              submitted={submitted}
-              words={words}
-              feeFromBalance={account.kind === 'wallet'}
-              onChange={(next) => change(replaceLine(draft, next))}
-              owners={owners}
-              paid={paid}
-              acts={acts}
-            />
-          ) : (
-            <Suspense key={written.id} fallback={<li />}>
-              <CallRow number={number} checked={line} words={words} chain={chain} acts={acts} />
-            </Suspense>
-          )
-        })}
-      </ol>
+      <DraftLines ready={ready} batch={batch} submitted={submitted} owners={owners} paid={paid} />
       <PanelFoot>
         <div className={styles.adds}>
           <Button small onClick={() => change(addLine(draft))}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SafeSettings } from '../../../domain/settingsChange/settingsChange.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { checkLines } from '../draft/checkLines.ts'
+import { checkLines, type KeptChecks } from '../draft/checkLines.ts'
 import { chosenNamesOf, isOn } from '../draft/draft.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
@@ -25,7 +25,12 @@ export function useBatch(ready: Ready) {
     ...chainSafeQuery(useSource(), refOf(ready)),
     enabled: changes && account.kind === 'safe',
   }).data
-  const checked = checkLines(draft.lines.filter(isOn), { account: account.address, chain, tokens, settings })
+  const [kept] = useState<KeptChecks>(() => new WeakMap())
+  const checked = checkLines(
+    draft.lines.filter(isOn),
+    { account: account.address, chain, tokens, settings },
+    kept,
+  )
   const calls = checked.flatMap(({ call }) => call ?? [])
   return {
     draft,

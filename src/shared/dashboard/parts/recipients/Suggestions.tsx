@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { memo, useContext } from 'react'
 import { checksumAddress, isAddressText, type LowerAddress } from '../../../domain/values/address.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
@@ -10,7 +10,7 @@ export const suggestionsId = 'known-recipients'
 const mostOffered = 1_000
 
 /** The named addresses and those that were paid before, found by name or digits while a recipient is typed. */
-export function Suggestions({
+export const Suggestions = memo(function Suggestions({
   paid,
 }: {
   /** `undefined` where the history is not known. */
@@ -35,4 +35,4 @@ export function Suggestions({
       ))}
     </datalist>
   )
-}
+})

@@ -1,0 +1,92 @@
+import { memo, Suspense } from 'react'
+import type { Address, LowerAddress } from '../../../domain/values/address.ts'
+import type { Chain } from '../../../source/AccountSource.ts'
+import type { CheckedLine } from '../draft/checkLines.ts'
+import type { ProblemWords } from '../draft/describeProblem.ts'
+import type { Line } from '../draft/draft.ts'
+import { lazyPart } from '../page/lazyPart.tsx'
+import type { PaidBefore } from '../recipients/paymentsTo.ts'
+import type { Token } from '../tokens/tokens.ts'
+import type { LineActs } from './LineActions.tsx'
+import { LineRow } from './LineRow.tsx'
+import type { FieldsLeft } from './useFieldsLeft.ts'
+import type { LineEdits } from './useLineEdits.ts'
+
+const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
+const OffRow = lazyPart(async () => (await import('./OffRow.tsx')).OffRow)
+
+/** What all lines of a batch are drawn with. */
+export type LineSetting = {
+  readonly chain: Chain
+  readonly words: ProblemWords
+  readonly tokens: readonly Token[]
+  readonly owners: readonly Address[]
+  readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  readonly submitted: boolean
+  readonly fieldsLeft: FieldsLeft
+  readonly edits: LineEdits
+}
+
+type DraftLineProps = {
+  readonly line: Line
+  /** What is found of it; `undefined` for a line that is switched off. */
+  readonly checked: CheckedLine | undefined
+  /** Counts from 1 the lines that are on, or those that are off. */
+  readonly number: number
+  readonly mayGoUp: boolean
+  readonly mayGoDown: boolean
+  readonly mayBeRemoved: boolean
+  readonly mayBeSwitched: boolean
+  /** There is something left of its token that it can send. */
+  readonly offersMost: boolean
+  readonly setting: LineSetting
+}
+
+/** A line of a draft, of whatever kind. It is drawn again only where something of it changes. */
+export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
+  const { line, checked, number, offersMost, setting } = props
+  const { chain, words, tokens, owners, paid, submitted, fieldsLeft, edits } = setting
+  const acts = actsOf(props)
+  if (checked === undefined)
+    return (
+      <Suspense>
+        <OffRow line={line} number={number} tokens={tokens} acts={acts} />
+      </Suspense>
+    )
+  return checked.kind === 'transfer' ? (
+    <LineRow
+      number={number}
+      checked={checked}
+      onMost={offersMost ? () => edits.writeMost(line.id) : undefined}
+      tokens={tokens}
+      submitted={submitted}
+      words={words}
+      onChange={edits.write}
+      owners={owners}
+      paid={paid}
+      acts={acts}
+      fieldsLeft={fieldsLeft}
+    />
+  ) : (
+    <Suspense>
+      <CallRow number={number} checked={checked} words={words} chain={chain} acts={acts} />
+    </Suspense>
+  )
+})
+
+function actsOf({
+  line: { id },
+  mayGoUp,
+  mayGoDown,
+  mayBeRemoved,
+  mayBeSwitched,
+  setting: { edits },
+}: DraftLineProps): LineActs {
+  return {
+    onDuplicate: () => edits.duplicate(id),
+    onUp: mayGoUp ? () => edits.move(id, -1) : undefined,
+    onDown: mayGoDown ? () => edits.move(id, 1) : undefined,
+    onRemove: mayBeRemoved ? () => edits.remove(id) : undefined,
+    onSwitch: mayBeSwitched ? () => edits.turn(id) : undefined,
+  }
+}
