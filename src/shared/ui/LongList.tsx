@@ -3,6 +3,8 @@ import { type VisibleRows, visibleRows } from './visibleRows.ts'
 
 /** Pixels above and below the window in which rows are drawn already. */
 const margin = 400
+/** The same for rows that are typed into: they are large, and one that has the focus is drawn anyway. */
+const marginOfForm = 200
 /** Pixels below the window: a list that ends there is asked to go on. Less than `margin`, so that a first page is enough. */
 const nearEnd = 200
 /** Drawn before anything is measured: about one screen. */
@@ -49,7 +51,8 @@ export function LongList({
   const heightOf = (index: number) => heights.current[index] ?? guess(index)
   const look = () => {
     const top = list.current?.getBoundingClientRect().top ?? 0
-    const edges = { top: -top - margin, bottom: window.innerHeight - top + margin }
+    const around = always === undefined ? margin : marginOfForm
+    const edges = { top: -top - around, bottom: window.innerHeight - top + around }
     const next = visibleRows(count, heightOf, edges)
     setRows((last) => (isSame(last, next) ? last : next))
     if (top + next.height <= window.innerHeight + nearEnd) onNearEnd?.()

@@ -125,7 +125,8 @@ export function moveLine(draft: Draft, id: number, by: -1 | 1): Draft {
 
 /** Whether two drafts have other lines, or the same in another order; what is typed into them does not count. */
 export function hasOtherLines(left: Draft, right: Draft): boolean {
-  return left.lines.map((line) => line.id).join() !== right.lines.map((line) => line.id).join()
+  if (left.lines.length !== right.lines.length) return true
+  return left.lines.some(({ id }, index) => id !== right.lines[index]?.id)
 }
 
 /** The draft with one more token to choose, chosen in its last line. */

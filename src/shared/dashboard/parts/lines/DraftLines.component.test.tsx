@@ -4,7 +4,7 @@ import { checksumAddress } from '../../../domain/values/address.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { addLines, createDraft, saveDraft, type TransferLine } from '../draft/draft.ts'
+import { addLines, createDraft, loadDraft, saveDraft, type TransferLine } from '../draft/draft.ts'
 import { refOf } from '../page/Ready.ts'
 import { TransferLines } from './TransferLines.tsx'
 import { useBatch } from './useBatch.ts'
@@ -104,5 +104,18 @@ describe('DraftLines', () => {
     await expect.element(field('Recipient', 111)).not.toBeInTheDocument()
     field('Amount', 109).element().scrollIntoView()
     await expect.element(field('Recipient', 111)).toBeInvalid()
+  })
+
+  test('behavior: what was typed outlives a reload: at once when the page goes away, and when typing rests', async () => {
+    const { field } = await render(2)
+    const kept = () => {
+      const line = loadDraft(window, refOf(readySafe))?.lines[1]
+      return line?.kind === 'transfer' ? line.amount : undefined
+    }
+    await field('Amount', 2).fill('7')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(kept()).toBe('7')
+    await field('Amount', 2).fill('8')
+    await vi.waitFor(() => expect(kept()).toBe('8'))
   })
 })

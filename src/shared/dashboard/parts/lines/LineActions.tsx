@@ -60,23 +60,27 @@ export function LineActions({
         </IconButton>
       )}
       <span id={id} className={styles.menu} hidden={!open}>
-        <Button small kind="quiet" onClick={press(acts.onDuplicate)}>
-          Duplicate
-        </Button>
-        {acts.onUp !== undefined && (
-          <Button small kind="quiet" onClick={press(acts.onUp)}>
-            Move up
-          </Button>
-        )}
-        {acts.onDown !== undefined && (
-          <Button small kind="quiet" onClick={press(acts.onDown)}>
-            Move down
-          </Button>
-        )}
-        {acts.onSwitch !== undefined && (
-          <Button small kind="quiet" onClick={press(acts.onSwitch)}>
-            {isOff ? 'Switch on' : 'Switch off'}
-          </Button>
+        {open && (
+          <>
+            <Button small kind="quiet" onClick={press(acts.onDuplicate)}>
+              Duplicate
+            </Button>
+            {acts.onUp !== undefined && (
+              <Button small kind="quiet" onClick={press(acts.onUp)}>
+                Move up
+              </Button>
+            )}
+            {acts.onDown !== undefined && (
+              <Button small kind="quiet" onClick={press(acts.onDown)}>
+                Move down
+              </Button>
+            )}
+            {acts.onSwitch !== undefined && (
+              <Button small kind="quiet" onClick={press(acts.onSwitch)}>
+                {isOff ? 'Switch on' : 'Switch off'}
+              </Button>
+            )}
+          </>
         )}
       </span>
     </span>

@@ -5,6 +5,7 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { createDraft, type Draft, hasOtherLines, loadDraft, saveDraft } from '../draft/draft.ts'
 import { markSent, type SentDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
+import { useAtRest } from './useAtRest.ts'
 
 const mostUndone = 50
 
@@ -29,10 +30,13 @@ export function useDraft(account: AccountRef): {
   )
 
   const [earlier, setEarlier] = useState<readonly Draft[]>([])
+  const { later, forget } = useAtRest()
 
   function change(next: Draft) {
-    if (hasOtherLines(draft, next)) replace(next)
-    else keep(next)
+    if (hasOtherLines(draft, next)) return replace(next)
+    // To write all of a long draft at every key would slow the typing down.
+    later(() => saveDraft(window, account, next))
+    show(next)
   }
 
   function replace(next: Draft) {
@@ -41,9 +45,14 @@ export function useDraft(account: AccountRef): {
   }
 
   function keep(next: Draft) {
+    forget()
+    saveDraft(window, account, next)
+    show(next)
+  }
+
+  function show(next: Draft) {
     memory.drafts.set(key, next)
     memory.composing = account
-    saveDraft(window, account, next)
     setDraft(next)
   }
 
