@@ -67,19 +67,11 @@ export function TransferLines({
       title={onlyTransfers ? 'Transfers' : 'Batch'}
       note={noteOf(lines.length, checked.length)}
       end={
-        <>
-          {undo !== undefined && (
-            <Button small onClick={undo}>
-              Undo
-            </Button>
-          )}
-          <Button small onClick={() => open('save')}>
-            Save as a file…
+        undo !== undefined && (
+          <Button small onClick={undo}>
+            Undo
           </Button>
-          <Button small onClick={() => open('drafts')}>
-            Drafts…
-          </Button>
-        </>
+        )
       }
     >
       {draft.kept !== undefined && (
@@ -151,6 +143,12 @@ export function TransferLines({
           </Button>
           <Button small kind="quiet" onClick={() => open('file')}>
             Read a batch file…
+          </Button>
+          <Button small kind="quiet" onClick={() => open('save')}>
+            Save as a file…
+          </Button>
+          <Button small kind="quiet" onClick={() => open('drafts')}>
+            Drafts…
           </Button>
           {account.kind === 'safe' && <Link to={{ page: 'payments' }}>Pay a list…</Link>}
           {account.kind === 'safe' && (
