@@ -23,11 +23,16 @@ test('behavior: an Overview that is only looked at asks the host at most twenty 
   // By then the questions of the first screen are answered.
   for (let second = 0; second < 30; second++) await page.clock.runFor(1_000)
   const before = (await asked()).length
+  const now = () => page.evaluate(() => Date.now())
+  const began = await now()
+  // A jump fires what is due once: within `runFor` a question would also run out of time without an answer.
   for (let second = 0; second < 120; second++) {
-    await page.clock.runFor(1_000)
+    await page.clock.fastForward(1_000)
     await page.waitForTimeout(20)
   }
+  const minutes = ((await now()) - began) / 60_000
   const later = (await asked()).slice(before)
-  expect(later.length, later.join(', ')).toBeLessThanOrEqual(2 * mostPerMinute)
+  // The window may begin and end with a round.
+  expect(later.length, later.join(', ')).toBeLessThanOrEqual(mostPerMinute * minutes + new Set(later).size)
   expect(later.length, 'it is still looking').toBeGreaterThan(4)
 })

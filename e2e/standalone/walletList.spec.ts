@@ -187,8 +187,12 @@ test.describe('the wallet list on a phone', () => {
     await lookAt(page, 'wallet-phone')
     const ready = list.getByRole('button', { name: 'Sandbox Wallet' })
     await expect(ready.locator('img, [style*="background"]').first()).toBeAttached()
-    const { y = 0, height = 0 } = (await list.locator('[role="document"]').first().boundingBox()) ?? {}
-    expect(Math.round(y + height), 'it ends at the lower edge').toBe(844)
+    // It slides up.
+    const lowerEdge = async () => {
+      const { y = 0, height = 0 } = (await list.locator('[role="document"]').first().boundingBox()) ?? {}
+      return Math.round(y + height)
+    }
+    await expect.poll(lowerEdge, 'it ends at the lower edge').toBe(844)
     for (const name of ['Rainbow', 'WalletConnect', 'MetaMask']) {
       const wallet = list.getByRole('button', { name: `${name} (unsupported) No projectId found` })
       await expect(wallet).toBeDisabled()

@@ -5,7 +5,7 @@ export async function typeDanger(
   app: Page | FrameLocator,
   as = (phrase: string): string => phrase,
 ): Promise<void> {
-  const label = app.locator('label').filter({ hasText: 'To go on anyway, type' })
+  const label = app.locator('label').filter({ hasText: 'To continue anyway, type' })
   const phrase = (await label.locator('strong').textContent()) ?? ''
-  await app.getByLabel('To go on anyway, type').fill(as(phrase))
+  await app.getByLabel('To continue anyway, type').fill(as(phrase))
 }

@@ -46,7 +46,7 @@ export type ChainConfiguration = {
   readonly testnet: boolean
   /** A network of this device, of which the build knows nothing. */
   readonly added?: true
-  /** Those of `rpcUrls` and `witnessUrls` that a person named on this device: asked through the worker, given to nobody. */
+  /** Those of `rpcUrls` and `witnessUrls` that a person named on this device: asked through the worker, given to no wallet. */
   readonly ownNodes?: readonly string[]
   /** Asked only to compare what they say with the others. */
   readonly witnessUrls?: readonly string[]

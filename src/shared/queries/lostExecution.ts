@@ -17,7 +17,7 @@ export type LostExecution =
 /** Waits between questions, in ms: a wallet may send later what it failed to send at first. */
 const waits = [2_000, 4_000, 8_000, 15_000]
 
-/** Asks the Safe until it has executed it, whoever sent it. At most `most` times, where that is given. */
+/** Asks the Safe until it has executed it, for any sender. At most `most` times, where that is given. */
 export function lostExecutionQuery(
   { request }: Pick<AccountSource, 'request'>,
   account: AccountRef,

@@ -58,7 +58,8 @@ export async function renderPart(
     await cleanup()
     around.dispose()
     memory.queryClient?.clear()
-    // One window has all tests: where a part went is where the next would begin.
+    // One window has all tests: where a part went, and the draft it left, is where the next would begin.
+    window.sessionStorage.clear()
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
   })
   return render(

@@ -35,7 +35,7 @@ export function judgeHeaders(main: WithHeader, witnesses: readonly HeaderAnswer[
 
 /**
  * What it means that the header of `main` does not hash to its name. The witnesses say which block is their newest:
- * where no header at all hashes to its name, the chain hashes them in another way, and nobody is wrong.
+ * where no header at all hashes to its name, the chain hashes them in another way, and no node is wrong.
  */
 export function judgeFalseHeader(main: WithHeader, witnesses: readonly HeaderAnswer[]): NamedHeader {
   const hosts = [main.host]

@@ -91,7 +91,7 @@ describe('a batch that is written', () => {
           checksumFits: true,
           calls: batch.calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
         })
-        // A method beside the bytes gives the same bytes to whoever encodes it.
+        // A method beside the bytes gives the same bytes when it is encoded again.
         for (const entry of file.transactions.filter(({ contractMethod }) => contractMethod !== null)) {
           expect(dataOf(entry)).toBe(entry.data)
           named++

@@ -100,7 +100,7 @@ function Rows({
             Amount
           </th>
           <th scope="col" className={table.number}>
-            Left in this Safe
+            Balance after
           </th>
           {signed && <th scope="col">Explained by</th>}
         </tr>
@@ -124,10 +124,7 @@ function Rows({
                 <Moved row={row} known={known} />
               </span>
             </td>
-            <td
-              data-label="Left in this Safe"
-              className={joinClasses(table.number, styles.amount, text.muted)}
-            >
+            <td data-label="Balance after" className={joinClasses(table.number, styles.amount, text.muted)}>
               <Left row={row} held={held} known={known} />
             </td>
             {signed && (

@@ -82,7 +82,7 @@ export type KeptWriting =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: 'too-many' | 'too-large' }
 
-/** Writes a draft, one more or in the place of its own. Whoever writes has read what it replaces. */
+/** Writes a draft, one more or in the place of its own. What it replaces was read before. */
 export function writeKeptDraft(
   texts: DeviceTexts,
   account: AccountRef,

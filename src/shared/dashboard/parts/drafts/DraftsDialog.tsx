@@ -93,7 +93,7 @@ export function DraftsDialog({
   }
 
   return (
-    <Dialog title="Drafts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Drafts" onClose={onClose}>
       <div className={styles.parts}>
         {isStorageBlocked(window) && (
           <Note kind="warn" title="This browser keeps nothing for this page.">

@@ -68,7 +68,7 @@ describe('drafts', () => {
     for (const key of texts().keys('countersign.drafts.')) texts().remove(key)
   })
 
-  test('behavior: a batch is kept under a name with every change, put away, opened, sent and used again', async () => {
+  test('behavior: a batch is kept under a name with every change, left, opened, sent and used again', async () => {
     const { screen, button, amount, fill, openDrafts, drafts } = await render()
     await fill(dee, '1.5')
     await openDrafts()

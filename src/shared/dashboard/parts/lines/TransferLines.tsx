@@ -42,19 +42,11 @@ export function TransferLines({
       title={onlyTransfers ? 'Transfers' : 'Batch'}
       note={noteOf(draft.lines.length, checked.length)}
       end={
-        <>
-          {undo !== undefined && (
-            <Button small onClick={undo}>
-              Undo
-            </Button>
-          )}
-          <Button small onClick={() => open('save')}>
-            Save as a file…
+        undo !== undefined && (
+          <Button small onClick={undo}>
+            Undo
           </Button>
-          <Button small onClick={() => open('drafts')}>
-            Drafts…
-          </Button>
-        </>
+        )
       }
     >
       {draft.kept !== undefined && (
@@ -89,6 +81,12 @@ export function TransferLines({
           </Button>
           <Button small kind="quiet" onClick={() => open('file')}>
             Read a batch file…
+          </Button>
+          <Button small kind="quiet" onClick={() => open('save')}>
+            Save as a file…
+          </Button>
+          <Button small kind="quiet" onClick={() => open('drafts')}>
+            Drafts…
           </Button>
           {account.kind === 'safe' && <Link to={{ page: 'payments' }}>Pay a list…</Link>}
           {account.kind === 'safe' && (

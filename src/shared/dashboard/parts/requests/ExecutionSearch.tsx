@@ -10,7 +10,7 @@ import type { Reads } from './useReadsOf.ts'
 const searchesAfterNo = 4
 
 /**
- * Asks the Safe whether it has executed what a wallet gave no yes about: its events tell it whoever sent it. What is
+ * Asks the Safe whether it has executed what a wallet gave no yes about: its events tell it for any sender. What is
  * found there ends the request. That no answer came is told by the search of the account's own transactions.
  */
 export function ExecutionSearch({

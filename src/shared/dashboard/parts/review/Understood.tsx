@@ -51,7 +51,7 @@ export function PhraseField({
     <Field
       label={
         <>
-          To go on anyway, type <strong>{dangerPhrase(assessment)}</strong>
+          To continue anyway, type <strong>{dangerPhrase(assessment)}</strong>
         </>
       }
       hint="Typing it does not make it safe."

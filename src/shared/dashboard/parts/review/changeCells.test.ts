@@ -38,9 +38,29 @@ describe('changeCells', () => {
   test('behavior: a payment is a balance before and after with its share, and the rest stays', () => {
     const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
     expect(cells({ balances })).toEqual([
-      { key: usdc, label: 'USDC of this Safe', was: '1,000', becomes: '988', by: '−12, 1.2 % of it' },
+      {
+        key: usdc,
+        label: 'USDC of this Safe',
+        was: '1,000',
+        becomes: '988',
+        by: '−12, 1.2 % of the balance',
+      },
       expect.objectContaining({ key: 'rest', becomes: 'Stays as it is' }),
     ])
+  })
+
+  test.each([
+    [279n, 10_000n, '2.8 %'],
+    [256n, 10_000n, '2.6 %'],
+    [1_449n, 10_000n, '14 %'],
+    [1_450n, 10_000n, '15 %'],
+    [9_949n, 10_000n, '99.5 %'],
+    [99_999n, 100_000n, 'more than 99.9 %'],
+    [99_999n, 99_999n, '100 %'],
+    [9n, 10_000n, 'less than 0.1 %'],
+  ])('behavior: %s of %s is %s', (part, whole, said) => {
+    const [first] = cells({ balances: [{ token: usdc, before: whole, after: whole - part }] })
+    expect(first?.by).toContain(`, ${said} of the balance`)
   })
 
   test('error: of approvals nothing is said to stay where not every movement was seen', () => {

@@ -224,7 +224,7 @@ function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[]
         const unit = unitOf(token)
         const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
         const size = after > before ? after - before : before - after
-        const share = after < before ? `, ${shareOf(size, before)} of it` : ''
+        const share = after < before ? `, ${shareOf(size, before)} of the balance` : ''
         return {
           key: token,
           label: `${symbol} of this Safe`,
@@ -268,9 +268,12 @@ function write(amount: bigint, decimals: number | undefined, symbol = ''): strin
   return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
 }
 
-/** `14 %`; what is less than a tenth of one is said so. */
+/** `14 %`, rounded; a part is never all of it or nothing. */
 function shareOf(part: bigint, whole: bigint): string {
-  const tenths = (part * 1_000n) / whole
-  if (tenths === 0n) return 'less than 0.1 %'
-  return `${tenths % 10n === 0n || tenths >= 100n ? tenths / 10n : formatAmount(tenths, 1)} %`
+  if (part * 1_000n < whole) return 'less than 0.1 %'
+  if (part * 1_000n > whole * 999n && part < whole) return 'more than 99.9 %'
+  const rounded = (steps: bigint) => (2n * part * steps + whole) / (2n * whole)
+  const tenths = rounded(1_000n)
+  const inTenths = part * 10n < whole || part * 100n > whole * 99n
+  return `${inTenths && tenths % 10n !== 0n ? formatAmount(tenths, 1) : rounded(100n)} %`
 }

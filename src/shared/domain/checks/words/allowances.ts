@@ -9,8 +9,8 @@ export const allowanceWords = {
     title: 'An allowance over tokens',
     grading:
       'high when unlimited, and for more than half of a holding when the spender is not known and no simulation shows that it is used at once; warning when unlimited for a spender that is known, or that uses it at once and whose source is published; warning when limited and nothing uses it, info up to half of a holding when the spender is known; info when unlimited for Permit2; nothing when limited and used at once',
-    why: 'The holder of an allowance takes the tokens at any time, without asking again.',
-    how: 'Allow no more than is used now, and look up whose contract the spender is.',
+    why: 'The holder of an allowance can take the tokens at any time, without asking again.',
+    how: 'Allow no more than is used now, and find out who the spender is.',
   },
   'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
     `${writeAccount(spender)} may spend all ${writeAccount(token)} of this Safe, with no limit and no end date.`,

@@ -42,7 +42,7 @@ export const messageWords = {
     grading:
       'high; warning for a known contract without a limit or for a known person with one; info for a known contract with a limit in amount and time, and for what takes a permit back',
     why: 'A permit is an allowance without a transaction. Most thefts by signature are permits.',
-    how: 'Look up whose contract the spender is, how much it may take, and until when.',
+    how: 'Find out who the spender is, how much it may take, and until when.',
   },
   'J4.permit': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
     `This signature lets ${spender === undefined ? 'any account' : writeAccount(spender)} spend ${writeThing(what)} of this Safe.`,

@@ -11,7 +11,7 @@ export const structureWords = {
     title: 'Foreign code runs as the Safe itself',
     grading:
       'critical; warning when a published address is not registered for this chain and its code was not read',
-    why: 'A delegatecall can replace owners and contract and move everything, whatever its data look like.',
+    why: 'A delegatecall can replace the owners and the contract and move everything, whatever its data looks like.',
     how: 'Look the target up in the list of published Safe contracts. If it is not there, do not sign.',
   },
   'C1.same-code': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
