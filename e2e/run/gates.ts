@@ -49,9 +49,9 @@ export function gates(depth: Depth, options: GateOptions): readonly Gate[] {
 
 function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
   const { basePort, cores } = options
-  const vitest = (...projects: readonly string[]) => {
+  const vitest = (projects: readonly string[], given = options) => {
     return async (signal: AbortSignal) =>
-      proving('unit', await vitestProjects(projects, depth, options, signal))
+      proving('unit', await vitestProjects(projects, depth, given, signal))
   }
   const proof = { browser: new Set<string>(), unit: new Set<string>() }
   const proving = (by: keyof typeof proof, result: TestResult): GateResult => {
@@ -64,13 +64,13 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
     oneCheck(await runTool(tool, { signal, quiet }))
   return [
     { id: 'build', title: 'Build', run: () => build(basePort) },
-    { id: 'unit', title: 'Unit tests', run: vitest('unit', 'isolated') },
+    { id: 'unit', title: 'Unit tests', run: vitest(['unit', 'isolated']) },
     {
       id: 'components',
       title: 'Components',
-      run: (signal) => vitestProjects(['components'], depth, componentOptions(depth, options), signal),
+      run: vitest(['components'], componentOptions(depth, options)),
     },
-    { id: 'reviews', title: 'Whole reviews', run: vitest('reviews') },
+    { id: 'reviews', title: 'Whole reviews', run: vitest(['reviews']) },
     { id: 'types', title: 'Types', quiet, run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', quiet, run: oneTool(tools.format) },
     {
@@ -80,7 +80,7 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
       run: async (signal) => oneCheck(await checkLayers({ signal, quiet })),
     },
     { id: 'unused', title: 'Unused code', quiet, run: oneTool(tools.unused) },
-    { id: 'checks', title: 'Inert modules, gates', run: vitest('checks') },
+    { id: 'checks', title: 'Inert modules, gates', run: vitest(['checks']) },
     { id: 'bundle', title: 'Licences, silence', needs: ['build'], run: () => bundle(basePort) },
     { id: 'size', title: 'Size budget', needs: ['build'], run: () => sizes(basePort) },
     {
