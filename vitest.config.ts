@@ -26,6 +26,9 @@ const isolatedTests = 'src/shared/queries/**/*.test.{ts,tsx}'
 /** They review whole transactions and messages: a minute each, which is too long for every save. */
 const reviewTests = ['e2e/review/**/*.test.ts', 'e2e/judge/**/*.test.ts', 'e2e/command/**/*.test.ts']
 
+/** What the chain and the stand-ins do, and what the programs around a release do: too long for every save. */
+const chainTests = 'e2e/{sandbox,simulation,proof,nodes,release}/**/*.test.ts'
+
 /** They draw in a browser. */
 const componentTests = 'src/**/*.component.test.tsx'
 
@@ -49,12 +52,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, gateTests, isolatedTests, ...reviewTests, componentTests],
+          exclude: [
+            ...configDefaults.exclude,
+            gateTests,
+            isolatedTests,
+            ...reviewTests,
+            chainTests,
+            componentTests,
+          ],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'isolated', include: [isolatedTests] } },
       { extends: true, test: { name: 'reviews', include: reviewTests } },
+      { extends: true, test: { name: 'chain', include: [chainTests], isolate: false } },
       {
         extends: true,
         plugins: [react()],

@@ -70,7 +70,7 @@ function allGates(depth: Depth, options: GateOptions): readonly Gate[] {
       title: 'Components',
       run: vitest(['components'], componentOptions(depth, options)),
     },
-    { id: 'reviews', title: 'Whole reviews', run: vitest(['reviews']) },
+    { id: 'reviews', title: 'Whole reviews, chain', run: vitest(['reviews', 'chain']) },
     { id: 'types', title: 'Types', quiet, run: oneTool(tools.types) },
     { id: 'format', title: 'Format and lint', quiet, run: oneTool(tools.format) },
     {
