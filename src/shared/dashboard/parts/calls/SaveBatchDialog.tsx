@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import type { SelectOption } from '../../../ui/Select.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { CheckedLine } from '../draft/checkLines.ts'
 import { longestDraftName } from '../draft/keptDrafts.ts'
@@ -14,6 +15,21 @@ import { saveFile } from '../page/saveFile.ts'
 import type { Token } from '../tokens/tokens.ts'
 import { type BatchFormat, changesWords, writeBatch } from './batchFiles.ts'
 import styles from './CallDialog.module.css'
+
+const formats: {
+  readonly [format in BatchFormat]: SelectOption<format> & { readonly hint: string }
+} = {
+  builder: {
+    value: 'builder',
+    name: 'Transaction Builder (JSON)',
+    hint: 'Every call with its bytes and a checksum. Read it here again, or in the Transaction Builder.',
+  },
+  list: {
+    value: 'list',
+    name: 'List of payments (CSV)',
+    hint: 'One row for each payment. Read it here again, or in CSV Airdrop.',
+  },
+}
 
 /** Saves the batch as a file that the Transaction Builder or CSV Airdrop reads: all of it or nothing. */
 export function SaveBatchDialog({
@@ -76,16 +92,9 @@ export function SaveBatchDialog({
         <SelectField
           label="Form"
           value={format}
-          options={[
-            { value: 'builder', name: 'Transaction Builder (JSON)' },
-            { value: 'list', name: 'List of payments (CSV)' },
-          ]}
+          options={Object.values(formats)}
           onChange={setFormat}
-          hint={
-            format === 'builder'
-              ? 'Every call with its bytes and a checksum. Read it here again, or in the Transaction Builder.'
-              : 'One row for each payment. Read it here again, or in CSV Airdrop.'
-          }
+          hint={formats[format].hint}
         />
         <Field
           label="Name"

@@ -30,6 +30,13 @@ export type BatchFacts = {
   readonly now: number
 }
 
+type Writer = (
+  checked: readonly CheckedLine[],
+  facts: BatchFacts & { readonly tokens: readonly Token[] },
+) => BatchToSave
+
+const writers: Readonly<Record<BatchFormat, Writer>> = { builder: writeForBuilder, list: writeList }
+
 /** The batch as a file. It holds the whole batch or is not made. */
 export function writeBatch(
   format: BatchFormat,
@@ -43,7 +50,7 @@ export function writeBatch(
         ? '1 line is not complete. Complete it first: a file holds the whole batch.'
         : `${wrong} lines are not complete. Complete them first: a file holds the whole batch.`,
     )
-  return format === 'list' ? writeList(checked, facts) : writeForBuilder(checked, facts)
+  return writers[format](checked, facts)
 }
 
 /** Calls as a file of the Transaction Builder. `changes`: how many of them change the Safe. */
