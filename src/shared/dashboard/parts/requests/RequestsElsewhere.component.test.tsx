@@ -19,7 +19,7 @@ const asked: RequestRecord = {
   progress: { phase: 'waiting' },
 }
 
-test('behavior: an execution that a reload left is told on every page, with the way to its own, until the user says that it was refused', async () => {
+test('behavior: after a reload every page shows an open execution, with a link to its own, until the user says that it was refused', async () => {
   const source = createFakeSource({ connection: ready, storage: createMemoryStorage([asked]) })
   const screen = await renderPart(<RequestsElsewhere ready={ready} />, { source })
   const list = screen.getByRole('region', { name: 'In progress' })
