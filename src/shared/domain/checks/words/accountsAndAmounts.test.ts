@@ -123,6 +123,8 @@ describe('writeThings', () => {
         all({}),
         all({ token: stranger }),
         all({ token: stranger, symbol: 'US\u202eDC' }),
+        { kind: 'written', amount: '12.5', token: undefined } as const,
+        { kind: 'written', amount: '12.5', token: stranger } as const,
         { kind: 'unnamed', amount: 1n } as const,
         { kind: 'unnamed', amount: 2n } as const,
       ].map(writeThing),
@@ -130,6 +132,8 @@ describe('writeThings', () => {
       'all of a token',
       `all of ${full}`,
       'all US⟨U+202E⟩DC',
+      '12.5 of an unnamed token',
+      `12.5 of ${full}`,
       '1 unit of an unnamed token',
       '2 units of an unnamed token',
     ])

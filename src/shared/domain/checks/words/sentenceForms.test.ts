@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Said, writeFinding } from './checkWords.ts'
+import { checkWords, type Said, writeFinding } from './checkWords.ts'
 import type { MovedThing } from './MovedThing.ts'
 import type { NamedAccount } from './NamedAccount.ts'
 import type { TokenAmount } from './TokenAmount.ts'
@@ -193,6 +193,7 @@ describe('who and where', () => {
         removed(undefined),
         { code: 'D2.set-to-one', facts: { safe: own } },
         { code: 'D2.set-to-one', facts: { safe: mara } },
+        { code: 'D2.set-to-one', facts: { safe: stranger } },
       ),
     ).toEqual([
       `${full} stops being an owner.`,
@@ -201,6 +202,7 @@ describe('who and where', () => {
       `${full} stops being an owner.`,
       'One owner alone could control this Safe afterwards.',
       'One owner alone could control the Safe Mara afterwards.',
+      `One owner alone could control the Safe ${full} afterwards.`,
     ])
   })
 
@@ -232,6 +234,14 @@ describe('who and where', () => {
       'The reported nonce of this Safe is 7, the chain says 6: the reading of the chain is older. Wait until they agree. They differ in owners, threshold as well.',
       'The stake of a validator moves to the validator 0xabababab…cdcdcdcd. Only its withdrawal address can take it out.',
     ])
+  })
+
+  test('behavior: an article begins a sentence with a capital', () => {
+    const sentence = (text: string) =>
+      writeFinding({ code: 'D5.removed', facts: {} }, { ...checkWords, 'D5.removed': () => text })
+    expect(
+      ['a guard goes', 'an owner goes', 'any owner goes', 'another one goes', 'ant goes'].map(sentence),
+    ).toEqual(['A guard goes', 'An owner goes', 'Any owner goes', 'another one goes', 'ant goes'])
   })
 
   test('behavior: only words of ours begin with a capital', () => {
