@@ -1,6 +1,8 @@
+import { isError } from '../../../errors/AppError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
@@ -32,6 +34,12 @@ export function ExecutionDoubt({
     onRefused()
   }
 
+  if (
+    progress.phase === 'settled' &&
+    'error' in progress.outcome &&
+    isError(progress.outcome.error, sourceErrors.overtaken)
+  )
+    return <RequestProgress ready={ready} record={record} />
   if (!isInDoubt(record))
     return progress.phase === 'settled' && progress.outcome.kind === 'rejected' ? (
       <LostRequest ready={ready} record={record} left="rejected" before={progress.outcome.hashes} />
