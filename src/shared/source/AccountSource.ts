@@ -76,6 +76,10 @@ export type Capabilities = {
   }
   /** Lets the user accept an unknown host for this session by typing its name; false when the text is not it. */
   readonly trustHost?: (typed: string) => boolean
+  /**
+   * Asks the wallet to change its network. Rejects with an `AppError`, and with `wallet/chain-not-added` for a network of
+   * this device that the wallet lacks: it is asked to add it by `offerNetwork` alone.
+   */
   readonly switchChain?: (chainId: number) => Promise<void>
   /**
    * Asks the connected wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`, and asks
