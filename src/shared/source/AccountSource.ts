@@ -261,8 +261,15 @@ export type RequestRecord = {
     | { readonly phase: 'waiting' }
     /** Calls go out one after the other; this many are out. */
     | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
-    /** The user stopped waiting, or the page was reloaded: the wallet's window may still be open. */
-    | { readonly phase: 'orphaned'; readonly reason: 'stopped' | 'reloaded'; readonly hashes: readonly Hex[] }
+    /**
+     * The wallet's window may still be open, and this page does not wait for it: the user stopped waiting, the page was
+     * reloaded, or another window of this browser waits (`elsewhere`).
+     */
+    | {
+        readonly phase: 'orphaned'
+        readonly reason: 'stopped' | 'reloaded' | 'elsewhere'
+        readonly hashes: readonly Hex[]
+      }
     | {
         readonly phase: 'settled'
         readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
