@@ -41,7 +41,8 @@ export function writeAge(seconds: number): string {
 
 type Sentence = { readonly title: string; readonly advice: string }
 
-const stop = 'Sign nothing until another device, through another node, shows what is right.'
+/** What to do where a node is wrong. */
+export const stop = 'Sign nothing until another device, through another node, shows what is right.'
 
 export function describeFault(fault: ProofFault): Sentence {
   const hosts = fault.hosts.join(', ')
