@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProvenState, StateProof } from '../../../chain/proof/StateProof.ts'
+import { sayFault } from '../../../domain/checks/environment/environment.ts'
+import { writeFinding } from '../../../domain/checks/words/checkWords.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { nodeFaultsOf } from '../../../review/proofFaultsFact.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
@@ -13,7 +16,6 @@ import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
 import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
 import styles from './ProofShown.module.css'
 import {
-  describeFault,
   describeUnproven,
   neverProven,
   stop,
@@ -47,16 +49,13 @@ export function ProofShown({
 }) {
   return (
     <>
-      {proof.faults.map((fault) => {
-        const { title, advice } = describeFault(fault)
-        return (
-          <PanelBody key={`${fault.kind} ${fault.hosts.join()}`}>
-            <Note kind="critical" title={title}>
-              {advice}
-            </Note>
-          </PanelBody>
-        )
-      })}
+      {nodeFaultsOf(proof).map((fault) => (
+        <PanelBody key={`${fault.kind} ${fault.hosts.join()}`}>
+          <Note kind="critical" title={writeFinding(sayFault(fault))}>
+            {stop}
+          </Note>
+        </PanelBody>
+      ))}
       {proof.kind === 'proven' ? (
         <Proven state={proof.state} chain={chain} claims={claims} fit={fit} askedAt={askedAt} />
       ) : (
