@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
+import { nodeFaultsOf } from '../../../chain/proof/nodeFaultsOf.ts'
+import {
+  describeUnproven,
+  stop,
+  writeAge,
+  writeLinks,
+  writeNumber,
+  writeProven,
+  writeSize,
+} from '../../../chain/proof/proofWords.ts'
 import type { ProvenState, StateProof } from '../../../chain/proof/StateProof.ts'
 import { sayFault } from '../../../domain/checks/environment/environment.ts'
 import { writeFinding } from '../../../domain/checks/words/checkWords.ts'
+import { neverProven } from '../../../domain/proof/provenFactWords.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
-import { nodeFaultsOf } from '../../../review/proofFaultsFact.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
@@ -15,16 +25,6 @@ import { Status } from '../../../ui/Status.tsx'
 import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
 import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
 import styles from './ProofShown.module.css'
-import {
-  describeUnproven,
-  neverProven,
-  stop,
-  writeAge,
-  writeLinks,
-  writeNumber,
-  writeProven,
-  writeSize,
-} from './proofWords.ts'
 import type { ProofFit } from './provenClaim.ts'
 
 /** Then the node is behind, or the clock of this device is wrong. */

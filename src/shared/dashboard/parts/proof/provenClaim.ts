@@ -1,8 +1,8 @@
+import { writeProven } from '../../../chain/proof/proofWords.ts'
 import type { ProvenState } from '../../../chain/proof/StateProof.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import type { Claim, SafeFacts } from '../safeFacts/safeClaims.ts'
 import { comparedFacts } from './comparedFacts.ts'
-import { writeProven } from './proofWords.ts'
 
 /**
  * How a proof fits what the node says now:

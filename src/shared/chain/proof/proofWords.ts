@@ -1,13 +1,9 @@
-import type { ProvenState, Unproven } from '../../../chain/proof/StateProof.ts'
+import type { ProvenState, Unproven } from './StateProof.ts'
 
 /** The mark of a proven fact: `Proven at block 24,651,087 (3 nodes name it)`. */
 export function writeProven({ header, namedBy }: Pick<ProvenState, 'header' | 'namedBy'>): string {
   return `Proven at block ${writeNumber(header.number)} (${namedBy.length} nodes name it)`
 }
-
-/** What no proof of the Safe’s own storage shows. */
-export const neverProven =
-  'Balances of tokens and NFTs, the code of the singleton and of other contracts, the version, names and prices.'
 
 /** A list that was walked from its start to its end. */
 export function writeLinks(count: number): string {
@@ -42,11 +38,11 @@ export function describeUnproven({ kind, hosts }: Unproven): string {
     case 'refused':
       return `${named} does not give proofs (eth_getProof).`
     case 'header-shape':
-      return `${named} sends headers in a form that this page cannot hash. Some networks have other headers.`
+      return `${named} sends headers in a form that cannot be hashed here. Some networks have other headers.`
     case 'other-storage':
       return 'This contract does not keep its state where a Safe does.'
     case 'too-long':
-      return 'This Safe has more owners or modules than this page proves.'
+      return 'This Safe has more owners or modules than are proven here.'
     case 'moving':
       return `The newest block of ${named} was replaced each time.`
     case 'fault':
