@@ -124,9 +124,7 @@ describe('J15', () => {
         { domain: { verifyingContract: undefined } },
       )
     expect([text('1.5'), text('0.0'), text('a1.5'), text('1.5b'), text('.5'), text('5')]).toEqual([
-      [
-        'high: This signature gives 1.5 of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
-      ],
+      ['high: This signature gives 1.5 of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],

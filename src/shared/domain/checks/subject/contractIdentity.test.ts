@@ -41,7 +41,7 @@ describe('contractIdentity', () => {
     expect(identify(address, 'singleton', code(codeHash), 31337)).toEqual({
       kind: 'official',
       name,
-      by: ['address', 'code'],
+      by: ['code'],
     })
     expect(identify(stranger, 'singleton', code(codeHash))).toEqual({ kind: 'same-code', name })
   })
