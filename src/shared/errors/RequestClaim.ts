@@ -8,4 +8,12 @@
  * `undecided`: the answer was neither, or there was none, so it may have been done. `overtaken`: the Safe has executed
  * another transaction with its nonce, so it never will be done.
  */
-export type RequestClaim = 'not-asked' | 'asked' | 'sent' | 'signed' | 'executed' | 'refused' | 'undecided' | 'overtaken'
+export type RequestClaim =
+  | 'not-asked'
+  | 'asked'
+  | 'sent'
+  | 'signed'
+  | 'executed'
+  | 'refused'
+  | 'undecided'
+  | 'overtaken'

@@ -93,6 +93,8 @@ export type Capabilities = {
   }) => Promise<boolean>
   /** A person may set up networks and nodes on this device. Absent where the host chooses what is asked. */
   readonly ownNetworks?: true
+  /** The host's node answers all reads, and a person may name witnesses of it on this device. */
+  readonly ownWitnesses?: true
   /**
    * Asks the connected wallet to add a network with this node (EIP-3085). Rejects with an `AppError`. To be called only
    * after the user has seen what the wallet gets.
