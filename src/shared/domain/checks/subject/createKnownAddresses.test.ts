@@ -104,6 +104,7 @@ describe('createCircle', () => {
     const past = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([paid, payroll]) })
     expect(past.paidInOrder(paid, payroll)).toBe(true)
     expect(past.paidInOrder(payroll, paid)).toBe(false)
+    expect(past.paidInOrder(paid, paid)).toBe(false)
     expect(past.paidInOrder(paid, stranger)).toBe(false)
     expect(past.paidInOrder(stranger, paid)).toBe(false)
   })
