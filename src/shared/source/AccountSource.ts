@@ -224,6 +224,8 @@ export type RequestDecision =
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }
+  /** The Safe has executed another transaction with its nonce: it can never be executed. */
+  | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
 
 /** How amounts of a token, or of the native currency (`native`), are written. */
 export type RecordedUnit = {

@@ -76,6 +76,7 @@ export function NodeForm({
         hint={`${read.kind === 'url' ? `${places[read.place]} ` : ''}A key in the address stays on this device; only the host is ever shown.`}
         problem={refused && read.kind === 'refused' ? refusals[read.why] : undefined}
         mono
+        readOnly={progress.step === 'asking'}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
