@@ -2,12 +2,11 @@ import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readStateProof } from '../../src/shared/chain/proof/readStateProof.ts'
 import type { ProofFault } from '../../src/shared/chain/proof/StateProof.ts'
-import { nodesProvenWrong } from '../../src/shared/domain/checks/environment/environment.ts'
 import { readBlockHeader } from '../../src/shared/domain/proof/blockHeader.ts'
 import { readFields } from '../../src/shared/domain/values/untrusted.ts'
 import { proofFaultsFact } from '../../src/shared/review/proofFaultsFact.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
-import { calmCall, scene } from '../../src/shared/testing/checkScene.ts'
+import { calmCall, look, scene } from '../../src/shared/testing/checkScene.ts'
 import { ada, cy } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { openTrialWorld } from '../simulation/openTrialWorld.ts'
@@ -126,10 +125,8 @@ describe('a Safe proven with nodes that lie, on the real chain', { timeout: 120_
       expect(proof).toMatchObject({ kind: 'unproven', why: { kind: 'fault', hosts: [lyingHost] } })
       expect(proof.faults).toMatchObject(faults)
       expect(proof.faults).toHaveLength(faults.length)
-      const found = nodesProvenWrong.run(
-        scene(calmCall, { facts: { proofFaults: proofFaultsFact({ proof }) } }),
-      )
-      expect(found).toMatchObject([{ severity: 'critical', said: { facts: { hosts: [lyingHost] } } }])
+      const checked = scene(calmCall, { facts: { proofFaults: proofFaultsFact({ proof }) } })
+      expect(look('K4', checked)).toEqual(['critical at transaction'])
     }
   })
 
