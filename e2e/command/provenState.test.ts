@@ -139,7 +139,7 @@ describe('the state of the Safe, proven through the nodes that are named', {
   test.each(witnessLies)('error: a witness with %s is critical and named', async (_, change, sentence) => {
     const urls = [await nodeOn('127.0.0.1'), await nodeOn('127.0.0.2', change), await nodeOn('localhost')]
     const { exitCode, output } = await check(urls)
-    expect(output).toMatch(/CRITICAL {2}K2 /)
+    expect(output).toMatch(/CRITICAL {2}K4 /)
     expect(output).toMatch(sentence)
     expect(exitCode).toBe(2)
   })

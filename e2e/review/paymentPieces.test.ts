@@ -1,30 +1,13 @@
 import { concat, encodeAbiParameters, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
-import { sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
+import type { ListPlan } from '../../src/shared/dashboard/pages/payments/planList.ts'
 import type { Payment, PaymentCells } from '../../src/shared/domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
-import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'
-import { readPayments } from '../../src/shared/domain/paymentList/readPayments.ts'
 import { writePaymentList } from '../../src/shared/domain/paymentList/writePaymentList.ts'
 import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
 import { type Address, checksumAddress } from '../../src/shared/domain/values/address.ts'
-import { finish } from '../../src/shared/domain/values/slices.ts'
-import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
-import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
-import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
-import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
-import { historyQuery, noncesQuery, transactionQuery } from '../../src/shared/queries/transactions.ts'
-import { wholeQueueQuery } from '../../src/shared/queries/wholeQueue.ts'
 import { keptTexts } from '../../src/shared/source/keptTexts.ts'
-import {
-  noPaymentList,
-  paymentListKey,
-  readPaymentListText,
-  writePaymentListText,
-} from '../../src/shared/source/localPaymentList.ts'
-import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
+import { noPaymentList, writePaymentListText } from '../../src/shared/source/localPaymentList.ts'
 import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
 import { createMemoryView } from '../../src/shared/testing/memoryView.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
@@ -40,6 +23,7 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
+import { openPaymentPage } from './openPaymentPage.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import type { RunningWorld } from './situations/RunningWorld.ts'
 
@@ -128,73 +112,6 @@ function writeList({ world }: RunningWorld, { items, prints }: Funded): string {
   return text
 }
 
-/**
- * What a page knows that is opened anew: the kept list is read, checked and planned from storage, chain and gateway
- * alone.
- */
-async function openPage({ world }: RunningWorld, view: ReturnType<typeof createMemoryView>['view']) {
-  const account = { chainId: world.chainId, address: world.safe }
-  const client = createQueryClient()
-  // A busy machine is no failure.
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
-  const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
-    askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),
-  )
-  const texts = keptTexts(createMemoryView(view).view)
-  const list = readPaymentListText(texts.read(paymentListKey(account)))
-  const file = readPaymentFile(list.text, list.answers)
-  if (file.kind !== 'rows') throw new Error('The list cannot be read')
-  const tokens = await client.fetchQuery(
-    listedTokensQuery(source, account, [
-      ...new Set(
-        file.rows.flatMap(({ cells }) =>
-          cells.token_address === '' ? [] : checksumAddress(cells.token_address),
-        ),
-      ),
-    ]),
-  )
-  const facts = {
-    network: { id: world.chainId, shortName: 'local', nativeDecimals: 18 },
-    mark: file.mark,
-    tokens,
-    names: new Map(),
-  }
-  const listed = finish(readPayments(file.rows, facts))
-  const payments = listed.map(({ read }): Payment => {
-    if (read.kind !== 'payment') throw new Error(JSON.stringify(read))
-    return read.payment
-  })
-  const history = (await client.fetchInfiniteQuery(historyQuery(account))).pages.flatMap(({ items }) =>
-    items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
-  )
-  const details = await Promise.all(
-    withoutCalls(history, Date.now()).map((id) => client.fetchQuery(transactionQuery(account, id))),
-  )
-  const queue = await client.fetchQuery(wholeQueueQuery(account))
-  const same = sameCalls(
-    payments.map((payment) => toCall(payment, account.address)),
-    {
-      safe: account.address,
-      queue: queue.transactions,
-      history,
-      details: details.flatMap((one) => one ?? []),
-      now: Date.now(),
-    },
-  )
-  const planWith = async (numberedFrom?: bigint): Promise<ListPlan> =>
-    planList(payments, {
-      chainId: account.chainId,
-      blockLimit: await client.fetchQuery(blockLimitQuery(source, account)),
-      threshold: (await client.fetchQuery(chainSafeQuery(source, account))).threshold,
-      most: list.most,
-      composed: list.composed,
-      same,
-      nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
-      numberedFrom,
-    })
-  return { payments, plan: await planWith(), planWith }
-}
-
 describe('a list of payments in pieces', () => {
   const running = setUpReviewWorld()
 
@@ -260,7 +177,7 @@ describe('a list of payments in pieces', () => {
     })
     const first = await nonceOf(world.safe)
 
-    const opened = await openPage(running(), view)
+    const opened = await openPaymentPage(running(), view)
     expect(opened.plan.pieces.map(({ state, nonce }) => [state.kind, nonce])).toEqual(
       Array.from({ length: pieces }, (_, index) => ['open', first + BigInt(index)]),
     )
@@ -268,13 +185,13 @@ describe('a list of payments in pieces', () => {
 
     const one = composePiece(opened.plan, first)
     const proposed = await propose(one.transaction)
-    const waits = await openPage(running(), view)
+    const waits = await openPaymentPage(running(), view)
     expect(waits.plan).toMatchObject({ next: 1, taken: undefined })
     expect(waits.plan.pieces[0]?.state).toMatchObject({ kind: 'waits', nonce: first })
     expect((await execute(proposed, one.gas)).gasUsed).toBeLessThanOrEqual(one.gas)
 
     const elsewhere = await propose(safeTransaction({ ...pay(dee, '0.01'), nonce: first + 1n }))
-    const asked = await openPage(running(), view)
+    const asked = await openPaymentPage(running(), view)
     expect(asked.plan.pieces[0]?.state).toMatchObject({ kind: 'executed', nonce: first })
     expect(asked.plan).toMatchObject({ next: 1, taken: { nonce: first + 1n, free: first + 2n } })
     const renumbered = await asked.planWith(first + 2n)
@@ -285,14 +202,14 @@ describe('a list of payments in pieces', () => {
     await execute(elsewhere, 500_000n)
 
     for (let index = 1n; index < pieces; index++) {
-      const { planWith } = await openPage(running(), view)
+      const { planWith } = await openPaymentPage(running(), view)
       const plan = await planWith(first + 2n)
       expect(plan).toMatchObject({ next: Number(index), taken: undefined, tooLarge: false })
       const { transaction, gas } = composePiece(plan, first + 1n + index)
       expect((await execute(await propose(transaction), gas)).gasUsed).toBeLessThanOrEqual(gas)
     }
 
-    const done = await openPage(running(), view)
+    const done = await openPaymentPage(running(), view)
     expect(done.plan.next, 'nothing is offered a second time').toBeUndefined()
     expect(done.plan.pieces.map(({ state }) => state.kind)).toEqual(Array(pieces).fill('executed'))
     for (const payment of done.payments)

@@ -59,6 +59,7 @@ export async function checkMessage(
     signer: undefined,
     addressBook: book,
     storageBlocked: false,
+    proof: undefined,
     claims: [],
     proposal: undefined,
     device: notEntered,

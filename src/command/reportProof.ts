@@ -1,10 +1,8 @@
-import {
-  describeFault,
-  describeUnproven,
-  writeNumber,
-  writeProven,
-} from '../shared/chain/proof/proofWords.ts'
+import { nodeFaultsOf } from '../shared/chain/proof/nodeFaultsOf.ts'
+import { describeUnproven, stop, writeNumber, writeProven } from '../shared/chain/proof/proofWords.ts'
 import type { StateProof, Unproven } from '../shared/chain/proof/StateProof.ts'
+import { sayFault } from '../shared/domain/checks/environment/environment.ts'
+import { writeFinding } from '../shared/domain/checks/words/checkWords.ts'
 import { neverProven, provenFactWords } from '../shared/domain/proof/provenFactWords.ts'
 import type { SigningRecord } from '../shared/domain/record/signingRecord.ts'
 import { checksumAddress } from '../shared/domain/values/address.ts'
@@ -29,12 +27,14 @@ export function reportProof(proof: StateProof): ProofReport {
   return { ...describeResult(proof), notProvable: neverProven }
 }
 
-/** What a node does wrong is critical, as two nodes are that disagree. */
-export function proofFindings({ faults }: StateProof): SigningRecord['findings'] {
-  return faults.map((fault) => {
-    const { title, advice } = describeFault(fault)
-    return { id: 'K2', severity: 'critical', place: 'transaction', sentence: `${title} ${advice}` }
-  })
+/** What the nodes do wrong, as check K4 says it of a proof that is made on the page. */
+export function proofFindings(proof: StateProof): SigningRecord['findings'] {
+  return nodeFaultsOf(proof).map((fault) => ({
+    id: 'K4',
+    severity: 'critical',
+    place: 'transaction',
+    sentence: `${writeFinding(sayFault(fault))} ${stop}`,
+  }))
 }
 
 /** A report as lines of text. */

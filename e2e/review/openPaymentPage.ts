@@ -1,0 +1,90 @@
+import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
+import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
+import { sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
+import type { Payment } from '../../src/shared/domain/paymentList/PaymentRow.ts'
+import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
+import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'
+import { readPayments } from '../../src/shared/domain/paymentList/readPayments.ts'
+import { checksumAddress } from '../../src/shared/domain/values/address.ts'
+import { finish } from '../../src/shared/domain/values/slices.ts'
+import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
+import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
+import { historyQuery, noncesQuery, transactionQuery } from '../../src/shared/queries/transactions.ts'
+import { wholeQueueQuery } from '../../src/shared/queries/wholeQueue.ts'
+import { keptTexts } from '../../src/shared/source/keptTexts.ts'
+import { paymentListKey, readPaymentListText } from '../../src/shared/source/localPaymentList.ts'
+import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
+import { createMemoryView } from '../../src/shared/testing/memoryView.ts'
+import type { RunningWorld } from './situations/RunningWorld.ts'
+
+/**
+ * What a page knows that is opened anew: the kept list is read, checked and planned from storage, chain and gateway
+ * alone.
+ */
+export async function openPaymentPage(
+  { world }: RunningWorld,
+  view: ReturnType<typeof createMemoryView>['view'],
+) {
+  const account = { chainId: world.chainId, address: world.safe }
+  const client = createQueryClient()
+  // A busy machine is no failure.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
+  const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
+    askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),
+  )
+  const texts = keptTexts(createMemoryView(view).view)
+  const list = readPaymentListText(texts.read(paymentListKey(account)))
+  const file = readPaymentFile(list.text, list.answers)
+  if (file.kind !== 'rows') throw new Error('The list cannot be read')
+  const tokens = await client.fetchQuery(
+    listedTokensQuery(source, account, [
+      ...new Set(
+        file.rows.flatMap(({ cells }) =>
+          cells.token_address === '' ? [] : checksumAddress(cells.token_address),
+        ),
+      ),
+    ]),
+  )
+  const facts = {
+    network: { id: world.chainId, shortName: 'local', nativeDecimals: 18 },
+    mark: file.mark,
+    tokens,
+    names: new Map(),
+  }
+  const listed = finish(readPayments(file.rows, facts))
+  const payments = listed.map(({ read }): Payment => {
+    if (read.kind !== 'payment') throw new Error(JSON.stringify(read))
+    return read.payment
+  })
+  const history = (await client.fetchInfiniteQuery(historyQuery(account))).pages.flatMap(({ items }) =>
+    items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
+  )
+  const details = await Promise.all(
+    withoutCalls(history, Date.now()).map((id) => client.fetchQuery(transactionQuery(account, id))),
+  )
+  const queue = await client.fetchQuery(wholeQueueQuery(account))
+  const same = sameCalls(
+    payments.map((payment) => toCall(payment, account.address)),
+    {
+      safe: account.address,
+      queue: queue.transactions,
+      history,
+      details: details.flatMap((one) => one ?? []),
+      now: Date.now(),
+    },
+  )
+  const planWith = async (numberedFrom?: bigint): Promise<ListPlan> =>
+    planList(payments, {
+      chainId: account.chainId,
+      blockLimit: await client.fetchQuery(blockLimitQuery(source, account)),
+      threshold: (await client.fetchQuery(chainSafeQuery(source, account))).threshold,
+      most: list.most,
+      composed: list.composed,
+      same,
+      nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
+      numberedFrom,
+    })
+  return { payments, plan: await planWith(), planWith }
+}
