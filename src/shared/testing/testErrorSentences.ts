@@ -49,7 +49,7 @@ export function testErrorSentences(
 /** What sentences may claim of a request that ended so. */
 const claimsOf: Readonly<Record<WithoutYes, readonly RequestClaim[]>> = {
   rejected: ['refused'],
-  failed: ['not-asked', 'signed', 'refused'],
+  failed: ['not-asked', 'signed', 'refused', 'overtaken'],
   undecided: ['undecided', 'sent'],
 }
 
