@@ -21,6 +21,9 @@ export type BlockHeader = {
 
 type Kind = 'bytes' | 'number'
 
+/** How many every header has. */
+const always = 15
+
 /** In the order in which they are hashed (Yellow Paper 4.3; EIP-1559, 4895, 4844, 4788, 7685). */
 const fields: readonly (readonly [name: string, kind: Kind])[] = [
   ['parentHash', 'bytes'],
@@ -38,10 +41,7 @@ const fields: readonly (readonly [name: string, kind: Kind])[] = [
   ['extraData', 'bytes'],
   ['mixHash', 'bytes'],
   ['nonce', 'bytes'],
-]
-
-/** Forks added these one after the other: the first that is missing ends the header. */
-const later: readonly (readonly [name: string, kind: Kind])[] = [
+  // Forks added these one after the other: the first that is missing ends the header.
   ['baseFeePerGas', 'number'],
   ['withdrawalsRoot', 'bytes'],
   ['blobGasUsed', 'number'],
@@ -58,37 +58,36 @@ export function readBlockHeader(answer: unknown): BlockHeader | undefined {
   const block = readFields(answer)
   const claimedHash = block?.['hash']
   if (block === undefined || !isHash(claimedHash)) return undefined
-  const items: Uint8Array[] = []
   const kept: Record<string, Hex> = {}
-  for (const [name, kind] of [...fields, ...present(block)]) {
-    const item = readField(block[name], kind)
-    if (item === undefined) return undefined
-    items.push(item)
-    kept[name] = kind === 'bytes' ? bytesToHex(item) : `0x${BigInt(String(block[name])).toString(16)}`
+  for (const [index, [name, kind]] of fields.entries()) {
+    if (index >= always && (block[name] ?? null) === null) break
+    const value = readField(block[name], kind)
+    if (value === undefined) return undefined
+    kept[name] = value
   }
-  const stateRoot = block['stateRoot']
-  const timestamp = Number(block['timestamp'])
+  const { stateRoot, number = 0 } = kept
+  const timestamp = Number(kept['timestamp'])
   if (!isHash(stateRoot) || !Number.isSafeInteger(timestamp)) return undefined
   return {
-    number: BigInt(String(block['number'])),
+    number: BigInt(number),
     timestamp,
     stateRoot,
-    hash: bytesToHex(keccak_256(encodeRlp(items))),
+    hash: bytesToHex(keccak_256(encodeRlp(Object.values(kept).map(bytesOf)))),
     claimedHash,
     fields: kept,
   }
 }
 
-function present(block: Readonly<Record<string, unknown>>) {
-  const end = later.findIndex(([name]) => block[name] === undefined || block[name] === null)
-  return end === -1 ? later : later.slice(0, end)
-}
-
-function readField(value: unknown, kind: Kind): Uint8Array | undefined {
+/** In lower case; a number without leading zeros. */
+function readField(value: unknown, kind: Kind): Hex | undefined {
   if (typeof value !== 'string') return undefined
   if (kind === 'bytes')
-    return /^0x(?:[0-9a-f]{2}){0,1024}$/i.test(value) ? hexToBytes(value as Hex) : undefined
-  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) return undefined
-  const digits = BigInt(value).toString(16)
-  return digits === '0' ? new Uint8Array(0) : hexToBytes(`0x${digits.length % 2 === 1 ? '0' : ''}${digits}`)
+    return /^0x(?:[0-9a-f]{2}){0,1024}$/i.test(value) ? (value.toLowerCase() as Hex) : undefined
+  return /^0x[0-9a-f]{1,64}$/i.test(value) ? `0x${BigInt(value).toString(16)}` : undefined
+}
+
+/** Zero is no byte at all; half a byte is written as a whole one. */
+function bytesOf(value: Hex): Uint8Array {
+  if (value === '0x0') return new Uint8Array(0)
+  return hexToBytes(value.length % 2 === 0 ? value : `0x0${value.slice(2)}`)
 }

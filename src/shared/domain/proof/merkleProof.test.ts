@@ -97,6 +97,20 @@ describe('followProof', () => {
     expect(rootOf([Uint8Array.of(1), Uint8Array.of(1), Uint8Array.of(1)])).toBeUndefined()
     expect(rootOf(Uint8Array.of(1, 2))).toBeUndefined()
   })
+
+  test('error: a node that is as long as a hash proves nothing inside another one', () => {
+    const key = keccak_256(keyOf(0))
+    // The rest of the path, odd in number, behind the mark of a leaf.
+    const rest = Uint8Array.from(key, (byte, index) => (index === 0 ? 0x30 + (byte & 15) : byte))
+    const leaf = [rest, Uint8Array.of(7)]
+    const branchWith = (child: Parameters<typeof encodeRlp>[0]) =>
+      encodeRlp(
+        Array.from({ length: 17 }, (_, index) => (index === (key[0] ?? 0) >> 4 ? child : new Uint8Array(0))),
+      )
+    const [inside, named] = [branchWith(leaf), branchWith(keccak_256(encodeRlp(leaf)))]
+    expect(followProof(keccak_256(inside), key, [inside])).toBeUndefined()
+    expect(followProof(keccak_256(named), key, [named, encodeRlp(leaf)])?.kind).toBe('present')
+  })
 })
 
 describe('decodeRlp', () => {
