@@ -4,7 +4,9 @@ import { readStateProof } from '../../src/shared/chain/proof/readStateProof.ts'
 import type { ProofFault } from '../../src/shared/chain/proof/StateProof.ts'
 import { readBlockHeader } from '../../src/shared/domain/proof/blockHeader.ts'
 import { readFields } from '../../src/shared/domain/values/untrusted.ts'
+import { proofFaultsFact } from '../../src/shared/review/proofFaultsFact.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
+import { calmCall, look, scene } from '../../src/shared/testing/checkScene.ts'
 import { ada, cy } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { openTrialWorld } from '../simulation/openTrialWorld.ts'
@@ -123,6 +125,8 @@ describe('a Safe proven with nodes that lie, on the real chain', { timeout: 120_
       expect(proof).toMatchObject({ kind: 'unproven', why: { kind: 'fault', hosts: [lyingHost] } })
       expect(proof.faults).toMatchObject(faults)
       expect(proof.faults).toHaveLength(faults.length)
+      const checked = scene(calmCall, { facts: { proofFaults: proofFaultsFact({ proof }) } })
+      expect(look('K4', checked)).toEqual(['critical at transaction'])
     }
   })
 

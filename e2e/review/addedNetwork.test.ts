@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** What is found of calls of the main Safe on a network that a person added, with a node that only the worker reaches. */
-async function findingsOf(calls: readonly BatchCall[]) {
+async function findingsOf(calls: readonly BatchCall[], nodeUrl = running().world.rpcUrl) {
   const { world } = running()
   const port = await openWorkerInNode()
   vi.stubGlobal('document', { baseURI: 'http://localhost/' })
@@ -40,13 +40,15 @@ async function findingsOf(calls: readonly BatchCall[]) {
     currency: 'OUR',
     decimals: 18,
     explorerUrl: undefined,
-    nodes: [{ url: world.rpcUrl, role: 'main' }],
+    nodes: [{ url: nodeUrl, role: 'main' }],
   }
   Object.assign(configuration, { chains: [chainOfNetwork(network, undefined)] })
-  const asked = composed(running(), world.safe, calls)
+  const asked = composed(running(), world.safe, calls, { nodeUrl })
   const collected = await collect({ ...asked, account: { ...asked.account, chainId: id } })
   return assessCollected(collected)
 }
+
+const isTrace = (method: string) => /^(?:eth_simulateV1$|debug_|trace_)/.test(method)
 
 type Found = Awaited<ReturnType<typeof findingsOf>>
 
@@ -62,6 +64,31 @@ describe('the review on a network that a person added', () => {
     expect(assessment.unchecked.map(({ id }) => id)).toEqual(['K1', 'F17'])
     expect(assessment.ran).toBeGreaterThan(70)
   })
+
+  test.each([
+    ['everything but traces', isTrace, /by running it on the node, without seeing every transfer\.$/],
+    [
+      'everything but traces and state overrides',
+      (method: string, params: readonly unknown[]) =>
+        isTrace(method) || (method === 'eth_call' && params.length > 2),
+      /by letting the Safe make the calls and take them back, without guard, signatures and refund\.$/,
+    ],
+    ['everything but events', (method: string) => method === 'eth_getLogs', /traced every transfer\.$/],
+    ['everything but proofs', (method: string) => method === 'eth_getProof', /traced every transfer\.$/],
+  ])(
+    'behavior: with a node that can do %s a payment is simulated as far as that goes, and is ordinary',
+    async (_, lacks, said) => {
+      const refused = { error: { code: -32601, message: 'the method is not available' } }
+      const node = await running().nodeBetween(({ method, params }) =>
+        lacks(method, params) ? refused : undefined,
+      )
+      const { stranger } = running().world
+      const assessment = await findingsOf([{ to: stranger.address, value: 250_000_000_000_000_000n }], node)
+      expect(loud(assessment)).toEqual([])
+      const simulation = assessment.findings.find(({ code }) => code === 'I6.simulated')
+      expect(simulation?.sentence).toMatch(said)
+    },
+  )
 
   test('behavior: a batch is ordinary by the code of its contract, and critical once that address has other code', async () => {
     const { world, client } = running()

@@ -37,7 +37,7 @@ export const fewFirstScreens: readonly Said[] = [
 export const otherFirstScreens: readonly Said[] = [
   { of: 'contested', sentence: /^Pays 0\.4 ETH to 0x15d34A…2C6A65\.$/, verdict: /^1 warning$/ },
   { of: 'withNote', sentence: /^Adds 0x15d34A…2C6A65 as an owner\.$/, verdict: some },
-  { of: 'drain', sentence: /^Pays 2\.9 ETH and 900 HBR to .*, never paid before\.$/, verdict: some },
+  { of: 'drain', sentence: /^Pays 2\.9 ETH and 900 HBR to .*, never paid before\.$/, verdict: read },
   {
     of: 'rejection',
     sentence: /^Rejects every other transaction with nonce 1\.$/,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
+import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
@@ -99,6 +100,9 @@ for (const [row, { kind, situation }] of rows.entries())
       })
       const right = expected(truth, situation === 'reload' || name.startsWith('stopped'))
       await expect.poll(claims).toEqual([right])
+      const [record] = source.getState().requests
+      // What is claimed to be in doubt is kept so, which holds the next sending, and nothing else is.
+      expect(record && isInDoubt(record)).toBe(right === 'undecided' || right === 'asked')
       const shown = screen.container.textContent ?? ''
       expect(shown).not.toMatch(/nothing was (sent|signed)|send again/i)
       expect(sentencesWithoutClaim(screen.container)).toEqual([])

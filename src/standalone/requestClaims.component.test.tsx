@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
+import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
@@ -66,7 +67,11 @@ for (const [row, { kind, situation }] of rows.entries())
         no: question.reject,
         stop: stopWaiting,
       })
-      await expect.poll(claims).toEqual([expected(settling, { kind, situation })])
+      const right = expected(settling, { kind, situation })
+      await expect.poll(claims).toEqual([right])
+      const [record] = page.source().getState().requests
+      // What is claimed to be in doubt is kept so, which holds the next sending, and nothing else is.
+      expect(record && isInDoubt(record)).toBe(right === 'undecided' || right === 'asked')
       expectTrue(network, screen.container)
       expect(sentencesWithoutClaim(screen.container)).toEqual([])
       const what = { transaction: /1 ETH to/, execution: /Execution of the .*nonce 7/, message: /hello/ }

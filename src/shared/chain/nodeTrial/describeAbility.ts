@@ -20,8 +20,8 @@ const can: Readonly<Record<NodeAbility, string>> = {
 
 const cannot: Readonly<Record<NodeAbility, string>> = {
   proofs: 'Owners and threshold stay unproven.',
-  override: 'A transaction is simulated only where enough owners have signed.',
-  simulate: 'Transfers of the native currency are missing in simulations.',
+  override: 'Simulations leave out guard, signatures and refund.',
+  simulate: 'Simulations do not see every transfer.',
   logs: 'History that the gateway does not have cannot be read.',
   archive: 'Checks as of an earlier block cannot run.',
   batches: 'Questions go out one by one: pages load slowly.',

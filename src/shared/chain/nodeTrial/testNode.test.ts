@@ -68,8 +68,8 @@ describe('testNode', () => {
     })
     expect(wordsOf(poor)).toEqual([
       'Proofs: Owners and threshold stay unproven. “the method is not available”',
-      'Simulation: A transaction is simulated only where enough owners have signed.',
-      'Simulation with transfers: Transfers of the native currency are missing in simulations. “the method is not available”',
+      'Simulation: Simulations leave out guard, signatures and refund.',
+      'Simulation with transfers: Simulations do not see every transfer. “the method is not available”',
       'Events: At most 1,000 blocks at once: history loads slowly.',
       'Old blocks: Checks as of an earlier block cannot run. “the method is not available”',
       'Batches: Many questions go out as one.',
