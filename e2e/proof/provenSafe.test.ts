@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { partSlots, safePartNames } from '../../src/shared/chain/safe/safeSlots.ts'
 import { proveAccount } from '../../src/shared/domain/proof/accountProof.ts'
 import { readBlockHeader } from '../../src/shared/domain/proof/blockHeader.ts'
 import {
@@ -14,6 +15,7 @@ import {
   lowerAddress,
   zeroAddress,
 } from '../../src/shared/domain/values/address.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { hexToBytes } from '../../src/shared/domain/values/hexBytes.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { settingsChanges } from '../sandbox/chain/settingsChanges.ts'
@@ -76,12 +78,17 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
     await client.impersonateAccount({ address: eventful })
     await client.setBalance({ address: eventful, value: 10n ** 18n })
     const changes = settingsChanges(world).filter((change) => change.to === eventful)
+    const wordAt = async (slot: Hex) => BigInt((await client.getStorageAt({ address: eventful, slot })) ?? 0)
+    let made = 0
     for (const round of [1, 2, 3])
       for (const { to, data } of changes) {
         // The contract allows its changes to itself alone; some of a later round no longer apply.
         const hash = await client.sendTransaction({ account: eventful, to, data }).catch(() => undefined)
         if (hash === undefined && round === 1) throw new Error('a change of the first round failed')
-        if (hash !== undefined) await client.waitForTransactionReceipt({ hash })
+        if (hash !== undefined) {
+          await client.waitForTransactionReceipt({ hash })
+          made += 1
+        }
         const claimed = await listsOf(eventful)
         const proven = await prove(eventful, claimed)
         const [threshold, nonce] = await Promise.all([
@@ -89,7 +96,12 @@ describe('a Safe proven from its storage, on the real chain', { timeout: 120_000
           client.readContract({ address: eventful, abi: safeAbi, functionName: 'nonce' }),
         ])
         expect(proven).toMatchObject({ kind: 'proven', safe: { ...claimed, threshold, nonce } })
+        for (const part of safePartNames)
+          expect(proven?.kind === 'proven' && BigInt(proven.safe[part]), part).toBe(
+            await wordAt(partSlots[part]),
+          )
       }
+    expect(made).toBeGreaterThanOrEqual(30)
   })
 
   test('error: an owner left out, added, doubled or in another order is not proven', async () => {
