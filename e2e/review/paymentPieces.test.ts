@@ -1,36 +1,14 @@
-import { concat, encodeAbiParameters, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
-import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
-import { sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
-import type { Payment, PaymentCells } from '../../src/shared/domain/paymentList/PaymentRow.ts'
+import type { ListPlan } from '../../src/shared/dashboard/pages/payments/planList.ts'
+import { hashPayments } from '../../src/shared/domain/paymentList/hashPayments.ts'
+import type { Payment } from '../../src/shared/domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
-import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'
-import { readPayments } from '../../src/shared/domain/paymentList/readPayments.ts'
-import { writePaymentList } from '../../src/shared/domain/paymentList/writePaymentList.ts'
 import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
-import { type Address, checksumAddress } from '../../src/shared/domain/values/address.ts'
-import { finish } from '../../src/shared/domain/values/slices.ts'
-import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
-import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
-import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
-import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
-import { historyQuery, noncesQuery, transactionQuery } from '../../src/shared/queries/transactions.ts'
-import { wholeQueueQuery } from '../../src/shared/queries/wholeQueue.ts'
 import { keptTexts } from '../../src/shared/source/keptTexts.ts'
-import {
-  noPaymentList,
-  paymentListKey,
-  readPaymentListText,
-  writePaymentListText,
-} from '../../src/shared/source/localPaymentList.ts'
-import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
-import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
+import { noPaymentList, writePaymentListText } from '../../src/shared/source/localPaymentList.ts'
+import { addSentPiece } from '../../src/shared/source/sentPieces.ts'
 import { createMemoryView } from '../../src/shared/testing/memoryView.ts'
-import { runs } from '../../src/shared/testing/runs.ts'
-import { mint, pay, transfer } from '../sandbox/chain/calls.ts'
-import { creationCode } from '../sandbox/chain/contractCode.ts'
-import type { BatchCall } from '../sandbox/chain/multiSend.ts'
+import { pay } from '../sandbox/chain/calls.ts'
 import { dee, deployer } from '../sandbox/chain/people.ts'
 import {
   encodeExecution,
@@ -40,160 +18,8 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
+import { fund, itemsAbi, openPage, pieces, rows, writeList } from './paymentWorld.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
-import type { RunningWorld } from './situations/RunningWorld.ts'
-
-const itemsAbi = parseAbi([
-  'function mint(address to, uint256 id, uint256 amount, bytes data)',
-  'function balanceOf(address holder, uint256 id) view returns (uint256)',
-])
-/** All 500 in `npm run test:long`. */
-const rows = runs(500, 0.08)
-const pieces = 5
-const kinds = ['native', 'erc20', 'erc721', 'erc1155'] as const
-const itemId = 7n
-
-type Funded = { readonly items: Address; readonly prints: readonly bigint[] }
-
-/** Gives the Safe what the list pays: currency, dollars, prints, and items of EIP-1155. */
-async function fund({ world, client, create }: RunningWorld): Promise<Funded> {
-  const { safe, dollar } = world
-  const [prints] = world.collectibles
-  const items = await create(concat([creationCode.items, encodeAbiParameters([{ type: 'string' }], [''])]))
-  const each = Math.ceil(rows / kinds.length)
-  const before = await client.readContract({
-    address: prints.address,
-    abi: collectibleAbi,
-    functionName: 'balanceOf',
-    args: [safe],
-  })
-  const send = async (call: BatchCall) => {
-    const { to, value, data } = call
-    const hash = await client.sendTransaction({
-      account: deployer.address,
-      chain: null,
-      to,
-      ...(value === undefined ? {} : { value }),
-      ...(data === undefined ? {} : { data }),
-    })
-    const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error('The Safe was not funded')
-  }
-  await send({ to: safe, value: parseEther('5') })
-  await send(transfer(dollar, safe, '40000'))
-  await send({
-    to: items,
-    data: encodeFunctionData({ abi: itemsAbi, functionName: 'mint', args: [safe, itemId, 100_000n, '0x'] }),
-  })
-  for (let count = 0; count < each; count++) {
-    const { to = prints.address, data = '0x' } = mint(prints, safe)
-    await send({ to, data })
-  }
-  const owned = Array.from({ length: each }, (_, index) =>
-    client.readContract({
-      address: prints.address,
-      abi: collectibleAbi,
-      functionName: 'tokenOfOwnerByIndex',
-      args: [safe, before + BigInt(index)],
-    }),
-  )
-  return { items, prints: await Promise.all(owned) }
-}
-
-/** Accounts that were never used, so that each payment makes a new holder. */
-const receiverOf = (row: number) => checksumAddress(addressOf(`payee ${row}`))
-
-function writeList({ world }: RunningWorld, { items, prints }: Funded): string {
-  const cells = Array.from({ length: rows }, (_, row): PaymentCells => {
-    const kind = kinds[row % kinds.length] ?? 'native'
-    const place = Math.floor(row / kinds.length)
-    const token = {
-      native: '',
-      erc20: world.dollar.address,
-      erc721: world.collectibles[0].address,
-      erc1155: items,
-    }
-    const amount = { native: `0.00${row + 1}`, erc20: `${row + 1}.25`, erc721: '', erc1155: `${row + 1}` }
-    const id = { native: '', erc20: '', erc721: String(prints[place]), erc1155: String(itemId) }
-    return {
-      token_type: kind,
-      token_address: token[kind],
-      receiver: receiverOf(row),
-      amount: amount[kind],
-      id: id[kind],
-    }
-  })
-  const text = writePaymentList(cells)
-  if (text === undefined) throw new Error('The list cannot be written')
-  return text
-}
-
-/**
- * What a page knows that is opened anew: the kept list is read, checked and planned from storage, chain and gateway
- * alone.
- */
-async function openPage({ world }: RunningWorld, view: ReturnType<typeof createMemoryView>['view']) {
-  const account = { chainId: world.chainId, address: world.safe }
-  const client = createQueryClient()
-  // A busy machine is no failure.
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
-  const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
-    askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),
-  )
-  const texts = keptTexts(createMemoryView(view).view)
-  const list = readPaymentListText(texts.read(paymentListKey(account)))
-  const file = readPaymentFile(list.text, list.answers)
-  if (file.kind !== 'rows') throw new Error('The list cannot be read')
-  const tokens = await client.fetchQuery(
-    listedTokensQuery(source, account, [
-      ...new Set(
-        file.rows.flatMap(({ cells }) =>
-          cells.token_address === '' ? [] : checksumAddress(cells.token_address),
-        ),
-      ),
-    ]),
-  )
-  const facts = {
-    network: { id: world.chainId, shortName: 'local', nativeDecimals: 18 },
-    mark: file.mark,
-    tokens,
-    names: new Map(),
-  }
-  const listed = finish(readPayments(file.rows, facts))
-  const payments = listed.map(({ read }): Payment => {
-    if (read.kind !== 'payment') throw new Error(JSON.stringify(read))
-    return read.payment
-  })
-  const history = (await client.fetchInfiniteQuery(historyQuery(account))).pages.flatMap(({ items }) =>
-    items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
-  )
-  const details = await Promise.all(
-    withoutCalls(history, Date.now()).map((id) => client.fetchQuery(transactionQuery(account, id))),
-  )
-  const queue = await client.fetchQuery(wholeQueueQuery(account))
-  const same = sameCalls(
-    payments.map((payment) => toCall(payment, account.address)),
-    {
-      safe: account.address,
-      queue: queue.transactions,
-      history,
-      details: details.flatMap((one) => one ?? []),
-      now: Date.now(),
-    },
-  )
-  const planWith = async (numberedFrom?: bigint): Promise<ListPlan> =>
-    planList(payments, {
-      chainId: account.chainId,
-      blockLimit: await client.fetchQuery(blockLimitQuery(source, account)),
-      threshold: (await client.fetchQuery(chainSafeQuery(source, account))).threshold,
-      most: list.most,
-      composed: list.composed,
-      same,
-      nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
-      numberedFrom,
-    })
-  return { payments, plan: await planWith(), planWith }
-}
 
 describe('a list of payments in pieces', () => {
   const running = setUpReviewWorld()
@@ -268,6 +94,7 @@ describe('a list of payments in pieces', () => {
 
     const one = composePiece(opened.plan, first)
     const proposed = await propose(one.transaction)
+    write(opened.plan, proposed)
     const waits = await openPage(running(), view)
     expect(waits.plan).toMatchObject({ next: 1, taken: undefined })
     expect(waits.plan.pieces[0]?.state).toMatchObject({ kind: 'waits', nonce: first })
@@ -289,14 +116,33 @@ describe('a list of payments in pieces', () => {
       const plan = await planWith(first + 2n)
       expect(plan).toMatchObject({ next: Number(index), taken: undefined, tooLarge: false })
       const { transaction, gas } = composePiece(plan, first + 1n + index)
-      expect((await execute(await propose(transaction), gas)).gasUsed).toBeLessThanOrEqual(gas)
+      const last = await propose(transaction)
+      if (index < pieces - 1) write(plan, last)
+      expect((await execute(last, gas)).gasUsed).toBeLessThanOrEqual(gas)
     }
 
     const done = await openPage(running(), view)
     expect(done.plan.next, 'nothing is offered a second time').toBeUndefined()
+    const later = await openPage(running(), view, Date.now() + 30 * 24 * 60 * 60 * 1000)
+    expect(later.plan.pieces.map(({ state }) => state.kind)).toEqual([
+      ...Array(pieces - 1).fill('executed'),
+      'open',
+    ])
     expect(done.plan.pieces.map(({ state }) => state.kind)).toEqual(Array(pieces).fill('executed'))
     for (const payment of done.payments)
       expect(await holdingOf(payment), `line ${payment.line}`).toBe(payment.amount)
+
+    /** What the composer writes down of a piece that went out; the last one goes out from another device. */
+    function write(plan: ListPlan, { place }: Awaited<ReturnType<typeof propose>>) {
+      const { payments = [] } = plan.pieces[plan.next ?? -1] ?? {}
+      addSentPiece(keptTexts(createMemoryView(view).view), account, {
+        list: hashPayments(world.chainId, opened.payments),
+        piece: hashPayments(world.chainId, payments),
+        payments: payments.length,
+        at: Date.now(),
+        safeTxHash: safeTransactionHash(place),
+      })
+    }
 
     async function holdingOf({ kind, token = world.safe, receiver, id = 0n }: Payment): Promise<bigint> {
       const read = { address: token, functionName: 'balanceOf' } as const

@@ -18,6 +18,10 @@ export type KeptPaymentList = {
   readonly confirmed: readonly number[]
   /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
   readonly composed: readonly string[]
+  /** When it was given, in milliseconds since 1970. What went out before then was paid by another giving of the list. */
+  readonly since: number
+  /** The user has said that it is paid again, although it went out before. */
+  readonly again: boolean
   /** The most payments of one piece. */
   readonly most: number
 }
@@ -29,6 +33,8 @@ export const noPaymentList: KeptPaymentList = {
   corrections: {},
   confirmed: [],
   composed: [],
+  since: 0,
+  again: false,
   most: usualPayments,
 }
 
@@ -58,6 +64,8 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
+    since: readCount(fields['since']) ?? 0,
+    again: fields['again'] === true,
     most: Math.max(1, readCount(fields['most']) ?? usualPayments),
   }
 }
@@ -82,13 +90,16 @@ export function planFileOf(
   return { name: 'payments-plan.json', type: 'application/json', content }
 }
 
-/** The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. */
+/**
+ * The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. Look-alikes are
+ * confirmed anew: the file may have come from another person.
+ */
 export function readPlanFile(account: AccountRef, text: string): KeptPaymentList | 'other-safe' | undefined {
   const fields = text.trimStart().startsWith('{') ? readFields(parse(text)) : undefined
   if (fields?.['kind'] !== planKind) return undefined
   const safe = readText(fields['safe'])?.toLowerCase()
   if (fields['chainId'] !== account.chainId || safe !== account.address.toLowerCase()) return 'other-safe'
-  return readPaymentListText(readText(fields['list'], mostPlanBytes))
+  return { ...readPaymentListText(readText(fields['list'], mostPlanBytes)), confirmed: [] }
 }
 
 function readAnswers(value: unknown): ListAnswers {

@@ -24,7 +24,7 @@ const nft = (receiver: Address, id: bigint): Payment => pay(receiver, 1n, { kind
 
 describe('checkPayments', () => {
   test('behavior: an ordinary list has no findings', () => {
-    const payments = [pay(friend, 5n), pay(account(1), 7n), pay(friend, 5n, { token: account(9) })]
+    const payments = [pay(friend, 5n), pay(account(1), 7n, { token: account(9) })]
     expect(checkPayments(payments, facts).size).toBe(0)
   })
 
@@ -35,6 +35,18 @@ describe('checkPayments', () => {
     expect(found.get(payments[1]?.line ?? 0)).toEqual([{ code: 'twice', line: first, sameAmount: true }])
     expect(found.get(payments[2]?.line ?? 0)).toEqual([{ code: 'twice', line: first, sameAmount: false }])
     expect(found.has(first ?? 0)).toBe(false)
+  })
+
+  test('behavior: the same recipient in another token, with the first line, and once only', () => {
+    const payments = [
+      pay(friend, 5n),
+      pay(friend, 5n, { token: account(9) }),
+      nft(friend, 1n),
+      pay(friend, 5n, { token: account(8) }),
+    ]
+    const found = checkPayments(payments, facts)
+    const again = [{ code: 'recipient-again', line: payments[0]?.line }]
+    expect([...found.values()]).toEqual([again, again])
   })
 
   test('behavior: one item to two recipients', () => {

@@ -7,6 +7,8 @@ import type { Payment } from './PaymentRow.ts'
 /** Something about a payment that the user looks at before it is made. `line`: of the other row it is about. */
 export type PaymentFinding =
   | { readonly code: 'twice'; readonly line: number; readonly sameAmount: boolean }
+  /** An earlier row pays the same recipient in another token. */
+  | { readonly code: 'recipient-again'; readonly line: number }
   | { readonly code: 'item-twice'; readonly line: number }
   | { readonly code: 'to-itself' | 'to-token' }
   | { readonly code: 'to-owner' }
@@ -107,6 +109,14 @@ function findOutlier({ amount }: Payment, median: bigint | undefined): readonly 
 }
 
 function findTwin(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {
+  const same = findSame(payment, seen)
+  const earlier = seen.get(payment.receiver)
+  if (earlier === undefined) seen.set(payment.receiver, payment)
+  if (same.length > 0 || earlier === undefined || earlier.token === payment.token) return same
+  return [{ code: 'recipient-again', line: earlier.line }]
+}
+
+function findSame(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {
   if (payment.kind === 'erc721') {
     const key = itemKey(payment)
     const twin = seen.get(key)

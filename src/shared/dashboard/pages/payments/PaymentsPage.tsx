@@ -51,7 +51,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
     const plan = readPlanFile(refOf(ready), given)
     const isOther = plan === 'other-safe'
     setProblem(isOther ? 'This plan belongs to another Safe. Open that Safe first.' : undefined)
-    if (!isOther) change(plan ?? { ...noPaymentList, name, text: given })
+    if (!isOther) change(plan ?? { ...noPaymentList, name, text: given, since: Date.now() })
   }
 
   return (

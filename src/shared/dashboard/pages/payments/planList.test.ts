@@ -19,6 +19,7 @@ const facts: PlanFacts = {
   threshold: 2,
   most: 5_000,
   composed: [],
+  sent: [],
   same: [],
   nextNonce: 3n,
   numberedFrom: undefined,

@@ -26,10 +26,11 @@ export function keepDraft(
   return { ...written, id }
 }
 
-/** The draft as a template: its transfers have no amounts. */
+/** The draft as a template: its transfers have no amounts, so it is a part of no list any more. */
 export function withoutAmounts(draft: Draft): Draft {
   return {
     ...draft,
+    piece: undefined,
     lines: draft.lines.map((line) => (line.kind === 'transfer' ? { ...line, amount: '' } : line)),
   }
 }
@@ -48,7 +49,7 @@ export function draftFor(
     return movedItem(line, from, to) ?? { ...line, off: true }
   })
   const switchedOff = lines.filter((line, index) => line.off === true && draft.lines[index]?.off !== true)
-  return { draft: { ...draft, lines }, switchedOff: switchedOff.length }
+  return { draft: { ...draft, piece: undefined, lines }, switchedOff: switchedOff.length }
 }
 
 function names({ to, data }: CallLine, account: Address): boolean {
