@@ -3,7 +3,7 @@ import { usualPayments } from '../domain/paymentList/planPieces.ts'
 import type { ListAnswers } from '../domain/paymentList/readPaymentFile.ts'
 import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
+import { parseJson, readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
@@ -50,7 +50,7 @@ export function paymentListKey(account: AccountRef): string {
 
 /** The list in a kept text; one that cannot be read is none. */
 export function readPaymentListText(text: string | undefined): KeptPaymentList {
-  const fields = readFields(parse(text))
+  const fields = readFields(parseJson(text))
   const list = readText(fields?.['text'], longestKept)
   if (fields === undefined || list === undefined) return noPaymentList
   return {
@@ -95,7 +95,7 @@ export function planFileOf(
  * confirmed anew: the file may have come from another person.
  */
 export function readPlanFile(account: AccountRef, text: string): KeptPaymentList | 'other-safe' | undefined {
-  const fields = text.trimStart().startsWith('{') ? readFields(parse(text)) : undefined
+  const fields = text.trimStart().startsWith('{') ? readFields(parseJson(text)) : undefined
   if (fields?.['kind'] !== planKind) return undefined
   const safe = readText(fields['safe'])?.toLowerCase()
   if (fields['chainId'] !== account.chainId || safe !== account.address.toLowerCase()) return 'other-safe'
@@ -131,12 +131,4 @@ function readCells(value: unknown): PaymentCells | undefined {
   return amount === undefined || id === undefined
     ? undefined
     : { token_type, token_address, receiver, amount, id }
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined || text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

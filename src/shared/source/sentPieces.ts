@@ -1,7 +1,7 @@
 import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { readCount, readFields, readHash } from '../domain/values/untrusted.ts'
+import { parseJson, readCount, readFields, readHash } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** What a batch is of a list of payments, while it is composed. Both hashes are of `hashPayments`. */
@@ -29,7 +29,7 @@ export function sentPiecesKey(account: AccountRef): string {
 
 /** The pieces that went out, the first one first. What cannot be read is left out. */
 export function readSentPieces(text: string | undefined): readonly SentPiece[] {
-  const given = parse(text)
+  const given = parseJson(text)
   return Array.isArray(given) ? given.flatMap((each: unknown) => readSentPiece(each) ?? []) : []
 }
 
@@ -56,12 +56,4 @@ function readSentPiece(value: unknown): SentPiece | undefined {
   const at = readCount(fields?.['at'])
   if (of === undefined || at === undefined) return undefined
   return { ...of, at, safeTxHash: readHash(fields?.['safeTxHash']), nonce: readCount(fields?.['nonce']) }
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

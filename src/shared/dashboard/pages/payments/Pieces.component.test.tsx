@@ -1,34 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
-import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { account as addressOf } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { type PlanFacts, planList } from './planList.ts'
+import { paymentsTo, planFacts } from './testing/plannedPayments.ts'
 
-const payments = Array.from(
-  { length: 6 },
-  (_, row): Payment => ({
-    line: row + 2,
-    kind: 'native',
-    receiver: checksumAddress(addressOf(`payee ${row}`)),
-    amount: 1n,
-  }),
-)
-const facts: PlanFacts = {
-  chainId: 1,
-  blockLimit: 60_000_000n,
-  threshold: 2,
-  most: 2,
-  composed: [],
-  sent: [],
-  same: [],
-  nextNonce: 5n,
-  numberedFrom: undefined,
-}
+const payments = paymentsTo(6)
+const facts: PlanFacts = { ...planFacts, most: 2, nextNonce: 5n }
 /** The first two payments wait together with nonce 5. */
 const firstWaits = [1, 2].map((line) => ({ line, id: 'a', nonce: 5n, executedAt: undefined }))
 

@@ -2,7 +2,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
+import { parseJson, readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
 import type { DeviceTexts } from '../../../source/keptTexts.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
@@ -62,7 +62,7 @@ export function listKeptDrafts(texts: DeviceTexts): readonly ListedDraft[] {
  * payment.
  */
 export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
-  const fields = readFields(parse(text))
+  const fields = readFields(parseJson(text))
   const name = readText(fields?.['name'])
   const given = readFields(fields?.['draft'])
   const draft = given === undefined ? undefined : parseDraft(JSON.stringify(given))
@@ -134,12 +134,4 @@ function readSent(value: unknown): SentDraft | undefined {
 
 function sizeOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined || text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
+import type { Call } from '../../../domain/values/call.ts'
 import { parseTransactionDetails } from '../../../gateway/parseTransactionDetails.ts'
 import { listEntryValue } from '../../../gateway/parseTransactionList.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
@@ -26,16 +27,16 @@ const queued = (
   info: { kind: 'other', type: 'x', description: undefined },
   confirmations: 1,
 })
+const batchOf = (nonce: bigint, calls: readonly Call[]) => {
+  const batch = wrapCalls(calls, { account: { chainId: 1, address: safe }, nonce, version: '1.4.1' })
+  if (batch === undefined) throw new Error('no batch')
+  return batch
+}
 const nothing = { safe, queue: [], history: [], details: [], now: 0 } as const
 
 describe('sameCalls', () => {
   test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
-    const batch = wrapCalls([pays(ann, 5n), pays(ben, 1n)], {
-      account: { chainId: 1, address: safe },
-      nonce: 9n,
-      version: '1.4.1',
-    })
-    if (batch === undefined) throw new Error('no batch')
+    const batch = batchOf(9n, [pays(ann, 5n), pays(ben, 1n)])
     const queue = [queued(7n, pays(ann, 5n)), queued(9n, batch)]
     expect(sameCalls([pays(ben, 2n), undefined, pays(ann, 5n)], { ...nothing, queue })).toEqual([
       { line: 3, id: 'multisig_7', nonce: 7n, executedAt: undefined },
@@ -71,12 +72,7 @@ describe('sameCalls', () => {
   })
 
   test('behavior: a transaction that is named counts however long ago it ran, once, and only where it went through', () => {
-    const batch = wrapCalls([pays(ann, 5n), pays(ben, 1n)], {
-      account: { chainId: 1, address: safe },
-      nonce: 4n,
-      version: '1.4.1',
-    })
-    if (batch === undefined) throw new Error('no batch')
+    const batch = batchOf(4n, [pays(ann, 5n), pays(ben, 1n)])
     const details = parseTransactionDetails({
       ...wire.details,
       txStatus: 'SUCCESS',
