@@ -4,7 +4,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addSentPiece } from '../../../source/sentPieces.ts'
 import { createDraft, type Draft, hasOtherLines, loadDraft, saveDraft } from '../draft/draft.ts'
-import { markSent, type SentDraft } from '../draft/keptDrafts.ts'
+import { keptDraftKey, markSent, type SentDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { useAtRest } from './useAtRest.ts'
 
@@ -60,7 +60,8 @@ export function useDraft(account: AccountRef): {
   function finish(sent: Draft, as: Omit<SentDraft, 'at'> = {}) {
     const texts = keptTexts(window)
     const at = Date.now()
-    markSent(texts, account, sent, { at, ...as })
+    const base = memory.keptDrafts.get(keptDraftKey(account, sent.kept ?? ''))
+    markSent(texts, account, sent, { at, ...as }, base)
     if (sent.piece !== undefined) addSentPiece(texts, account, { ...sent.piece, at, ...as })
     if ((memory.drafts.get(key) ?? sent) === sent) {
       // What was sent does not come back.

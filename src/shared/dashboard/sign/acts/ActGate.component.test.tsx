@@ -9,7 +9,7 @@ test('error: what waits, what was imported and what was composed are not signed 
   const needs = (needed: bigint) =>
     assess(scene(calmCall, { facts: { gas: known({ needed, blockLimit: 60_000_000n, cap: 16_777_216n }) } }))
   const screen = await renderPart(
-    <>
+    <div>
       {[17_232_776n, 8_000_000n].map((needed) => (
         <ActGate key={String(needed)} assessment={needs(needed)}>
           {({ reason, isAcknowledged }) => (
@@ -17,7 +17,7 @@ test('error: what waits, what was imported and what was composed are not signed 
           )}
         </ActGate>
       ))}
-    </>,
+    </div>,
   )
   await expect
     .element(
