@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [componentTests],
+          // As of the browser tests: a second try on a busy machine, which the summary names.
+          retry: 1,
           // One window for all files: loading the modules of a page takes longer than its tests.
           isolate: false,
           // It runs beside the unit tests, which want the same two cores.

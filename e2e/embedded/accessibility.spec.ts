@@ -19,7 +19,7 @@ test.describe('axe finds nothing wrong', () => {
     )
     await compose.amount().press('Enter')
     await expect(compose.said('This is not an address.')).toBeVisible()
-    await expect(embedded.app.getByText(/^\d+ is the next that is free$/)).toBeVisible()
+    await expect(embedded.app.getByText(/^\d+ is the next free nonce$/)).toBeVisible()
     await checkFrame(embedded)
   })
 

@@ -70,7 +70,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     expect(place.transaction.nonce).toBe(10n)
     await compose.type(halfEther)
     await expect(region.getByText('With the expected nonce 11,')).toBeVisible()
-    await expect(app.getByText('11 is the next that is free')).toBeVisible()
+    await expect(app.getByText('11 is the next free nonce')).toBeVisible()
     expect(await read('safeTxHash')).not.toBe(hash)
     expect(await read('Domain')).toBe(domain)
     expect(world.safe).toBe(place.safe)

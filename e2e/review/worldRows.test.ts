@@ -50,7 +50,7 @@ const honest: Rows<Exclude<BusyProposalName, 'unsigned' | 'rejected'>> = {
   inNewer: undefined,
 }
 
-/** Each attack is red in its own words, but for the drain: a first payment of most of what there is may be honest. */
+/** Each attack is red in its own words. */
 const hostile: Rows<HostileProposalName> = {
   bybit: otherCode,
   wazirx: otherCode,
@@ -62,7 +62,7 @@ const hostile: Rows<HostileProposalName> = {
   honestPayment: ['high', /^A transaction shown as the rejection of this one .* does something\.$/],
   fakeRejection: ['critical', /^It is shown as a rejection, but it does something\.$/],
   lowerThreshold: ['critical', /^One owner alone could control the Safe: /],
-  drain: ['warning', / a first-time recipient outside the address book\.$/],
+  drain: ['high', / of everything the Safe holds goes to accounts it has never paid before\.$/],
   nestedModule: ['critical', / becomes a module and can move everything without any signature\.$/],
   harvested: ['critical', / signed, but is not an owner\.$/],
 }

@@ -175,11 +175,12 @@ const noCounts: TestCounts = { passed: 0, failed: 1, flaky: [], notTried: [], ti
 
 /** A tool that failed without a failed test has failed all the same: a file did not load, a report is missing. */
 function withCounts(result: ToolResult, counts: TestCounts | undefined): TestResult {
-  const { passed, failed, flaky, notTried, titles } = counts ?? noCounts
+  const { passed, failed, flaky, notTried, titles, failures = [] } = counts ?? noCounts
   return {
     passed,
     failed: result.succeeded ? failed : Math.max(failed, 1),
-    output: result.output,
+    // The failures first: where a record of a run is cut, it is cut at its end.
+    output: [...failures, result.output].join('\n\n'),
     titles,
     remarks: [
       ...flaky.map((title) => `passed at the second try only: ${title}`),

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport, tagsIn } from './testReports.ts'
 
@@ -43,16 +43,18 @@ describe('readPlaywrightReport', () => {
 })
 
 describe('readVitestReport', () => {
-  test('behavior: counts', async () => {
+  test('behavior: counts, names what needed a second try, and says how each failure came', async () => {
     const file = await written(
       JSON.stringify({
         numPassedTests: 7,
         numFailedTests: 1,
         testResults: [
           {
+            name: resolve('src/reads.test.ts'),
             assertionResults: [
-              { title: 'reads', status: 'passed' },
-              { title: 'writes', status: 'failed' },
+              { title: 'reads', status: 'passed', failureMessages: [] },
+              { title: 'draws', status: 'passed', failureMessages: ['Error: not yet drawn'] },
+              { title: 'writes', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at line 3'] },
               { title: 'needs nginx', status: 'pending' },
             ],
           },
@@ -62,9 +64,10 @@ describe('readVitestReport', () => {
     expect(await readVitestReport(file)).toEqual({
       passed: 7,
       failed: 1,
-      flaky: [],
+      flaky: ['draws'],
       notTried: ['needs nginx'],
-      titles: ['reads'],
+      titles: ['reads', 'draws'],
+      failures: ['src/reads.test.ts: writes\nError: 1 is not 2\n    at line 3'],
     })
   })
 })

@@ -1,6 +1,16 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { array, type GenericSchema, lazy, number, object, optional, parse, string } from 'valibot'
+import { relative, resolve } from 'node:path'
+import {
+  array,
+  type GenericSchema,
+  type InferOutput,
+  lazy,
+  number,
+  object,
+  optional,
+  parse,
+  string,
+} from 'valibot'
 
 export type TestCounts = {
   readonly passed: number
@@ -11,6 +21,8 @@ export type TestCounts = {
   readonly notTried: readonly string[]
   /** Titles of the tests that passed. */
   readonly titles: readonly string[]
+  /** Each failed test with what it failed by, where the report says so. */
+  readonly failures?: readonly string[]
 }
 
 /** A path for a report, without that of an earlier run, which a tool that crashes would leave to be counted. */
@@ -26,15 +38,28 @@ export async function readVitestReport(file: string): Promise<TestCounts | undef
   const report = await readReport(file, vitestReport)
   if (report === undefined) return undefined
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap((one) => (one.status === 'failed' ? [failure(name, one)] : [])),
+  )
   const titlesOf = (...wanted: readonly string[]) =>
     results.flatMap(({ title, status }) => (wanted.includes(status) ? [title] : []))
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    flaky: [],
+    // What failed at the first try keeps its messages when it passes at the second.
+    flaky: results.flatMap(({ title, status, failureMessages = [] }) =>
+      status === 'passed' && failureMessages.length > 0 ? [title] : [],
+    ),
     notTried: titlesOf('skipped', 'pending'),
     titles: titlesOf('passed'),
+    failures: failed,
   }
+}
+
+type Result = InferOutput<typeof vitestReport>['testResults'][number]['assertionResults'][number]
+
+function failure(file: string, { title, failureMessages = [] }: Result): string {
+  return [`${relative('.', file)}: ${title}`, ...failureMessages].join('\n')
 }
 
 /** Counts of a report of Playwright's; `undefined` when there is none that can be read. */
@@ -61,7 +86,14 @@ export function tagsIn(text: string): readonly string[] {
 const vitestReport = object({
   numPassedTests: number(),
   numFailedTests: number(),
-  testResults: array(object({ assertionResults: array(object({ title: string(), status: string() })) })),
+  testResults: array(
+    object({
+      name: string(),
+      assertionResults: array(
+        object({ title: string(), status: string(), failureMessages: optional(array(string())) }),
+      ),
+    }),
+  ),
 })
 
 type Suite = {

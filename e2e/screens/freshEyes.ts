@@ -107,7 +107,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: '0x123456…567890, an ordinary account that this Safe never paid',
       amount: '125.5 TUSD, 2.1 % of its TUSD',
       wrong: 'no warnings; it is a first payment, so the address has to be confirmed with the payee',
-      press: 'Decide, then sign (it lacks one signature), once the address is confirmed',
+      press:
+        'See options (it signs nothing), then sign (it lacks one signature), once the address is confirmed',
     }),
     reading('swap', swap, false, {
       what: 'a swap: sells HBR for TUSD',
@@ -120,8 +121,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'lets a contract spend tokens',
       whom: 'the contract 0x3E1F8A…a16f28',
       amount: 'up to 500 TUSD',
-      wrong: '2 warnings: the spender was never used, and the right stays open',
-      press: 'Decide',
+      wrong: '2 warnings: the spender is unknown, and the right stays open',
+      press: 'See options, then sign if the owners agreed on it',
     }),
     reading('batch', waits.payroll, false, {
       what: 'four payments at once',
@@ -135,11 +136,11 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: '0x15d34A…2C6A65, an account that was paid before',
       amount: 'no money; then 2 of 4 owners have to sign in place of 2 of 3',
       wrong: 'a warning, because it changes who controls the Safe',
-      press: 'Decide, then sign if the owners agreed on it',
+      press: 'See options, then sign if the owners agreed on it',
     }),
     reading('attack: code', attacks.bybit, false, {
       what: 'replaces the code of the Safe',
-      whom: 'the author of the new code at 0x996550…B0A4dc gets control of everything',
+      whom: 'the author of the new code gets control of everything; 0x996550…B0A4dc is the address of that code',
       amount: 'no token moves now; everything in the Safe is at risk',
       wrong: 'yes: Stop. Do not sign.',
       press: 'Reject it',
@@ -149,7 +150,7 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: '0x15D30d…0d6A65, which imitates an account that was paid before',
       amount: '25 HBR',
       wrong: 'yes: the recipient is a look-alike. Stop. Do not sign.',
-      press: 'Decide, then reject it',
+      press: 'See options, then reject it',
     }),
     reading('attack: hidden approval', attacks.hiddenApproval, false, {
       what: 'an approval without a limit, hidden among three small payments',

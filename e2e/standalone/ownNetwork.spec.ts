@@ -1,41 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type TestSandbox, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { hostileNodeMessages } from '../nodes/hostileNodeMessages.ts'
 import { startWatchedNode } from '../nodes/startWatchedNode.ts'
 import { wrongArrivals } from '../nodes/wrongArrivals.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
-import type { RunningServer } from '../sandbox/RunningServer.ts'
-import { startSite } from '../sandbox/site.ts'
 import { overviewPage } from '../support/overviewPage.ts'
+import { setChainId, setUpNetwork, startWithoutCopies } from '../support/ownNetwork.ts'
 
 const chainId = 4217
-
-/** The contracts ask for the id each time, so that what was built before goes on. */
-async function setChainId(url: string): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setChainId', params: [chainId] })
-  const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  expect(await response.json()).toMatchObject({ result: null })
-}
-
-/**
- * The site as it is without copies: the page of the sandbox may compare itself with those on any port of this device, and
- * would reach every node there.
- */
-async function startWithoutCopies({ siteDirectory }: TestSandbox): Promise<RunningServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'countersign-own-'))
-  await cp(siteDirectory, directory, { recursive: true })
-  const file = join(directory, '.hosting/headers.json')
-  const rules = await readFile(file, 'utf8')
-  await writeFile(
-    file,
-    rules.replace(/(connect-src 'self'[^;]*?)( http:\/\/(127\.0\.0\.1|localhost):\*)+/, '$1'),
-  )
-  const { url, stop } = await startSite({ port: 0, directory })
-  return { url, stop: () => stop().finally(() => rm(directory, { recursive: true })) }
-}
 
 test('behavior: a network and its node are added by hand, the worker reaches the node and the page cannot, and nothing is left once it is forgotten', async ({
   page,
@@ -48,22 +20,18 @@ test('behavior: a network and its node are added by hand, the worker reaches the
   const chain = await startChain({ port: 0 })
   try {
     const { safe } = await buildWorld(chain.url, Math.floor(Date.now() / 1000))
-    await setChainId(chain.url)
+    await setChainId(chain.url, chainId)
 
     // A link adds nothing; it leads to setting the network up.
     await page.goto(`${site.url}#/ours:${safe}`)
     await page.getByRole('button', { name: 'Set it up' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name, short name or chain id').fill(String(chainId))
-    await dialog.getByRole('button', { name: `Choose Network ${chainId}` }).click()
-    await dialog.getByLabel('Name', { exact: true }).fill('Our chain')
-    await dialog.getByLabel('Short name').fill('ours')
-    await dialog.getByLabel('Address of the node').fill(`${chain.url}/?key=SECRET`)
-    await dialog.getByRole('button', { name: 'Ask the node and add it' }).click()
-    await expect(dialog.getByRole('region', { name: /^What 127\.0\.0\.1:\d+ can do$/ })).toContainText(
-      'Owners and threshold can be proven here.',
-      { timeout: 30_000 },
-    )
+    await setUpNetwork(page, {
+      chainId,
+      node: `${chain.url}/?key=SECRET`,
+      name: 'Our chain',
+      shortName: 'ours',
+    })
     expect(await dialog.textContent()).not.toContain('SECRET')
     await dialog.getByRole('button', { name: 'Save and start anew' }).click()
 

@@ -19,7 +19,7 @@ export type Said = {
 
 const calm = /No warnings|No findings/
 const read = /Read this first/
-const some = /warning|Read this first|No warnings/
+const some = /warning|Read this first|No warnings|First payment/
 const stop = /Stop\. Do not sign\./
 
 /** One of each verdict: for every run of the tests. */
@@ -136,7 +136,7 @@ async function readFirstScreen(screen: Screen, size: Size, said: Said): Promise<
   await isInside(narrow ? bar : decision, 'the verdict')
   const acts = main.getByRole('region', { name: screen.acts })
   const act = narrow
-    ? main.getByRole('button', { name: 'Decide' })
+    ? main.getByRole('button', { name: 'See options' })
     : acts.getByRole('button').or(acts.getByRole('link')).first()
   await isInside(act, 'the act')
   if (narrow && said.mostScreens !== undefined) {

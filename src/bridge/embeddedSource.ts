@@ -32,6 +32,8 @@ export type EmbeddedSourceOptions = {
 type KeptRequests = {
   /** Whether anything is kept. */
   readonly any: () => boolean
+  /** Calls back when another window of this browser keeps something; returns the undo. */
+  readonly follow: (onKept: () => void) => () => void
   /** Disposed with the source. */
   readonly open: () => Promise<RequestStorage>
 }
@@ -48,6 +50,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   const theme = createHostTheme()
   const approvals = createLaterApprovals({
     areKept: kept.any,
+    follow: kept.follow,
     open: openApprovals,
     createId,
     onChange: update,

@@ -24,6 +24,8 @@ export type LaterApprovalsOptions = {
   readonly open: () => Promise<Approvals>
   /** Whether requests are kept from before. */
   readonly areKept: () => boolean
+  /** Calls back when another window keeps something; returns the undo. */
+  readonly follow: (onKept: () => void) => () => void
   readonly createId: () => string
   /** Called when they are there, and after each change of a request. */
   readonly onChange: () => void
@@ -32,6 +34,7 @@ export type LaterApprovalsOptions = {
 export function createLaterApprovals({
   open,
   areKept,
+  follow,
   createId,
   onChange,
 }: LaterApprovalsOptions): LaterApprovals {
@@ -39,6 +42,8 @@ export function createLaterApprovals({
   let loading: Promise<Approvals> | undefined
   let disposed = false
   let stopUpdates = () => {}
+  // What cannot be fetched now is fetched with the next message, or when something is asked.
+  const stopFollowing = follow(() => void load().then(stopFollowing, () => undefined))
 
   async function fetch(): Promise<Approvals> {
     const opened = await open()
@@ -81,6 +86,7 @@ export function createLaterApprovals({
     },
     dispose() {
       disposed = true
+      stopFollowing()
       stopUpdates()
       approvals?.dispose()
     },

@@ -7,7 +7,7 @@ import { fetchPageAhead } from '../shared/dashboard/shell/pageAhead.ts'
 import { lateSentences } from '../shared/errors/lateSentences.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import { holdsRequests } from '../shared/source/holdsRequests.ts'
+import { followRequests, holdsRequests } from '../shared/source/holdsRequests.ts'
 import { SourceContext } from '../shared/source/SourceContext.tsx'
 import { createEmbeddedSource } from './embeddedSource.ts'
 import { FramedApp } from './FramedApp.tsx'
@@ -51,6 +51,7 @@ function createSource(handshake: Handshake): AccountSource {
     configuration,
     kept: {
       any: () => holdsRequests(window),
+      follow: (onKept) => followRequests(window, onKept),
       async open() {
         const { createRequestStorage } = await import('../shared/source/requestStorage.ts')
         return createRequestStorage(window)

@@ -19,6 +19,7 @@ import { refunds } from './families/refunds.ts'
 import { services } from './families/services.ts'
 import { settings } from './families/settings.ts'
 import { streaming } from './families/streaming.ts'
+import { sweeps } from './families/sweeps.ts'
 import { takeovers } from './families/takeovers.ts'
 import { vaults } from './families/vaults.ts'
 import { wraps } from './families/wraps.ts'
@@ -45,6 +46,7 @@ export const corpus: Readonly<Record<string, readonly PlannedCase[]>> = {
   services,
   settings,
   streaming,
+  sweeps,
   takeovers,
   vaults,
   wraps,

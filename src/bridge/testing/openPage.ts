@@ -26,9 +26,11 @@ export function createWorld({
   origin = parentOrigin,
   storage = createMemoryStorage(),
   openStorage = async () => storage,
+  follow = () => () => {},
 }: {
   origin?: string
   storage?: ReturnType<typeof createMemoryStorage>
+  follow?: (onKept: () => void) => () => void
   openStorage?: () => Promise<ReturnType<typeof createMemoryStorage>>
 } = {}) {
   const frame = createFakeFrame()
@@ -40,7 +42,7 @@ export function createWorld({
       random: crypto,
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
-      kept: { any: () => storage.load().length > 0, open: openStorage },
+      kept: { any: () => storage.load().length > 0, follow, open: openStorage },
       now: () => 1_000,
     })
   return { ...frame, receive, world: parent, start, storage }

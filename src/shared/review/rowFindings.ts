@@ -9,6 +9,7 @@ import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
+import { firstPayments } from './firstPayments.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
@@ -22,6 +23,8 @@ export type RowFindings = {
   readonly worst: WorstFinding | undefined
   /** It is an empty rejection of something that waits. */
   readonly rejects: boolean
+  /** A recipient was never paid before. */
+  readonly firstPayment: boolean
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -97,6 +100,7 @@ export function rowFindingsQuery(
         lead: writeLead(lead, { state: 'waiting', critical }),
         worst: worstOf(findings),
         rejects: findings.some(({ code }) => code === 'A8.rejects'),
+        firstPayment: firstPayments(findings) > 0,
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },

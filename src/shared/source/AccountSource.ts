@@ -76,6 +76,10 @@ export type Capabilities = {
   }
   /** Lets the user accept an unknown host for this session by typing its name; false when the text is not it. */
   readonly trustHost?: (typed: string) => boolean
+  /**
+   * Asks the wallet to change its network. Rejects with an `AppError`, and with `wallet/chain-not-added` for a network of
+   * this device that the wallet lacks: it is asked to add it by `offerNetwork` alone.
+   */
   readonly switchChain?: (chainId: number) => Promise<void>
   /**
    * Asks the connected wallet to list a token (EIP-747); false when it does not. Rejects with an `AppError`, and asks
@@ -257,8 +261,15 @@ export type RequestRecord = {
     | { readonly phase: 'waiting' }
     /** Calls go out one after the other; this many are out. */
     | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
-    /** The user stopped waiting, or the page was reloaded: the wallet's window may still be open. */
-    | { readonly phase: 'orphaned'; readonly reason: 'stopped' | 'reloaded'; readonly hashes: readonly Hex[] }
+    /**
+     * The wallet's window may still be open, and this page does not wait for it: the user stopped waiting, the page was
+     * reloaded, or another window of this browser waits (`elsewhere`).
+     */
+    | {
+        readonly phase: 'orphaned'
+        readonly reason: 'stopped' | 'reloaded' | 'elsewhere'
+        readonly hashes: readonly Hex[]
+      }
     | {
         readonly phase: 'settled'
         readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>

@@ -3,6 +3,8 @@ export type RequestPlaces = Pick<Window, 'localStorage' | 'history'>
 
 export const localKey = 'countersign.requests'
 export const historyKey = 'countersignRequests'
+/** Windows of one browser tell each other here what they keep (`requestWindows.ts`). */
+export const channelName = localKey
 
 /**
  * Whether something is kept of requests, readable or not. It is all that a first screen has to know of them: what reads
@@ -10,6 +12,22 @@ export const historyKey = 'countersignRequests'
  */
 export function holdsRequests(view: RequestPlaces): boolean {
   return readLocalText(view) !== undefined || readHistory(view)?.[historyKey] !== undefined
+}
+
+/**
+ * Calls `onKept` when another window keeps requests: those that are there already are asked what they wait for. Returns
+ * the undo. Never throws.
+ */
+export function followRequests(
+  view: { readonly BroadcastChannel?: typeof BroadcastChannel },
+  onKept: () => void,
+): () => void {
+  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(channelName))
+  if (channel !== undefined) {
+    channel.onmessage = ({ data }) => data?.kind === 'kept' && onKept()
+    channel.postMessage({ kind: 'joined' })
+  }
+  return () => channel?.close()
 }
 
 /** The kept text; `undefined` where there is none, or no storage. */

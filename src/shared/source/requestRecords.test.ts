@@ -31,6 +31,8 @@ function setup(stored: readonly RequestRecord[] = []) {
     load: () => [...kept.values()],
     save: (record) => kept.set(record.id, record),
     remove: (id) => kept.delete(id),
+    adopt: () => {},
+    subscribe: () => {},
     dispose: () => {},
   }
   return { kept, records: createRequestRecords(storage) }

@@ -1,15 +1,19 @@
 import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
 import type { RequestDecision, RequestRecord } from './AccountSource.ts'
 import type { SendOutcome } from './ApprovalRequest.ts'
 import { createStore } from './createStore.ts'
+import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import { keepNewest, newestFirst, type RequestStorage } from './requestStorage.ts'
+import type { RequestChange } from './requestWindows.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 export type RequestProgress = RequestRecord['progress']
 
 /**
  * What the user was asked and has not dismissed, newest first, each change stored before the call returns.
- * Both sources keep their requests here; neither a reload nor a switch to another account loses one.
+ * Both sources keep their requests here; neither a reload nor a switch to another account loses one. What another
+ * window of this browser does with them is known here at once.
  */
 export type RequestRecords = {
   /** Requests of every account. The same array until something changes. */
@@ -47,15 +51,46 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     store.update((records) => records.map((other) => (other.id === id ? next : other)))
   }
 
+  function add(record: RequestRecord) {
+    store.set(newestFirst(keepNewest([record, ...store.get().filter(({ id }) => id !== record.id)])))
+  }
+
+  /** What this window waits for ends by its own answer, or by what was found: the other is told that it is awaited. */
+  function take(record: RequestRecord) {
+    const known = find(record.id)
+    if (known !== undefined && isOpen(known) && finality(record.progress) < found) return storage.save(known)
+    const taken = awaitElsewhere(record)
+    if (known !== undefined && !mayTake(known.progress, taken.progress)) return
+    storage.adopt(record)
+    add(taken)
+  }
+
+  function drop(id: string) {
+    const known = find(id)
+    if (known === undefined) return
+    if (isOpen(known)) return storage.save(known)
+    storage.remove(id)
+    store.update((records) => records.filter((other) => other.id !== id))
+  }
+
+  storage.subscribe((change: RequestChange) => {
+    if (change.kind === 'kept') return take(change.record)
+    if (change.kind === 'removed') return drop(change.id)
+    store.update((records) =>
+      records.map((record) =>
+        change.ids.includes(record.id) && isAwaitedElsewhere(record) ? leftBehind(record) : record,
+      ),
+    )
+  })
+
   return {
     all: store.get,
     unsettled: () => store.get().filter(({ progress }) => finality(progress) < final),
     find,
     subscribe: store.subscribe,
     add(record) {
-      const kept = keepNewest([record, ...store.get().filter(({ id }) => id !== record.id)])
       storage.save(record)
-      store.set(newestFirst(kept))
+      add(record)
     },
     setProgress,
     decide: (id, decision) =>
@@ -72,7 +107,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
   }
 }
 
-/** Whether the answer is still awaited. */
+/** Whether this window still waits for the answer. */
 export function isOpen({ progress }: Pick<RequestRecord, 'progress'>): boolean {
   return progress.phase === 'waiting' || progress.phase === 'sending'
 }
@@ -103,10 +138,27 @@ function isLeftByReload({ progress }: RequestRecord): boolean {
 }
 
 function orphanAfterReload(record: RequestRecord): RequestRecord {
-  const { progress } = record
-  if (progress.phase !== 'waiting' && progress.phase !== 'sending') return record
-  const hashes = progress.phase === 'sending' ? progress.hashes : []
-  return { ...record, progress: { phase: 'orphaned', reason: 'reloaded', hashes } }
+  return isOpen(record) ? leftBehind(record) : record
+}
+
+/** The page that asked is gone, or was loaded again. */
+function leftBehind(record: RequestRecord): RequestRecord {
+  return { ...record, progress: { phase: 'orphaned', reason: 'reloaded', hashes: hashesOf(record) } }
+}
+
+function awaitElsewhere(record: RequestRecord): RequestRecord {
+  if (!isOpen(record)) return record
+  return { ...record, progress: { phase: 'orphaned', reason: 'elsewhere', hashes: hashesOf(record) } }
+}
+
+/** What was sent before it ended. */
+function hashesOf({ progress }: RequestRecord): readonly Hex[] {
+  return progress.phase === 'sending' || progress.phase === 'orphaned' ? progress.hashes : []
+}
+
+/** The window that asks knows best, until something is found or a yes has come. */
+function mayTake(current: RequestProgress, next: RequestProgress): boolean {
+  return finality(current) < found || finality(current) < finality(next)
 }
 
 /**
@@ -117,6 +169,8 @@ function mayFollow(current: RequestProgress, next: RequestProgress): boolean {
   return current.phase !== 'settled' || finality(current) < finality(next)
 }
 
+/** The finality of what was found, or is on its way to a yes. */
+const found = 2
 /** The finality of what no later answer can change. */
 const final = 4
 

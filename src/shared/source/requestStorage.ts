@@ -13,6 +13,7 @@ import {
   readStoredRequests,
   writeStoredRequests,
 } from './requestCodec.ts'
+import { type ChannelWindow, joinRequestWindows, type RequestChange } from './requestWindows.ts'
 
 /** Keeps request records over a reload. Nothing here ever throws. */
 export type RequestStorage = {
@@ -20,15 +21,22 @@ export type RequestStorage = {
   /** Adds the record or replaces the one with its id; others, also another tab's, stay. */
   readonly save: (record: RequestRecord) => void
   readonly remove: (id: string) => void
-  /** Removes the listener. */
+  /** Keeps what another window has kept, where this one keeps its own: in a history, which no other window reads. */
+  readonly adopt: (record: RequestRecord) => void
+  /** Calls `listener` with what other windows of this browser change, until it is disposed of. */
+  readonly subscribe: (listener: (change: RequestChange) => void) => void
+  /** Removes the listeners, and says to other windows that no answer is awaited here any more. */
   readonly dispose: () => void
 }
 
 /** What the storage needs of `window`. */
-export type StorageWindow = RequestPlaces & {
-  readonly addEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
-  readonly removeEventListener: (type: 'popstate' | 'hashchange', listener: () => void) => void
-}
+export type StorageWindow = RequestPlaces &
+  Pick<ChannelWindow, 'BroadcastChannel'> & {
+    readonly addEventListener: (type: WindowEvent, listener: () => void) => void
+    readonly removeEventListener: (type: WindowEvent, listener: () => void) => void
+  }
+
+type WindowEvent = 'popstate' | 'hashchange' | Parameters<ChannelWindow['addEventListener']>[0]
 
 /**
  * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
@@ -39,6 +47,7 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   let inHistory: unknown = readHistory(view)?.[historyKey]
   const readFromHistory = readOnce()
   const readFromLocal = readOnce()
+  const windows = joinRequestWindows(view, () => (isShared() ? [] : load()))
 
   function load(): readonly RequestRecord[] {
     return merge(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
@@ -62,11 +71,31 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
 
   view.addEventListener('popstate', followHistory)
   view.addEventListener('hashchange', followHistory)
+  /** Whether what is kept can be read by every window. */
+  function isShared(): boolean {
+    return attempt(() => [view.localStorage.getItem(localKey)]) !== undefined
+  }
+
+  function keep(record: RequestRecord) {
+    write([record, ...load().filter(({ id }) => id !== record.id)])
+  }
+
   return {
     load,
-    save: (record) => write([record, ...load().filter(({ id }) => id !== record.id)]),
-    remove: (id) => write(load().filter((record) => record.id !== id)),
+    save(record) {
+      keep(record)
+      windows.tell({ kind: 'kept', record })
+    },
+    remove(id) {
+      write(load().filter((record) => record.id !== id))
+      windows.tell({ kind: 'removed', id })
+    },
+    adopt(record) {
+      if (!isShared()) keep(record)
+    },
+    subscribe: windows.subscribe,
     dispose() {
+      windows.dispose()
       view.removeEventListener('popstate', followHistory)
       view.removeEventListener('hashchange', followHistory)
     },

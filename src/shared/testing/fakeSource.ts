@@ -160,6 +160,8 @@ export function createMemoryStorage(records: readonly RequestRecord[] = []): Req
     load: () => [...kept.values()],
     save: (record) => kept.set(record.id, record),
     remove: (id) => kept.delete(id),
+    adopt() {},
+    subscribe() {},
     dispose() {},
   }
 }

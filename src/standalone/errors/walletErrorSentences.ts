@@ -60,7 +60,7 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   chainNotAdded: ({ facts }) => ({
     title: `${Wallet(facts)} does not know this network.`,
-    advice: 'Add the network in the wallet, then switch again.',
+    advice: 'Add the network in the wallet, or press Another network and then To wallet. Then switch again.',
   }),
   switchFailed: ({ message, facts }) => ({
     title: `${Wallet(facts)} did not switch the network.`,

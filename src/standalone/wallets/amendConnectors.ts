@@ -29,7 +29,8 @@ const retries = 2
  * - A wallet that gives no account has refused (SPEC section 8), and one that gives no list has failed.
  * - A yes of a wallet that is not the one chosen last, or that was abandoned, connects no account.
  * - One that names no chain has failed, and events that name none, or no list of accounts, change nothing.
- * - An injected wallet that says it has switched its network is asked whether it has.
+ * - An injected wallet that says it has switched its network is asked whether it has, and no wallet is given a node that
+ *   a person named (`confirmSwitches.ts`).
  * - A session of WalletConnect whose wallet can add chains is kept (`keepExtensibleSessions.ts`).
  *
  * `stop` undoes the watching; `abandon` gives up the wallet that is being connected.
@@ -46,8 +47,7 @@ export function amendConnectors(
       amended.add(connector)
       amend(connector, { ...limits, ...changed }, choice)
       keepExtensibleSessions(connector)
-      if (connector.type !== 'injected') continue
-      ignoreNonsense(connector)
+      if (connector.type === 'injected') ignoreNonsense(connector)
       confirmSwitches(config, connector)
     }
   }

@@ -8,8 +8,11 @@ const looks = { times: 5, apart: 250 }
 
 /**
  * An injected wallet that answers a switch with yes is asked for its chain within about a second. wagmi's own way waits
- * for an event, which a wallet that did not switch never sends. A network that the wallet does not know is left to wagmi,
- * which offers to add it. What the switch rejects with is an error of ours.
+ * for an event, which a wallet that did not switch never sends. A network of the build that the wallet does not know is
+ * left to wagmi, which offers to add it. What the switch rejects with is an error of ours.
+ *
+ * A network whose nodes a person named has no address that a wallet may be given without a word for it. No kind of
+ * wallet is asked to add it here: the switch ends with `wallet/chain-not-added`, and the page offers it (`OfferNetwork`).
  */
 export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Connector): void {
   const switchByLibrary = connector.switchChain?.bind(connector)
@@ -18,6 +21,8 @@ export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Conne
     const { chainId } = parameters
     const chain = config.chains.find(({ id }) => id === chainId)
     if (chain === undefined) return switchByLibrary(parameters)
+    const mayBeAdded = chain.rpcUrls.default.http.length > 0
+    if (connector.type !== 'injected' && mayBeAdded) return switchByLibrary(parameters)
     const wallet = connector.name
     const method = 'wallet_switchEthereumChain'
     const provider: unknown = await connector.getProvider()
@@ -26,7 +31,7 @@ export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Conne
       await provider.request({ method, params: [{ chainId: `0x${chainId.toString(16)}` }] })
     } catch (thrown) {
       const error = toWalletError(thrown, wallet, method)
-      if (isError(error, walletErrors.chainNotAdded)) return switchByLibrary(parameters)
+      if (isError(error, walletErrors.chainNotAdded) && mayBeAdded) return switchByLibrary(parameters)
       throw isError(error, walletErrors.failed)
         ? walletErrors.switchFailed({ wallet }, { text: error.message, cause: thrown })
         : error

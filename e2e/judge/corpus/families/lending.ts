@@ -26,7 +26,7 @@ function withdraw(token: PlacedContract, amount: bigint): PlannedCall {
   return call(market.address, 'withdraw(address,uint256,address)', [token.address, amount, safe])
 }
 
-function borrow(token: PlacedContract, amount: string): PlannedCall {
+export function borrow(token: PlacedContract, amount: string): PlannedCall {
   const args = [token.address, units(token, amount), 2n, 0, safe]
   return call(market.address, 'borrow(address,uint256,uint256,uint16,address)', args)
 }
@@ -39,7 +39,7 @@ function repay(token: PlacedContract, amount: string): readonly PlannedCall[] {
   ]
 }
 
-function lend(token: PlacedContract, amount: string): readonly EarlierStep[] {
+export function lend(token: PlacedContract, amount: string): readonly EarlierStep[] {
   return earlier(...supply(token, amount))
 }
 

@@ -1,5 +1,6 @@
 import type { BlockHeader } from '../../domain/proof/blockHeader.ts'
 import type { ProvenFactName } from '../../domain/proof/differencesFromProven.ts'
+import type { KeptNodes } from '../../domain/proof/keptNodes.ts'
 import type { ProvenSafe } from '../../domain/proof/safeProof.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 
@@ -21,6 +22,8 @@ export type ProvenState = {
   readonly slots: number
   /** Bytes of the proof. */
   readonly size: number
+  /** The proof itself, to be kept in a record. */
+  readonly nodes: KeptNodes
 }
 
 /**

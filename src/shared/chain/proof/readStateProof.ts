@@ -2,6 +2,7 @@ import { numberToHex } from 'viem/utils'
 import { type ProvenAccount, proveAccount } from '../../domain/proof/accountProof.ts'
 import type { BlockHeader } from '../../domain/proof/blockHeader.ts'
 import { differencesFromProven, type SaidOfSafe } from '../../domain/proof/differencesFromProven.ts'
+import { type KeptNodes, keepNodes } from '../../domain/proof/keptNodes.ts'
 import { type ClaimedLists, readSafeProof, slotsOfSafe } from '../../domain/proof/safeProof.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { hexToBytes } from '../../domain/values/hexBytes.ts'
@@ -132,7 +133,7 @@ async function proveAt(
     const answer = await main.request({ method: 'eth_getProof', params }, { signal })
     const account = proveAccount({ stateRoot: hexToBytes(header.stateRoot), address: safe, slots }, answer)
     if (account === undefined) return { kind: 'fault', fault: { kind: 'proof', hosts: [main.host], block } }
-    return compare(said, { account, block, host: main.host })
+    return compare(said, { account, block, host: main.host, nodes: keepNodes(answer) })
   } catch (error) {
     signal.throwIfAborted()
     return why(isSilence(error) ? 'silent' : 'refused', [main.host])
@@ -145,7 +146,13 @@ function compare(
     account,
     block,
     host,
-  }: { readonly account: ProvenAccount; readonly block: bigint; readonly host: string },
+    nodes,
+  }: {
+    readonly account: ProvenAccount
+    readonly block: bigint
+    readonly host: string
+    readonly nodes: KeptNodes
+  },
 ): Tried {
   const { slots, balance, codeHash, size } = account
   const proof = readSafeProof(said, slots)
@@ -155,7 +162,7 @@ function compare(
   if (proof.kind === 'other-lists' || facts.length > 0)
     return { kind: 'fault', fault: { kind: 'answers', hosts: [host], block, facts } }
   const { safe } = proof
-  return { kind: 'state', state: { from: host, safe, balance, codeHash, slots: slots.length, size } }
+  return { kind: 'state', state: { from: host, safe, balance, codeHash, slots: slots.length, size, nodes } }
 }
 
 async function joined(

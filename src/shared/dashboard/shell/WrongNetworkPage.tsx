@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import { isChainId } from '../../domain/values/isChainId.ts'
+import { toAppError } from '../../errors/AppError.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource } from '../../source/SourceContext.tsx'
@@ -11,6 +12,9 @@ import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
 
+const LackedNetwork = lazyPart(
+  async () => (await import('../parts/networks/LackedNetwork.tsx')).LackedNetwork,
+)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
@@ -18,13 +22,20 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
   const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
   const [problem, setProblem] = useState<ErrorDescription>()
+  const [lacked, setLacked] = useState<number>()
   const [asking, setAsking] = useState(false)
   const names = configuration.chains.map(({ name }) => name).join(', ')
 
   async function switchTo(chainId: number) {
     setAsking(true)
     setProblem(undefined)
-    await switchChain?.(chainId).catch((error) => setProblem(describeError(error)))
+    setLacked(undefined)
+    try {
+      await switchChain?.(chainId)
+    } catch (thrown) {
+      setProblem(describeError(thrown))
+      if (toAppError(thrown).code === 'wallet/chain-not-added') setLacked(chainId)
+    }
     setAsking(false)
   }
 
@@ -59,6 +70,11 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
         <Note kind="high" title={problem.title}>
           {problem.advice}
         </Note>
+      )}
+      {lacked !== undefined && (
+        <Suspense>
+          <LackedNetwork chainId={lacked} />
+        </Suspense>
       )}
     </LonePanel>
   )

@@ -201,7 +201,7 @@ const unusual: Readonly<Record<string, readonly [expected: string, call: SceneCa
     ]),
   ],
   'items of EIP-1155, many at once': [
-    'info F8 transaction',
+    'warning F8 transaction',
     tell(
       account('erc1155'),
       'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',

@@ -52,7 +52,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
         until === undefined
           ? 'It can take them now or at any later time.'
           : `It can take them until ${writeDay(until)}.`,
-      more: until === undefined ? undefined : `The signature is valid until ${writeDay(until)}.`,
+      more: spenderNotes(recognised, until),
     }),
     'allow-items': ({ account, token, item, recognised }, form) => ({
       words: `${lets(form)} ${writeName(account)} take ${
@@ -60,6 +60,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       }`,
       stop: recognised === false,
       consequence: 'It can take them now or at any later time.',
+      more: spenderNotes(recognised, undefined),
     }),
     revoke: ({ account, token }, form) => ({
       words: `${verb(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
@@ -188,6 +189,15 @@ function writeRecipient(to: Recipient, form: Form): string {
   return to.isNew === true ? `${name}, never paid before` : name
 }
 
+/** A spender is no recipient of a payment: what is said of those says nothing of it. */
+function spenderNotes(recognised: boolean | undefined, until: number | undefined): string | undefined {
+  const notes = [
+    ...(recognised === false ? ['The spender is unknown to this Safe.'] : []),
+    ...(until === undefined ? [] : [`The signature is valid until ${writeDay(until)}.`]),
+  ]
+  return notes.length === 0 ? undefined : notes.join(' ')
+}
+
 /** `Nov 20, 2026`, in UTC as contracts count. */
 function writeDay(seconds: number): string {
   const date = new Date(seconds * 1_000)
@@ -209,7 +219,7 @@ function newRecipients(payments: readonly Payment[]): string | undefined {
   const fresh = payments.filter(({ to }) => to.isNew)
   const known = payments.length - fresh.length
   if (fresh.length === 0)
-    return `All ${payments.length} recipients are known: owners, in the address book or paid before.`
+    return `${payments.length === 2 ? 'Both' : `All ${payments.length}`} recipients are known: owners, in the address book or paid before.`
   if (known === 0) return 'None of the recipients was paid before.'
   const counted = `${known} of the recipients ${known === 1 ? 'is' : 'are'} known.`
   if (fresh.length > mostNew) return `${counted} ${fresh.length} are new.`

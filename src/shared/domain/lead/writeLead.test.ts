@@ -166,6 +166,16 @@ describe('the sentence of a batch', () => {
     expect(written.more).toBe(`2 of the recipients are known. One is new: 4 USDC to ${short(stranger)}.`)
   })
 
+  test('behavior: a spender that is unknown is named as such beside recipients that are known', () => {
+    const allowed = (spender: `0x${string}`) =>
+      words(
+        batch([{ to: usdc, data: approve(spender, 5n * dollar) }, pay(payroll, dollar), pay(alice, dollar)]),
+      )
+    expect(allowed(stranger).more).toContain('The spender is unknown to this Safe.')
+    expect(allowed(stranger).more).toContain('Both recipients are known')
+    expect(allowed(payroll).more).not.toContain('spender')
+  })
+
   test('behavior: several payments to one recipient are one', () => {
     expect(line(batch([pay(payroll, dollar), { to: payroll, value: ether }]))).toBe(
       'Pays 1 USDC and 1 ETH to Payroll.',

@@ -15,6 +15,8 @@ export type BlockHeader = {
   readonly hash: Hex
   /** What the answer calls its hash. */
   readonly claimedHash: Hex
+  /** What was hashed, in that order, each field in its one spelling. */
+  readonly fields: Readonly<Record<string, Hex>>
 }
 
 type Kind = 'bytes' | 'number'
@@ -57,10 +59,12 @@ export function readBlockHeader(answer: unknown): BlockHeader | undefined {
   const claimedHash = block?.['hash']
   if (block === undefined || !isHash(claimedHash)) return undefined
   const items: Uint8Array[] = []
+  const kept: Record<string, Hex> = {}
   for (const [name, kind] of [...fields, ...present(block)]) {
     const item = readField(block[name], kind)
     if (item === undefined) return undefined
     items.push(item)
+    kept[name] = kind === 'bytes' ? bytesToHex(item) : `0x${BigInt(String(block[name])).toString(16)}`
   }
   const stateRoot = block['stateRoot']
   const timestamp = Number(block['timestamp'])
@@ -71,6 +75,7 @@ export function readBlockHeader(answer: unknown): BlockHeader | undefined {
     stateRoot,
     hash: bytesToHex(keccak_256(encodeRlp(items))),
     claimedHash,
+    fields: kept,
   }
 }
 

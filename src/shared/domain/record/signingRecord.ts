@@ -3,6 +3,8 @@ import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
 import type { DeviceComparison } from '../device/DeviceComparison.ts'
+import { provenFactNames } from '../proof/differencesFromProven.ts'
+import { neverProven, provenFactWords } from '../proof/provenFactWords.ts'
 import type { SiteName } from '../release/siteList.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { formatSafeVersion } from '../safe/safeVersion.ts'
@@ -11,6 +13,7 @@ import type { SafeTxHashes } from '../transaction/SafeTxHashes.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { transactionFields } from '../transaction/transactionDifference.ts'
 import type { Hex } from '../values/hex.ts'
+import { type ProofSources, type RecordedProof, recordProof } from './recordedProof.ts'
 
 /** What was known of a transaction at one moment, to keep beside the signature. Numbers beyond JSON are text. */
 export type SigningRecord = {
@@ -51,6 +54,8 @@ export type SigningRecord = {
   /** What was compared with a device, by the user; it proves nothing to others. */
   readonly device?: DeviceComparison
   readonly signatures: readonly { readonly signer: string; readonly kind: string; readonly verdict: string }[]
+  /** The state of the Safe with its proof; absent where none was made. */
+  readonly proof?: RecordedProof
 }
 
 export type RecordSources = {
@@ -66,6 +71,8 @@ export type RecordSources = {
   readonly signatures: SignatureAudit | undefined
   /** `undefined` where no screen of a device was marked. */
   readonly device?: DeviceComparison | undefined
+  /** `undefined` where nothing was proven. */
+  readonly proof?: ProofSources | undefined
   readonly appVersion: string
   readonly site?: SiteName | undefined
   /** ISO 8601. */
@@ -99,6 +106,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
       kind: signature.kind,
       verdict,
     })),
+    ...(sources.proof !== undefined && { proof: recordProof(sources.proof) }),
   }
 }
 
@@ -152,6 +160,7 @@ export function writeRecordPage(record: SigningRecord): string {
     ['Made by', describeSite(record)],
     ['Compared with a device', describeDevice(record.device)],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
+    ['Proven state', describeProof(record.proof)],
   ]
   const body = sections
     .filter(([, rows]) => rows.length > 0)
@@ -174,6 +183,28 @@ function describeDevice(device: DeviceComparison | undefined): readonly (readonl
   if (device === undefined) return []
   const marked = `${device.screens.length} of ${device.comparable} screens marked`
   return [[device.device, marked], ...device.screens.map(({ title, mark }) => [title, mark])]
+}
+
+function describeProof(proof: RecordedProof | undefined): readonly (readonly string[])[] {
+  if (proof === undefined) return []
+  const { header, namedBy, from, state } = proof
+  return [
+    ['block', String(BigInt(header.fields['number'] ?? 0))],
+    ['block hash', header.hash],
+    ['named by', namedBy.join(', ')],
+    ['proof from', from],
+    ...provenFactNames.map((name) => [provenFactWords[name], writeStated(state[name])]),
+    ['not provable', neverProven],
+    [
+      'to check it',
+      'The record as JSON holds the header and the proof. Verify checks both without a network.',
+    ],
+  ]
+}
+
+function writeStated(value: RecordedProof['state'][keyof RecordedProof['state']]): string {
+  if (typeof value === 'string') return value
+  return value.length === 0 ? 'none' : value.join(', ')
 }
 
 function escapeHtml(text: string): string {

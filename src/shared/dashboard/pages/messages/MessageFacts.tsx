@@ -32,9 +32,8 @@ export function MessageFacts({
         Asked <DateTime timestamp={createdAt} />
       </span>
       <Who part="by" who={proposedBy} />
-      {missing.length > 0 && <span>Missing:</span>}
-      {missing.slice(0, mostMissing).map((address) => (
-        <Who key={address} who={{ address, name: undefined }} />
+      {missing.slice(0, mostMissing).map((address, index) => (
+        <Who key={address} part={index === 0 ? 'Missing:' : undefined} who={{ address, name: undefined }} />
       ))}
       {missing.length > mostMissing && <span>and {missing.length - mostMissing} more</span>}
       {app !== undefined && (

@@ -16,6 +16,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { readTextFile } from '../../parts/given/readTextFile.ts'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './LocalBook.module.css'
 
@@ -33,9 +34,13 @@ export function BookImport({ book, onChange }: BookImportProps) {
 
   async function take(chosen: File) {
     setSaid('')
-    const read = chosen.size > mostBookBytes ? tooLarge : readBookCsv(await chosen.text())
-    setGiven(read.ok ? read : undefined)
-    setProblem(read.ok ? undefined : fileProblem(read))
+    setGiven(undefined)
+    const text = await readTextFile(chosen, mostBookBytes, fileProblem({ ok: false, problem: 'too-large' }))
+    if (!text.ok) return setProblem(text.problem)
+    const read = readBookCsv(text.text)
+    if (!read.ok) return setProblem(fileProblem(read))
+    setProblem(undefined)
+    setGiven(read)
   }
 
   return (
@@ -67,7 +72,6 @@ export function BookImport({ book, onChange }: BookImportProps) {
   )
 }
 
-const tooLarge: ReadBook = { ok: false, problem: 'too-large' }
 const mostListed = 10
 
 function Preview({

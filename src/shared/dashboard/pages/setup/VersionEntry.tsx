@@ -68,8 +68,8 @@ function why(
   state: VersionState,
   { listed, recommended }: { readonly listed: boolean; readonly recommended: string | undefined },
 ): string {
-  if (!listed) return 'The list of master copies is missing now.'
+  if (!listed) return 'The gateway’s list of Safe contracts is missing now.'
   if (recommended === undefined) return 'No version is recommended for this network.'
-  if (state === 'UNKNOWN') return 'Its singleton is not among the master copies of the gateway.'
-  return `By the master copies of the gateway; ${recommended} is recommended.`
+  if (state === 'UNKNOWN') return 'Its singleton is not on the gateway’s list of Safe contracts.'
+  return `The gateway recommends ${recommended}.`
 }

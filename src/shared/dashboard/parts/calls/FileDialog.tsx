@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import type { NewLine } from '../draft/draft.ts'
 import { lineOfCall } from '../draft/lineOfCall.ts'
+import { readTextFile } from '../given/readTextFile.ts'
 import type { Ready } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import styles from './CallDialog.module.css'
@@ -41,13 +42,9 @@ export function FileDialog({
     (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read.problem))
 
   async function take(given: File) {
-    if (given.size > longestBatchFile) return setFailed(describeBatchFile({ kind: 'too-large' }))
-    try {
-      setTyped(await given.text())
-      setFailed(undefined)
-    } catch {
-      setFailed('The browser could not read this file. Choose it again, or paste its text.')
-    }
+    const text = await readTextFile(given, longestBatchFile, describeBatchFile({ kind: 'too-large' }))
+    setFailed(text.ok ? undefined : text.problem)
+    if (text.ok) setTyped(text.text)
   }
 
   function add(event: FormEvent) {

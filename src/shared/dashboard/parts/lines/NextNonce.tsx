@@ -8,7 +8,7 @@ export function NextNonce({ ready }: { readonly ready: Ready }) {
   return (
     <>
       Chosen by {askerName(ready.host)}
-      {by === 'gateway' && <small>{String(nonce)} is the next that is free</small>}
+      {by === 'gateway' && <small>{String(nonce)} is the next free nonce</small>}
       {by === 'chain' && gatewaySilent && (
         <small>{String(nonce)} is next on the chain; the gateway does not say what waits</small>
       )}

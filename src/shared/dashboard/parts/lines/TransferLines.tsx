@@ -88,7 +88,11 @@ export function TransferLines({
           <Button small kind="quiet" onClick={() => open('drafts')}>
             Drafts…
           </Button>
-          {account.kind === 'safe' && <Link to={{ page: 'payments' }}>Pay a list…</Link>}
+          {account.kind === 'safe' && (
+            <Link className={styles.page} to={{ page: 'payments' }}>
+              Pay a list…
+            </Link>
+          )}
           {account.kind === 'safe' && (
             <Button small kind="quiet" onClick={() => open('change')}>
               Change this Safe…

@@ -31,7 +31,7 @@ export function RowFacts({ transaction }: { readonly transaction: TransactionSum
   )
 }
 
-export function Who({ part, who }: { readonly part?: string; readonly who: Named }) {
+export function Who({ part, who }: { readonly part?: string | undefined; readonly who: Named }) {
   const name = who.name === undefined ? undefined : visibleText(who.name)
   return (
     <span className={styles.who}>

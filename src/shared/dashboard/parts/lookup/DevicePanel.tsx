@@ -3,7 +3,6 @@ import type { LookupMatch } from '../../../domain/device/deviceLookup.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
@@ -14,6 +13,7 @@ import { capitalize } from '../page/capitalize.ts'
 import type { Ready } from '../page/Ready.ts'
 import { describeMatch } from '../review/describeMatch.ts'
 import styles from './DevicePanel.module.css'
+import { ShownHashField } from './ShownHashField.tsx'
 import { type LookedThrough, type Lookup, useLookup } from './useLookup.ts'
 
 const mostShown = 5
@@ -36,15 +36,7 @@ export function DevicePanel({
     <Panel title="Start from your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
       <PanelBody>
         <div className={styles.device}>
-          <Field
-            label="What does your device show?"
-            hint="The whole hash, or its first and last digits with … between"
-            mono
-            value={entered}
-            onChange={(event) => setEntered(event.target.value)}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <ShownHashField entered={entered} onEnter={setEntered} />
           <div ref={answer} role="status" tabIndex={-1}>
             {entered.trim() !== '' && <Answer lookup={lookup} entered={entered} />}
           </div>

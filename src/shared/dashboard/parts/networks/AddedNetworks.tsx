@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { mainNodeOf } from './mainNodeOf.ts'
 import { movedUp } from './movedUp.ts'
 import styles from './Networks.module.css'
 import { OfferNetwork } from './OfferNetwork.tsx'
@@ -48,7 +49,7 @@ export function AddedNetworks({
             <Button small onClick={() => onEdit(network)} aria-label={`Edit ${network.name}`}>
               Edit
             </Button>
-            {offerNetwork !== undefined && (
+            {offerNetwork !== undefined && mainNodeOf(network) !== undefined && (
               <Button
                 small
                 onClick={() => setOffered(network)}

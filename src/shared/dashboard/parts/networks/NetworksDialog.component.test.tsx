@@ -140,19 +140,44 @@ describe('NetworksDialog', () => {
       source,
     })
     await screen.getByRole('button', { name: 'Add Our chain to your wallet' }).click()
-    await expect
-      .element(
-        screen.getByText(
-          'Your wallet gets: chain 4217, Our chain, OUR with 18 decimals, and the node node.example.',
-        ),
-      )
-      .toBeVisible()
+    const gets = screen.getByRole('region', { name: 'What your wallet gets of Our chain' })
+    await expect.element(gets).toHaveTextContent('Chain id4217')
+    await expect.element(gets).toHaveTextContent('NameOur chain')
+    await expect.element(gets).toHaveTextContent('CurrencyOUR, 18 decimals')
+    await expect.element(gets).toHaveTextContent('Nodenode.example: its address may hold a key')
     const ask = screen.getByRole('button', { name: 'Ask the wallet' })
     await expect.element(ask).toHaveAttribute('aria-disabled', 'true')
     expect(offerNetwork).not.toHaveBeenCalled()
     await screen.getByRole('checkbox').click()
+    await expect.element(gets).toHaveTextContent('with its whole address and any key in it')
+    expect(document.body.textContent).not.toContain('SECRET')
     await ask.click()
     await expect.element(screen.getByText('The wallet has added the network.')).toBeVisible()
     expect(offerNetwork).toHaveBeenCalledWith(kept, 'https://node.example/v2/SECRET')
+  })
+
+  test('behavior: the whole of an address without a key is shown, and a network without a main node of its own is not offered', async () => {
+    const offerNetwork = vi.fn(async () => {})
+    const source = createFakeSource({ capabilities: { offerNetwork } })
+    const open: AddedNetwork = {
+      ...second,
+      explorerUrl: 'https://explorer.example/second',
+      nodes: [{ url: 'http://127.0.0.1:8545/', role: 'main' }],
+    }
+    const watching: AddedNetwork = { ...kept, nodes: [{ url: 'https://node.example/', role: 'witness' }] }
+    const screen = await renderPart(
+      <NetworksDialog tools={toolsWith([open, watching])} onClose={() => {}} />,
+      { source },
+    )
+    await expect
+      .element(screen.getByRole('button', { name: 'Add Our chain to your wallet' }))
+      .not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Add Second chain to your wallet' }).click()
+    const gets = screen.getByRole('region', { name: 'What your wallet gets of Second chain' })
+    await expect.element(gets).toHaveTextContent('Nodehttp://127.0.0.1:8545/')
+    await expect.element(gets).toHaveTextContent('Explorerhttps://explorer.example/second')
+    expect(offerNetwork).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Ask the wallet' }).click()
+    expect(offerNetwork).toHaveBeenCalledWith(open, 'http://127.0.0.1:8545/')
   })
 })

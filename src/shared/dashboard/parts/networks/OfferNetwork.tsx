@@ -5,6 +5,7 @@ import type { Capabilities } from '../../../source/AccountSource.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
+import { mainNodeOf } from './mainNodeOf.ts'
 import styles from './Networks.module.css'
 
 type Progress =
@@ -22,7 +23,7 @@ export function OfferNetwork({
   const [withKey, setWithKey] = useState(false)
   const [progress, setProgress] = useState<Progress>({ step: 'asks' })
   const describeError = useDescribeError()
-  const url = network.nodes.find(({ role }) => role === 'main')?.url
+  const url = mainNodeOf(network)?.url
   if (url === undefined) return null
   const secret = mayHoldKey(url)
 
@@ -38,14 +39,16 @@ export function OfferNetwork({
 
   const failure = progress.step === 'failed' ? describeError(progress.thrown) : undefined
   return (
-    <div className={styles.offer}>
-      <p>
-        Your wallet gets: chain {network.id}, {network.name}, {network.currency} with {network.decimals}{' '}
-        decimals
-        {network.explorerUrl !== undefined && `, ${new URL(network.explorerUrl).host}`}, and the node{' '}
-        {new URL(url).host}
-        {secret && (withKey ? ' with its whole address' : '')}.
-      </p>
+    <section className={styles.offer} aria-label={`What your wallet gets of ${network.name}`}>
+      <h3>Your wallet gets this</h3>
+      <dl className={styles.given}>
+        {givenOf(network, secret ? hiddenAddress(url, withKey) : url).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {secret && (
         <label>
           <input type="checkbox" checked={withKey} onChange={({ target }) => setWithKey(target.checked)} />{' '}
@@ -63,6 +66,25 @@ export function OfferNetwork({
           </Note>
         )}
       </div>
-    </div>
+    </section>
   )
+}
+
+/** Everything that the wallet gets, in its order (EIP-3085). */
+function givenOf(
+  { id, name, currency, decimals, explorerUrl }: AddedNetwork,
+  node: string,
+): readonly (readonly [string, string])[] {
+  return [
+    ['Chain id', String(id)],
+    ['Name', name],
+    ['Currency', `${currency}, ${decimals} decimals`],
+    ['Node', node],
+    ...(explorerUrl === undefined ? [] : [['Explorer', explorerUrl] as const]),
+  ]
+}
+
+function hiddenAddress(url: string, withKey: boolean): string {
+  const { host } = new URL(url)
+  return withKey ? `${host}, with its whole address and any key in it` : `${host}: its address may hold a key`
 }

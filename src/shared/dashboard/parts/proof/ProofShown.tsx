@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
+import {
+  describeFault,
+  describeUnproven,
+  writeAge,
+  writeLinks,
+  writeNumber,
+  writeProven,
+  writeSize,
+} from '../../../chain/proof/proofWords.ts'
 import type { ProvenState, StateProof } from '../../../chain/proof/StateProof.ts'
+import { neverProven } from '../../../domain/proof/provenFactWords.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
@@ -12,16 +22,6 @@ import { Status } from '../../../ui/Status.tsx'
 import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
 import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
 import styles from './ProofShown.module.css'
-import {
-  describeFault,
-  describeUnproven,
-  neverProven,
-  writeAge,
-  writeLinks,
-  writeNumber,
-  writeProven,
-  writeSize,
-} from './proofWords.ts'
 
 /** Then the node is behind, or the clock of this device is wrong. */
 const staleSeconds = 300

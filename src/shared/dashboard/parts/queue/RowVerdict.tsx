@@ -15,7 +15,11 @@ export function RowVerdict({
 }: {
   /** `undefined` while they run, `null` where they could not. */
   readonly findings:
-    | { readonly worst: WorstFinding | undefined; readonly rejects?: boolean }
+    | {
+        readonly worst: WorstFinding | undefined
+        readonly rejects?: boolean
+        readonly firstPayment?: boolean
+      }
     | null
     | undefined
   readonly failed: boolean
@@ -23,9 +27,10 @@ export function RowVerdict({
   const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
-  const { worst, rejects = false } = findings
+  const { worst, rejects = false, firstPayment = false } = findings
   // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
   if (worst === undefined && rejects) return <span>Executing it cancels what it rejects</span>
+  if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
   if (worst === undefined)
     return (
       <span className={styles.calm}>

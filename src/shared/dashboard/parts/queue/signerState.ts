@@ -63,7 +63,7 @@ export function signerStateWords(
         note: !completes
           ? 'Your signature is missing'
           : critical
-            ? 'One signature from running'
+            ? 'Only your signature is missing'
             : 'Your signature completes it',
       }
     case 'has-signed':

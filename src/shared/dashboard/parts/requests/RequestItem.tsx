@@ -3,6 +3,7 @@ import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { RecordedExecution, RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -87,6 +88,7 @@ function Actions({
     for (const one of [id, ...folded]) source.forgetRequest(one)
   }
 
+  if (isAwaitedElsewhere({ progress })) return null
   // A request that may have moved money is not dismissed: it ends by what is found, or by the user's word.
   const isLeft = progress.phase === 'orphaned' && execution !== undefined
   const isUndecided = progress.phase === 'settled' && progress.outcome.kind === 'undecided'

@@ -44,17 +44,24 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
         </>
       )
     case 'orphaned': {
-      const head = (
-        <RequestHead
-          claim="undecided"
-          icon="unknown"
-          tone="warn"
-          title={
-            progress.reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'
-          }
-          advice={orphanAdvice(record.method, asker, isAnswerLost(ready, progress.reason))}
-        />
-      )
+      const { reason } = progress
+      const head =
+        reason === 'elsewhere' ? (
+          <RequestHead
+            claim="asked"
+            icon="waiting"
+            title={`Waiting in ${asker}, asked in another window`}
+            advice="The answer shows here, too. If that window is gone, reload this page."
+          />
+        ) : (
+          <RequestHead
+            claim="undecided"
+            icon="unknown"
+            tone="warn"
+            title={reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'}
+            advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
+          />
+        )
       return signing !== undefined ? (
         <FollowMessage ready={ready} signing={signing} left="open" otherwise={head} />
       ) : (

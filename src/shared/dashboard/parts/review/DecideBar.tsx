@@ -7,13 +7,13 @@ import type { Verdict } from './verdictOf.ts'
 export function DecideBar({
   verdict,
   signed,
-  act = 'Decide',
+  act = 'See options',
   to,
 }: {
   readonly verdict: Verdict
   /** `1 of 2 signed` */
   readonly signed?: string | undefined
-  /** What is decided there. */
+  /** What can be done there. */
   readonly act?: string
   /** The id of the decision. */
   readonly to: string

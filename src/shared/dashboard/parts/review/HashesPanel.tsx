@@ -16,7 +16,6 @@ import { type DeviceForm, deviceHashes } from '../../../domain/typedData/deviceH
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { HashFull } from '../../../ui/HashFull.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
@@ -26,6 +25,7 @@ import { ComparedScreens } from '../device/ComparedScreens.tsx'
 import { DevicePicker } from '../device/DevicePicker.tsx'
 import { describeDeviceState, writeWarning } from '../device/describeComparison.ts'
 import { useDeviceComparison } from '../device/useDeviceComparison.ts'
+import { ShownHashField } from '../lookup/ShownHashField.tsx'
 import { describeMatch, formNames } from './describeMatch.ts'
 import styles from './HashesPanel.module.css'
 import { ReviewSection } from './ReviewSection.tsx'
@@ -130,15 +130,7 @@ export function HashesPanel({
           />
         )}
         <div className={styles.device}>
-          <Field
-            label="What does your device show?"
-            hint="The whole hash, or its first and last digits with … between"
-            mono
-            value={entered}
-            onChange={(event) => setEntered(event.target.value)}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <ShownHashField entered={entered} onEnter={setEntered} />
           <div role="status">{result !== undefined && <Verdict candidate={candidate} result={result} />}</div>
         </div>
       </PanelBody>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { readInterfaceText } from '../../../domain/contractCall/readInterface.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import text from '../../../ui/text.module.css'
+import { GivenText } from './GivenText.tsx'
 import { useDropInterface } from './useDroppedInterfaces.ts'
 
 /** Lets the user give the interface of a contract whose call is not decoded: the checks then judge it as a claim. */
@@ -18,30 +17,17 @@ export function InterfaceOffer({ contract }: { readonly contract: LowerAddress }
   }
 
   return (
-    <details
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files
-        if (file === undefined) return
-        event.preventDefault()
-        void file.text().then(take)
-      }}
-    >
-      <summary className={text.small}>Add the contract's interface</summary>
-      <TextArea
-        label="Interface (ABI)"
-        hint={
-          read === undefined
-            ? 'Paste or drop its JSON or its signatures. It only adds findings: nothing proves that it is right.'
-            : `${read.methods.length} ${read.methods.length === 1 ? 'method' : 'methods'} read.`
-        }
-        problem={typed.trim() !== '' && read === undefined ? 'No method can be read from this.' : undefined}
-        rows={4}
-        mono
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => take(target.value)}
-      />
-    </details>
+    <GivenText
+      summary="Add the contract's interface"
+      label="Interface (ABI)"
+      hint={
+        read === undefined
+          ? 'Paste or drop its JSON or its signatures. It only adds findings: nothing proves that it is right.'
+          : `${read.methods.length} ${read.methods.length === 1 ? 'method' : 'methods'} read.`
+      }
+      problem={read === undefined ? 'No method can be read from this.' : undefined}
+      typed={typed}
+      onGive={take}
+    />
   )
 }

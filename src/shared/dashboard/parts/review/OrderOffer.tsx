@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { readShownOrderText } from '../../../domain/orders/readShownOrders.ts'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import text from '../../../ui/text.module.css'
+import { GivenText } from './GivenText.tsx'
 import { useDropOrders } from './useDroppedOrders.ts'
 
 /** Lets the user show the order that a call signs by its hash: where the hash fits, the order is judged. */
@@ -17,30 +16,17 @@ export function OrderOffer() {
   }
 
   return (
-    <details
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files
-        if (file === undefined) return
-        event.preventDefault()
-        void file.text().then(take)
-      }}
-    >
-      <summary className={text.small}>Add the order</summary>
-      <TextArea
-        label="Order (JSON)"
-        hint={
-          read.length === 0
-            ? 'Paste or drop the order as the exchange gives it. Its hash has to match the one that is signed.'
-            : 'Order read. It counts where its hash matches.'
-        }
-        problem={typed.trim() !== '' && read.length === 0 ? 'No order can be read from this.' : undefined}
-        rows={4}
-        mono
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => take(target.value)}
-      />
-    </details>
+    <GivenText
+      summary="Add the order"
+      label="Order (JSON)"
+      hint={
+        read.length === 0
+          ? 'Paste or drop the order as the exchange gives it. Its hash has to match the one that is signed.'
+          : 'Order read. It counts where its hash matches.'
+      }
+      problem={read.length === 0 ? 'No order can be read from this.' : undefined}
+      typed={typed}
+      onGive={take}
+    />
   )
 }

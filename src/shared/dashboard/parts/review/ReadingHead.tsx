@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { accountRole } from '../../../domain/lead/accountRole.ts'
 import type { Lead } from '../../../domain/lead/Lead.ts'
 import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
@@ -36,6 +37,7 @@ export function ReadingHead({
   }, [focused])
   const Heading = `h${level}` as const
   const account = leadAccount(lead)
+  const role = accountRole(lead)
   const explorer =
     connection.status === 'ready' && account !== undefined
       ? explorerLink(connection.chain, { address: checksumAddress(account.address) })
@@ -66,6 +68,7 @@ export function ReadingHead({
               <CopyButton value={checksumAddress(account.address)} what="address" />
             </p>
             <p className={styles.known}>
+              {role !== undefined && <span className={styles.role}>{role}:</span>}
               {isNew && <Tag kind="warn">First payment</Tag>}
               {account.name !== undefined && <strong>{visibleText(account.name)}</strong>}
               {known !== undefined && <span>{known}</span>}

@@ -10,6 +10,7 @@ const looks: Readonly<Record<Verdict['kind'], { readonly name: IconName; readonl
   high: { name: 'high', tone: 'high' },
   warning: { name: 'warning', tone: 'warn' },
   info: { name: 'done', tone: 'ok' },
+  first: { name: 'info', tone: 'info' },
   clean: { name: 'done', tone: 'ok' },
   open: { name: 'unknown', tone: 'info' },
   asking: { name: 'waiting', tone: 'info' },

@@ -28,16 +28,29 @@ test('behavior: no findings means none of any severity', () => {
   expect(verdictOf(clean, false).counts).toMatch(/^\d+ checks ran\.$/)
 })
 
+const newcomer = assess(scene({ to: stranger, value: 1n })).findings.filter(
+  ({ severity }) => severity === 'info',
+)
+
 test('behavior: infos are counted, and are no warnings', () => {
-  const [info] = assess(scene({ to: stranger, value: 1n })).findings.filter(
-    ({ severity }) => severity === 'info',
-  )
-  if (info === undefined) throw new Error('A first payment is not mentioned')
+  const others = newcomer.filter(({ code }) => !code.startsWith('F8.'))
+  expect(newcomer.length).toBeGreaterThan(others.length)
+  const [info] = others
+  if (info === undefined) throw new Error('Nothing else is mentioned')
   expect(verdictOf({ ...clean, findings: [info] }, false)).toMatchObject({
     kind: 'info',
     title: 'No warnings',
     counts: expect.stringMatching(/ 1 info\.$/),
   })
+})
+
+test('behavior: a first payment is named and not green', () => {
+  expect(verdictOf({ ...clean, findings: newcomer }, false)).toMatchObject({
+    kind: 'first',
+    title: 'First payment',
+    counts: expect.stringMatching(/^No warnings\. \d+ checks ran\./),
+  })
+  expect(verdictOf(clean, false)).toMatchObject({ kind: 'clean', title: 'No findings' })
 })
 
 test('error: a critical finding says stop, with its number', () => {

@@ -1,9 +1,10 @@
 import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import type { Severity } from '../../../domain/checks/subject/Severity.ts'
+import { firstPayments } from '../../../review/firstPayments.ts'
 
 /** What the checks come to, in a few words. */
 export type Verdict = {
-  readonly kind: Severity | 'clean' | 'open' | 'asking'
+  readonly kind: Severity | 'clean' | 'first' | 'open' | 'asking'
   /** `No findings`, `Read this first`, `Stop. Do not sign.` */
   readonly title: string
   /** What was checked, in numbers. */
@@ -19,7 +20,8 @@ const names: Readonly<Record<Severity, readonly [string, string]>> = {
 
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
- * run: what was not looked at is no pass. What waits with the same nonce is named where nothing is worse than that.
+ * run: what was not looked at is no pass. A first payment is the title where nothing is worse, and is not green: the
+ * address has to be confirmed. What waits with the same nonce is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {
   if (assessment === undefined)
@@ -30,6 +32,13 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   if (worst === undefined || worst.severity === 'info') {
     if (asking) return { kind: 'asking', title: 'Nothing found so far', counts: ran }
     const infos = worst === undefined ? '' : ` ${count(findings, 'info')}.`
+    const first = firstPayments(findings)
+    if (first > 0)
+      return {
+        kind: unchecked.length > 0 ? 'open' : 'first',
+        title: first === 1 ? 'First payment' : 'First payments',
+        counts: `No warnings. ${ran}${infos}`,
+      }
     const kind = unchecked.length > 0 ? 'open' : worst === undefined ? 'clean' : 'info'
     return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: `${ran}${infos}` }
   }

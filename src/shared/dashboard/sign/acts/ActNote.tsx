@@ -1,14 +1,19 @@
-import { useState } from 'react'
-import { type AppError, isError } from '../../../errors/AppError.ts'
+import { Suspense, useState } from 'react'
+import { type AppError, isError, toAppError } from '../../../errors/AppError.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import type { Sign } from './Sign.ts'
 import type { Act } from './useAct.ts'
+
+const LackedNetwork = lazyPart(
+  async () => (await import('../../parts/networks/LackedNetwork.tsx')).LackedNetwork,
+)
 
 /** What an act waits for, or why it did not come about. */
 export function ActNote({
@@ -104,13 +109,16 @@ function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
   const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
   const [said, setSaid] = useState<string>()
+  const [lacked, setLacked] = useState(false)
   if (switchChain === undefined) return null
 
   async function press(change: NonNullable<typeof switchChain>) {
     try {
       await change(chain.id)
       setSaid('It is there. Try again.')
+      setLacked(false)
     } catch (thrown) {
+      setLacked(toAppError(thrown).code === 'wallet/chain-not-added')
       const { title, advice } = describeError(thrown)
       setSaid(`${title} ${advice}`)
     }
@@ -122,6 +130,11 @@ function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
         Switch the wallet to {chain.name}
       </Button>
       {said !== undefined && <span role="status">{said}</span>}
+      {lacked && (
+        <Suspense>
+          <LackedNetwork chainId={chain.id} />
+        </Suspense>
+      )}
     </>
   )
 }

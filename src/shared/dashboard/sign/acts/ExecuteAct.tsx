@@ -5,6 +5,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import type { AppError } from '../../../errors/AppError.ts'
 import { sentExecutionQuery } from '../../../queries/cosigning.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
@@ -54,6 +55,8 @@ export function ExecuteAct({
   // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
   const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
 
+  const isAskedElsewhere = doubt !== undefined && isAwaitedElsewhere(doubt)
+
   const { toldHere } = usePageMemory()
   useEffect(() => {
     toldHere.set(safeTxHash)
@@ -101,15 +104,17 @@ export function ExecuteAct({
         <GatedButton
           gate={gate}
           second={second}
-          claim={act.busy ? 'asked' : doubt && 'undecided'}
+          claim={act.busy || isAskedElsewhere ? 'asked' : doubt && 'undecided'}
           reason={
             act.busy
               ? 'Your wallet asks you.'
-              : doubt !== undefined
-                ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
-                : isNext
-                  ? undefined
-                  : `The transaction with nonce ${safe.nonce} runs first.`
+              : isAskedElsewhere
+                ? 'Your wallet asks you, in another window of this page.'
+                : doubt !== undefined
+                  ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
+                  : isNext
+                    ? undefined
+                    : `The transaction with nonce ${safe.nonce} runs first.`
           }
           onPress={execute}
         >

@@ -1,4 +1,5 @@
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../parts/page/Layout.module.css'
@@ -38,11 +39,13 @@ export function ExecutionDoubt({
   return (
     <>
       <RequestProgress ready={ready} record={record} />
-      <div className={layout.row}>
-        <Button small onClick={refuse}>
-          It was refused there
-        </Button>
-      </div>
+      {!isAwaitedElsewhere(record) && (
+        <div className={layout.row}>
+          <Button small onClick={refuse}>
+            It was refused there
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -64,7 +64,7 @@ async function emphasised(call: SceneCall): Promise<readonly string[]> {
 
 describe('SignActs', () => {
   test('behavior: signing is emphasised while nothing is red, as is the way to it', async () => {
-    expect(await emphasised(calmCall)).toEqual(['Sign with your wallet', 'Decide'])
+    expect(await emphasised(calmCall)).toEqual(['Sign with your wallet', 'See options'])
   })
 
   test('error: with a high finding no act is emphasised, here or in the bar', async () => {

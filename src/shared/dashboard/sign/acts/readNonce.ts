@@ -40,7 +40,7 @@ export function readNonce({
   const next = Math.max(current, recommended)
   return {
     value: BigInt(next),
-    hint: `${next} is the next that is free. Leave it empty to take it.`,
+    hint: `${next} is the next free nonce. Leave it empty to take it.`,
     problem: undefined,
   }
 }

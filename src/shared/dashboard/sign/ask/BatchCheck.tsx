@@ -24,7 +24,7 @@ const restMilliseconds = 500
 
 /**
  * Runs every check over a batch of a Safe once its lines are complete and rest, with the nonce that the host is expected
- * to take: the next that is free. `onAssessed` hears what was found, or `undefined` as soon as the batch is another one;
+ * to take: the next free nonce. `onAssessed` hears what was found, or `undefined` as soon as the batch is another one;
  * `onComposed` hears what is checked.
  */
 export function BatchCheck({

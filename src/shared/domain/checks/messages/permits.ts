@@ -1,6 +1,6 @@
-import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
+import { isOpenToAll } from '../subject/isOpenToAll.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
@@ -42,20 +42,11 @@ function judge(permit: Permit, subject: MessageSubject): readonly Outcome[] {
   return isLong && !revokes ? [...found, ...finds(severity, { code: 'J4.long', facts: {} })] : found
 }
 
-/** Anybody can have these call whatever they like: what they may take, everybody may take. */
-const openToAll: ReadonlySet<LowerAddress> = new Set([
-  // Multicall3
-  '0xca11bde05977b3631167028862be2a173976ca11',
-  // EntryPoint 0.6 and 0.7
-  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
-  '0x0000000071727de22e5e9d8baf0edac6f37da032',
-])
-
 function gradeOf(
   { spender, moves }: Permit,
   { bounded, subject }: { readonly bounded: boolean; readonly subject: MessageSubject },
 ): Severity {
-  if (spender === undefined || openToAll.has(spender)) return 'high'
+  if (spender === undefined || isOpenToAll(spender, subject.facts)) return 'high'
   const { label, recognised } = subject.knownAddresses
   if (label(spender) !== undefined) return bounded ? 'warning' : 'high'
   // A contract that many use takes what a call asks for; what is sent to it is lost.

@@ -4,13 +4,14 @@ import { addressesIn } from '../subject/addressesIn.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
-import { type Fact, notApplicable, unknown } from '../subject/Fact.ts'
+import { type Fact, isFailed, notApplicable, unknown } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { AssetChange } from './AssetChange.ts'
 import { type AssetChanges, assetChanges } from './assetChanges.ts'
 import { isExplained } from './explained.ts'
 import { type Ran, ranOf } from './ranOf.ts'
 import { actingCalls, isTakenByKnown, strangerTaking } from './takers.ts'
+import { untriedTaking } from './untriedTaking.ts'
 
 /** Parts of a holding, from 0 to 1. */
 const part = { most: 0.5, much: 0.25 } as const
@@ -27,7 +28,7 @@ export const nothingBack: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = exchangeOf(subject)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return isFailed(ran) ? [...untriedTaking(subject), ...cannot(ran)] : cannot(ran)
     const changes = assetChanges(subject, ran.value)
     if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
     const seen = ran.value.allMoves || changes.returned !== 'nothing'

@@ -16,10 +16,11 @@ export function isLargeShare(
   const held = facts.holdings.value.find((holding) => holding.token === token)
   if (held === undefined) return undefined
   if (held.price === undefined) return amount * BigInt(parts) > held.amount
-  const total = facts.holdings.value.reduce((sum, holding) => sum + worthOf(holding, holding.amount), 0)
-  return worthOf(held, amount) * parts > total
+  const total = facts.holdings.value.reduce((sum, holding) => sum + worthOf(holding.amount, holding), 0)
+  return worthOf(amount, held) * parts > total
 }
 
-function worthOf({ decimals, price = 0 }: Holding, amount: bigint): number {
+/** US dollars; 0 without a price. */
+export function worthOf(amount: bigint, { decimals, price = 0 }: Holding): number {
   return (Number(amount) / 10 ** decimals) * price
 }

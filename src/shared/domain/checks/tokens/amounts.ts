@@ -1,9 +1,10 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
-import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
 import { type Fact, isFailed, known, notApplicable, unknown } from '../subject/Fact.ts'
+import { worthOf } from '../subject/share.ts'
+import { givenToStrangers } from './givenToStrangers.ts'
 
 export const amounts: TransactionCheck = {
   id: 'F11',
@@ -125,15 +126,15 @@ export const largeTransfer: TransactionCheck = {
     if (sent.length + moved.length === 0) return unseen
     if (!holdings.known) return cannot(holdings)
     if (holdings.value.every(({ price }) => price === undefined)) return cannot(unknown('prices-not-listed'))
-    const worth = (amount: bigint, { decimals, price = 0 }: Holding) =>
-      (Number(amount) / 10 ** decimals) * price
-    const total = holdings.value.reduce((sum, holding) => sum + worth(holding.amount, holding), 0)
+    const total = holdings.value.reduce((sum, holding) => sum + worthOf(holding.amount, holding), 0)
     const worthOfAll = (list: readonly { readonly token: LowerAddress; readonly amount: bigint }[]) =>
       list.reduce((sum, { token, amount }) => {
         const holding = holdings.value.find((one) => one.token === token)
-        return holding === undefined ? sum : sum + worth(amount, holding)
+        return holding === undefined ? sum : sum + worthOf(amount, holding)
       }, 0)
     const leaving = Math.max(worthOfAll(sent.map(({ transfer }) => transfer)), worthOfAll(moved))
+    const given = givenToStrangers(subject, total)
+    if (given.length > 0) return given
     const limit = fiatLimit.known ? fiatLimit.value : undefined
     if (limit !== undefined && leaving > limit)
       return finds('warning', { code: 'F17.above-limit', facts: { dollars: Math.round(leaving) } })

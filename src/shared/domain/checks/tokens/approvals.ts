@@ -5,6 +5,7 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
+import { isOpenToAll } from '../subject/isOpenToAll.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 
@@ -47,21 +48,36 @@ type Usage = 'seen' | 'likely' | 'unseen' | 'none'
 
 function usageOf(
   { token, spender, amount, unlimited, consumed, call }: Approval,
-  { facts: { simulation }, knownAddresses, safe }: CheckSubject,
+  subject: CheckSubject,
 ): Usage {
+  const {
+    facts: { simulation },
+    knownAddresses,
+    safe,
+  } = subject
   const byCalls = consumed ? (simulation.known ? 'likely' : 'unseen') : 'none'
   if (!simulation.known || simulation.value.kind === 'reverted') return byCalls
   // Only where every movement is seen, the allowances that remain are known; one that is used up is not listed.
   if (!simulation.value.allMoves || unlimited || call.from !== safe) return byCalls
   const left = simulation.value.allowances.find((one) => one.token === token && one.spender === spender)
   const { moves } = simulation.value
-  if (left === undefined) return moves.some((move) => move.token === token && isSent(move)) ? 'seen' : byCalls
+  if (left === undefined)
+    return moves.some((move) => move.token === token && isTaken(move, subject)) ? 'seen' : byCalls
   if (left.amount < amount) return 'seen'
   return knownAddresses.recognised(spender) === undefined ? 'none' : byCalls
 }
 
-function isSent({ amount, flows = [] }: AssetMove): boolean {
-  return amount < 0n || flows.some(({ sent }) => sent > 0n)
+/** More leaves than the calls themselves pay: an allowance takes the rest. */
+function isTaken({ token, amount, flows }: AssetMove, { transfers, safe }: CheckSubject): boolean {
+  const left = flows === undefined ? -amount : flows.reduce((sum, { sent }) => sum + sent, 0n)
+  const paid = transfers.reduce(
+    (sum, { transfer }) =>
+      transfer.token === token && transfer.from === safe && transfer.to !== safe
+        ? sum + transfer.amount
+        : sum,
+    0n,
+  )
+  return left > paid
 }
 
 function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubject): boolean {
@@ -111,6 +127,8 @@ export const spenderKind: TransactionCheck = {
   run: (subject) =>
     subject.approvals.flatMap((approval) => {
       const { spender, unlimited, call } = approval
+      if (isOpenToAll(spender, subject.facts) && usageOf(approval, subject) !== 'seen')
+        return finds('high', { code: 'F3.anyone', facts: { spender: nameOf(spender, subject) } }, call.path)
       if (subject.knownAddresses.recognised(spender) !== undefined) return silent
       const account = subject.facts.accounts(spender)
       if (!account.known) return cannot(account)

@@ -178,7 +178,7 @@ describe('F8', () => {
       nftToken,
     )
     expect(F8(item)).toEqual([
-      'info: An NFT goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a first-time recipient outside the address book.',
+      'warning: An NFT goes to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, a first-time recipient outside the address book.',
     ])
   })
   test('behavior: of many new recipients, twenty are named, each once, and large payments always', () => {

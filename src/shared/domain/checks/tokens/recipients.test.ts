@@ -78,7 +78,7 @@ describe('checks of recipients', () => {
     const twice = batch([send(stranger, 5n), send(stranger, 6n)])
     expect(look('F8', scene(twice))).toEqual(item('info'))
     expect(look('F8', scene(send(stranger, 900_000n * 10n ** 6n)))).toEqual(top('warning'))
-    expect(look('F8', scene(nft('safeTransferFrom', stranger)))).toEqual(top('info'))
+    expect(look('F8', scene(nft('safeTransferFrom', stranger)))).toEqual(top('warning'))
     expect(look('F8', scene(send(stranger, 5n), { facts: { holdings: known([]) } }))).toEqual(top('info'))
     expect(look('F8', scene(calmCall, { facts: { addressBook: unknown('chain-silent') } }))).toEqual([
       'unchecked',

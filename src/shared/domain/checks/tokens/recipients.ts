@@ -1,10 +1,13 @@
+import { knownContract } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
+import { isItem } from '../subject/isItem.ts'
 import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
+import type { Severity } from '../subject/Severity.ts'
 import { isLargeShare } from '../subject/share.ts'
 
 export const foreignSender: TransactionCheck = {
@@ -49,16 +52,24 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
   for (const { call, transfer } of subject.transfers) {
     if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
     seen.add(transfer.to)
-    const large = transfer.kind !== 'nft' && isLargeShare(transfer, subject, 10)
+    const item = isItem(transfer, subject.facts)
+    const large = !item && isLargeShare(transfer, subject, 10)
     const payer = payerOf({ call, transfer }, subject)
     const muchOf = payer !== undefined && isMuch(transfer, subject) ? nameOf(payer, subject) : undefined
     if (!large && muchOf === undefined && seen.size > mostNamed) continue
-    const { token, amount, kind } = transfer
+    const { token, amount } = transfer
     const facts = {
       recipient: nameOf(transfer.to, subject),
-      amount: kind === 'nft' ? undefined : amountOf(token, amount, subject),
+      amount: item ? undefined : amountOf(token, amount, subject),
     }
-    const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : large ? 'warning' : 'info'
+    const brought = large && code !== 'F8.unlisted' ? broughtBefore({ call, transfer }, subject) : undefined
+    if (brought !== undefined) {
+      const passed = { recipient: facts.recipient, amount: amountOf(token, amount, subject), method: brought }
+      found.push(...finds('high', { code: 'F8.passed-on', facts: passed }, call.path))
+      continue
+    }
+    const given = item ? severityOfItem(transfer, subject) : large ? 'warning' : 'info'
+    const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : given
     found.push(
       ...(muchOf === undefined
         ? finds(severity, { code, facts }, call.path)
@@ -68,6 +79,25 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
   if (seen.size > mostNamed && code !== 'F8.unlisted')
     found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
   return found
+}
+
+/** What is known by its address is a name, a position or a claim: who has the item has what is behind it. */
+function severityOfItem({ token }: FoundTransfer['transfer'], { facts, identity }: CheckSubject): Severity {
+  const isKnown = knownContract(token, identity.chainId) !== undefined
+  if (!facts.pastRecipients.known) return isKnown ? 'warning' : 'info'
+  return isKnown ? 'high' : 'warning'
+}
+
+const bringing = /^(borrow|withdraw|redeem|unwrap|unstake|exit|removeLiquidity|remove_liquidity|flashLoan)/i
+
+/** The method of an earlier call of the batch that borrows or takes out what is then paid. */
+function broughtBefore({ call, transfer }: FoundTransfer, { leaves, safe }: CheckSubject) {
+  if (transfer.from !== safe || transfer.alongCall === true) return undefined
+  const before = leaves.slice(0, Math.max(0, leaves.indexOf(call)))
+  for (const { content, from } of before)
+    if (from === safe && content.kind === 'method' && bringing.test(content.method.name))
+      return content.method.name
+  return undefined
 }
 
 /** A contract that pays because the Safe has it call: how much it holds, and so what is left, is not shown. */

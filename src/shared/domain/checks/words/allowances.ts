@@ -33,7 +33,7 @@ export const allowanceWords = {
   F3: {
     title: 'The spender of an allowance',
     grading:
-      'high for an account without code, warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
+      'high for an account without code, and for a contract that acts for anyone unless the allowance is used at once; warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
     why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
@@ -41,6 +41,8 @@ export const allowanceWords = {
     `The spender ${writeAccount(spender)} is an ordinary account, not a contract.`,
   'F3.stranger': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
     `The spender ${writeAccount(spender)} is an unknown contract.`,
+  'F3.anyone': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
+    `${writeAccount(spender)} makes any call that anyone asks for. What it may spend, anyone may take.`,
   F4: {
     title: 'An allowance hidden in a batch',
     grading: 'high; warning for a spender that is known',

@@ -1,9 +1,10 @@
 import { type CallPath, formatCallPath } from '../../calldata/callPath.ts'
 import { formatAboutDollars } from '../../values/formatAboutDollars.ts'
+import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type Reason, writeReason } from './reasons.ts'
-import type { TokenAmount } from './TokenAmount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 import { writeAsset } from './writeAsset.ts'
 
 /** The words of the checks of the simulation. */
@@ -59,7 +60,7 @@ export const simulationWords = {
   I7: {
     title: 'Most of a holding leaves, and nothing comes back',
     grading:
-      'critical above half of a holding, high above a quarter, for a contract that is not known; high above half when a known contract does something that is not decoded or should bring something, or when only something without a price comes back; warning for tokens without a price; one step less below a tenth of everything, nothing below a hundredth',
+      'critical above half of a holding, high above a quarter, for a contract that is not known; high above half when a known contract does something that is not decoded or should bring something, or when only something without a price comes back; warning for tokens without a price; one step less below a tenth of everything, nothing below a hundredth; where nothing was tried, high for a contract that is not known and a method that names more than half of a holding, warning where the method should bring it',
     why: 'A page that steals asks for an allowance and takes everything by a call that looks like a deposit.',
     how: 'Ask what the Safe gets for it, and look for it in the simulation.',
   },
@@ -67,6 +68,13 @@ export const simulationWords = {
     `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. Nothing of value comes back.`,
   'I7.nothing-priced-back': ({ amount, token, percent, taker }: Readonly<LossFacts>) =>
     `${writeAsset(amount, token)} leaves the Safe${writeTaker(taker)}, ${percent} % of what the Safe holds of it. What comes back has no known price.`,
+  'I7.may-take': ({
+    method,
+    target,
+    amount,
+    percent,
+  }: Readonly<{ method: string; target: NamedAccount; amount: TokenAmount; percent: number }>) =>
+    `${visibleText(method)} on the unknown contract ${writeAccount(target)} names ${writeAmount(amount)}, ${percent} % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
   I8: {
     title: 'Far less comes back than leaves',
     grading:

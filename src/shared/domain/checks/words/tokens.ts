@@ -44,7 +44,7 @@ export const tokenWords = {
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price; high when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price, and for an NFT to an account that was never paid; high for an NFT of a contract that is known, such as a name or a position, for more than 10 % to such an account after a call of the same batch that borrows or withdraws, when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
@@ -56,6 +56,12 @@ export const tokenWords = {
     `${writePayment(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
   'F8.paid-by': ({ recipient, amount, payer }: Readonly<FirstPayment & { payer: NamedAccount }>) =>
     `${writePayment(amount)} leaves ${writeAccount(payer)} for the unknown account ${writeAccount(recipient)}. What the contract holds is not shown.`,
+  'F8.passed-on': ({
+    recipient,
+    amount,
+    method,
+  }: Readonly<{ recipient: NamedAccount; amount: TokenAmount; method: string }>) =>
+    `${writeAmount(amount)} goes to ${writeAccount(recipient)} for the first time, right after ${visibleText(method)} in the same batch.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all are paid for the first time.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
@@ -149,7 +155,8 @@ export const tokenWords = {
     `The token name “${visibleText(name)}” uses letters that imitate others.`,
   F17: {
     title: 'A large share of the Safe leaves',
-    grading: 'warning above your limit, or above half of what the Safe holds',
+    grading:
+      'warning above your limit, or above half of what the Safe holds; high when accounts that were never paid before get more than half of everything, or one of them nine tenths of a holding that is worth more than a tenth of everything',
     why: 'A second look costs little where much is at stake.',
     how: 'Ask a second person to compare recipient and amount.',
   },
@@ -157,6 +164,14 @@ export const tokenWords = {
     `About ${formatAboutDollars(dollars)} leaves the Safe, more than your limit.`,
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
     `About ${percent} % of everything the Safe holds leaves.`,
+  'F17.to-strangers': ({ percent }: Readonly<{ percent: number }>) =>
+    `About ${percent} % of everything the Safe holds goes to accounts it has never paid before.`,
+  'F17.emptied': ({
+    amount,
+    percent,
+    recipient,
+  }: Readonly<{ amount: TokenAmount; percent: number; recipient: NamedAccount }>) =>
+    `${writeAmount(amount)}, ${percent} % of what the Safe holds of it, goes to ${writeAccount(recipient)}, which it has never paid before.`,
   F18: {
     title: 'A swap accepts any price',
     grading: 'high above a quarter of a holding, warning above a twentieth',

@@ -1,26 +1,10 @@
-import type { ProofFault, ProvenState, Unproven } from '../../../chain/proof/StateProof.ts'
-import type { ProvenFactName } from '../../../domain/proof/differencesFromProven.ts'
+import { provenFactWords } from '../../domain/proof/provenFactWords.ts'
+import type { ProofFault, ProvenState, Unproven } from './StateProof.ts'
 
 /** The mark of a proven fact: `Proven at block 24,651,087 (3 nodes name it)`. */
 export function writeProven({ header, namedBy }: Pick<ProvenState, 'header' | 'namedBy'>): string {
   return `Proven at block ${writeNumber(header.number)} (${namedBy.length} nodes name it)`
 }
-
-export const factWords: Readonly<Record<ProvenFactName, string>> = {
-  owners: 'owners',
-  threshold: 'threshold',
-  nonce: 'nonce',
-  modules: 'modules',
-  guard: 'guard',
-  moduleGuard: 'module guard',
-  fallbackHandler: 'fallback handler',
-  singleton: 'singleton',
-  balance: 'balance',
-}
-
-/** What no proof of the Safe’s own storage shows. */
-export const neverProven =
-  'Balances of tokens and NFTs, the code of the singleton and of other contracts, the version, names and prices.'
 
 /** A list that was walked from its start to its end. */
 export function writeLinks(count: number): string {
@@ -62,7 +46,7 @@ function titleOf(fault: ProofFault, hosts: string, block: string): string {
     case 'proof':
       return `The proof that ${hosts} sends does not lead to ${block}.`
     case 'answers':
-      return `What ${hosts} says is not what ${block} holds: ${fault.facts.map((fact) => factWords[fact]).join(', ')}.`
+      return `What ${hosts} says is not what ${block} holds: ${fault.facts.map((fact) => provenFactWords[fact]).join(', ')}.`
   }
 }
 
@@ -79,11 +63,11 @@ export function describeUnproven({ kind, hosts }: Unproven): string {
     case 'refused':
       return `${named} does not give proofs (eth_getProof).`
     case 'header-shape':
-      return `${named} sends headers in a form that this page cannot hash. Some networks have other headers.`
+      return `${named} sends headers in a form that cannot be hashed here. Some networks have other headers.`
     case 'other-storage':
       return 'This contract does not keep its state where a Safe does.'
     case 'too-long':
-      return 'This Safe has more owners or modules than this page proves.'
+      return 'This Safe has more owners or modules than are proven here.'
     case 'moving':
       return `The newest block of ${named} was replaced each time.`
     case 'fault':

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aContract,
+  account,
+  accountsWith,
+  batch,
+  encode,
+  look,
+  type SceneCall,
+  scene,
+  sentencesOf,
+  simulated,
+  uniswap,
+  usdc,
+  weth,
+} from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import { checksumAddress } from '../../values/address.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
+import { known, notApplicable, unknown } from '../subject/Fact.ts'
+
+const page = account('page that steals')
+const listed = account('token without a price')
+const dollars = (amount: number) => BigInt(amount) * 10n ** 6n
+const most = 2n ** 256n - 1n
+const failed = unknown('node-cannot-simulate')
+const blind: Partial<CheckFacts> = { accounts: accountsWith({ [page]: aContract }), simulation: failed }
+const said = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
+  look('I7', scene(call, { facts: { ...blind, ...facts } }))
+
+const deposit = (amount: bigint, token: LowerAddress = usdc, to = page): SceneCall => ({
+  to,
+  data: encode('deposit(address asset,uint256 amount)', [token, amount]),
+})
+const withdraw = (amount: bigint): SceneCall => ({
+  to: page,
+  data: encode('withdraw(address asset,uint256 amount,address to)', [usdc, amount, page]),
+})
+const asked = (severity: string, place = 'transaction') => [`${severity} at ${place}`, 'unchecked']
+
+describe('what an untried call of an unknown contract names', () => {
+  test('behavior: I7 fires for most of a holding that an unknown contract names, where nothing was tried', () => {
+    expect(said(deposit(dollars(1_000_000)))).toEqual(asked('high'))
+    expect(said(deposit(dollars(500_001)))).toEqual(asked('high'))
+    expect(said(deposit(26n * 10n ** 18n, weth))).toEqual(asked('high'))
+    expect(said(batch([deposit(1n), deposit(most)]))).toEqual(asked('high', 'batch item 2'))
+    expect(said(withdraw(dollars(900_000)))).toEqual(asked('warning'))
+  })
+
+  test('behavior: I7 stays silent for half of a holding, for known contracts, and for what has no price', () => {
+    expect(said(deposit(dollars(500_000)))).toEqual(['unchecked'])
+    expect(said(deposit(25n * 10n ** 18n, weth))).toEqual(['unchecked'])
+    expect(said(deposit(most, usdc, uniswap))).toEqual(['unchecked'])
+    const holdings = known([{ token: listed, amount: 100n, decimals: 18, price: undefined }])
+    expect(said(deposit(100n, listed), { holdings })).toEqual(['unchecked'])
+    expect(said(deposit(most), { holdings: unknown('chain-silent') })).toEqual(['unchecked'])
+  })
+
+  test('behavior: I7 takes no number for an amount that is named as something else', () => {
+    const until: SceneCall = {
+      to: page,
+      data: encode('subscribe(address asset,uint256 deadline)', [usdc, most]),
+    }
+    expect(said(until)).toEqual(['unchecked'])
+  })
+
+  test('behavior: I7 leaves it to the movements where it was tried, and to others where nothing can be', () => {
+    expect(said(deposit(most), { simulation: known(simulated({ allMoves: true })) })).toEqual([])
+    expect(said(deposit(most), { simulation: notApplicable('of-page') })).toEqual([])
+  })
+
+  test('behavior: I7 names the contract, the amount and its share', () => {
+    const target = checksumAddress(page)
+    expect(sentencesOf('I7', scene(deposit(dollars(600_000)), { facts: blind }))).toEqual([
+      `high: deposit on the unknown contract ${target} names 600,000 USDC, 60 % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
+    ])
+    expect(sentencesOf('I7', scene(deposit(most), { facts: blind }))).toEqual([
+      `high: deposit on the unknown contract ${target} names 1,000,000 USDC, 100 % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import type { LowerAddress } from '../../values/address.ts'
+import { shareOf } from '../simulation/assetChanges.ts'
+import { finds, type Outcome, silent } from '../subject/Check.ts'
+import type { Holding } from '../subject/CheckFacts.ts'
+import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { worthOf } from '../subject/share.ts'
+
+/** A part of everything, by its worth. A first payment of more is no ordinary one. */
+const mostOfAll = 0.5
+/** A holding of less than this part of everything may be given away whole. */
+const muchOfAll = 0.1
+/** Who empties a holding leaves a rest for fees. */
+const nearlyWhole = 0.9
+
+/**
+ * Most of what there is, paid to accounts that the Safe never paid before and that nobody entered. `total` is the worth of
+ * everything in US dollars. Without the history nothing is said: everyone would be a stranger.
+ */
+export function givenToStrangers(subject: CheckSubject, total: number): readonly Outcome[] {
+  const { holdings, pastRecipients } = subject.facts
+  if (!holdings.known || !pastRecipients.known || total <= 0) return silent
+  const paid = subject.transfers.flatMap((found) => {
+    const holding = holdings.value.find(({ token }) => token === found.transfer.token)
+    return holding !== undefined && isPaidToStranger(found, subject) ? [{ ...found, holding }] : []
+  })
+  const worth = paid.reduce((sum, { transfer, holding }) => sum + worthOf(transfer.amount, holding), 0)
+  if (worth > total * mostOfAll)
+    return finds('high', {
+      code: 'F17.to-strangers',
+      facts: { percent: Math.min(100, Math.round((worth / total) * 100)) },
+    })
+  return sumsOf(paid).flatMap(({ recipient, holding, amount, first }) => {
+    const share = shareOf(amount, holding.amount) ?? 0
+    if (share < nearlyWhole || worthOf(holding.amount, holding) <= total * muchOfAll) return silent
+    const facts = {
+      amount: amountOf(holding.token, amount, subject),
+      percent: Math.round(share * 100),
+      recipient: nameOf(recipient, subject),
+    }
+    return finds('high', { code: 'F17.emptied', facts }, first.call.path)
+  })
+}
+
+/** What goes along with a call is no payment. */
+function isPaidToStranger({ transfer }: FoundTransfer, { safe, knownAddresses }: CheckSubject): boolean {
+  const { from, to, kind, alongCall } = transfer
+  if (from !== safe || kind === 'nft' || alongCall === true) return false
+  return knownAddresses.recognised(to) === undefined
+}
+
+type Paid = FoundTransfer & { readonly holding: Holding }
+
+/** What each account gets of each holding, with the first call that pays it. */
+function sumsOf(paid: readonly Paid[]) {
+  const sums = new Map<
+    string,
+    { readonly recipient: LowerAddress; readonly holding: Holding; readonly first: Paid; amount: bigint }
+  >()
+  for (const one of paid) {
+    const { transfer, holding } = one
+    const key = `${transfer.to} ${holding.token}`
+    const sum = sums.get(key)
+    if (sum === undefined)
+      sums.set(key, { recipient: transfer.to, holding, first: one, amount: transfer.amount })
+    else sum.amount += transfer.amount
+  }
+  return [...sums.values()]
+}

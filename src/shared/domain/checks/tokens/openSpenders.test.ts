@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approve,
+  batch,
+  look,
+  multiSend,
+  multiSendCallOnly,
+  payroll,
+  type SceneCall,
+  scene,
+  sentencesOf,
+  simulated,
+  stranger,
+  transfer,
+  uniswap,
+  usdc,
+} from '../../../testing/checkScene.ts'
+import type { LowerAddress } from '../../values/address.ts'
+import type { CheckFacts } from '../subject/CheckFacts.ts'
+import { known, unknown } from '../subject/Fact.ts'
+import type { AssetMove } from '../subject/Simulation.ts'
+
+const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
+const entryPoint: LowerAddress = '0x0000000071727de22e5e9d8baf0edac6f37da032'
+const allow = (spender: LowerAddress, amount = 500n): SceneCall => ({
+  to: usdc,
+  data: approve(spender, amount),
+})
+const pay: SceneCall = { to: usdc, data: transfer(payroll, 100n) }
+const tried = (moves: readonly AssetMove[]): Partial<CheckFacts> => ({
+  simulation: known(simulated({ allMoves: true, moves })),
+})
+const left = (amount: bigint): AssetMove => ({ token: usdc, amount: -amount, nft: false })
+const spender = (call: SceneCall, facts: Partial<CheckFacts> = {}) => look('F3', scene(call, { facts }))
+
+describe('contracts that act for anyone', () => {
+  test('behavior: F3 fires for a spender that makes the calls of anyone, however widely it is used', () => {
+    for (const open of [multicall, entryPoint, multiSendCallOnly])
+      expect(spender(allow(open, 1n))).toEqual(['high at transaction'])
+    expect(spender(batch([pay, allow(multicall)]), { simulation: unknown('chain-silent') })).toEqual([
+      'high at batch item 2',
+    ])
+    expect(sentencesOf('F3', scene(allow(multicall)))).toEqual([
+      'high: Multicall3 makes any call that anyone asks for. What it may spend, anyone may take.',
+    ])
+  })
+
+  test('behavior: F3 stays silent for other known contracts, for nothing, and where it is used up at once', () => {
+    expect(spender(allow(uniswap))).toEqual([])
+    expect(spender(allow(multiSend))).toEqual([])
+    expect(spender(allow(multicall, 0n))).toEqual([])
+    expect(spender(allow(multicall), tried([left(500n)]))).toEqual([])
+  })
+})
+
+describe('whether an allowance is used at once', () => {
+  test('behavior: F4 takes no payment of the same batch for a use of the allowance', () => {
+    const hidden = (moves: readonly AssetMove[]) =>
+      look('F4', scene(batch([pay, allow(stranger)]), { facts: tried(moves) }))
+    expect(hidden([left(100n)])).toEqual(['high at batch item 2'])
+    expect(hidden([left(101n)])).toEqual([])
+    const flows = (sent: bigint) => [{ other: payroll, sent, received: 0n }]
+    expect(hidden([{ ...left(100n), flows: flows(100n) }])).toEqual(['high at batch item 2'])
+    expect(hidden([{ ...left(100n), flows: flows(101n) }])).toEqual([])
+  })
+})

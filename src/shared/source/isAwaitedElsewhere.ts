@@ -1,0 +1,6 @@
+import type { RequestRecord } from './AccountSource.ts'
+
+/** Whether another window of this browser waits for the answer. */
+export function isAwaitedElsewhere({ progress }: Pick<RequestRecord, 'progress'>): boolean {
+  return progress.phase === 'orphaned' && progress.reason === 'elsewhere'
+}
