@@ -91,6 +91,7 @@ describe('a list of payments in pieces', () => {
       Array.from({ length: pieces }, (_, index) => ['open', first + BigInt(index)]),
     )
     expect(opened.plan.pieces.flatMap(({ payments }) => payments)).toEqual(opened.payments)
+    expect(opened.prints, 'all of them are held').toEqual(funded.prints.map(() => 1n))
 
     const one = composePiece(opened.plan, first)
     const proposed = await propose(one.transaction)
@@ -122,6 +123,7 @@ describe('a list of payments in pieces', () => {
     }
 
     const done = await openPage(running(), view)
+    expect(done.prints, 'others have all of them').toEqual(funded.prints.map(() => 0n))
     expect(done.plan.next, 'nothing is offered a second time').toBeUndefined()
     const later = await openPage(running(), view, Date.now() + 30 * 24 * 60 * 60 * 1000)
     expect(later.plan.pieces.map(({ state }) => state.kind)).toEqual([

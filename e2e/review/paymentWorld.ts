@@ -11,6 +11,7 @@ import { type Address, checksumAddress } from '../../src/shared/domain/values/ad
 import { finish } from '../../src/shared/domain/values/slices.ts'
 import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { itemsHeldQuery } from '../../src/shared/queries/itemsHeld.ts'
 import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
 import { historyQuery, noncesQuery, transactionQuery } from '../../src/shared/queries/transactions.ts'
@@ -179,6 +180,16 @@ export async function openPage(
       now,
     },
   )
+  /** How many of each item of EIP-721 that the list names the Safe has. */
+  const prints = await client.fetchQuery(
+    itemsHeldQuery(
+      source,
+      account,
+      payments.flatMap(({ kind, token, id }) =>
+        kind === 'erc721' && token !== undefined && id !== undefined ? [{ kind, token, id }] : [],
+      ),
+    ),
+  )
   const planWith = async (numberedFrom?: bigint): Promise<ListPlan> =>
     planList(payments, {
       chainId: account.chainId,
@@ -191,5 +202,5 @@ export async function openPage(
       nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
       numberedFrom,
     })
-  return { payments, plan: await planWith(), planWith }
+  return { payments, prints, plan: await planWith(), planWith }
 }

@@ -55,6 +55,13 @@ describe('checkPayments', () => {
     expect([...found.values()]).toEqual([[{ code: 'item-twice', line: payments[0]?.line }]])
   })
 
+  test('behavior: an item that another account has', () => {
+    const payments = [nft(friend, 1n), nft(friend, 2n)]
+    const absent = new Set([`${token}/2`.toLowerCase()])
+    const found = [...checkPayments(payments, { ...facts, absent })]
+    expect(found).toEqual([[payments[1]?.line, [{ code: 'not-held' }]]])
+  })
+
   test('behavior: to itself, to an owner, to the token, to one never paid', () => {
     const payments = [pay(safe, 1n), pay(owner, 1n), pay(token, 1n), pay(account(2), 1n)]
     const paid = new Set([safe, owner, token].map(lowerAddress))
