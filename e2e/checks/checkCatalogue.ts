@@ -11,7 +11,7 @@ export type CatalogueRow = {
 }
 
 /** How many rows each group of the catalogue has. An id that is taken out here is taken out of the house. */
-const groups = { A: 16, B: 12, C: 19, D: 14, E: 8, F: 19, G: 2, H: 5, I: 8, J: 17, K: 3 } as const
+const groups = { A: 16, B: 12, C: 19, D: 14, E: 8, F: 19, G: 2, H: 5, I: 8, J: 17, K: 4 } as const
 
 /** Every id that must have a rule, a test in which it fires and a test in which it stays silent. */
 export const catalogueIds: readonly string[] = Object.entries(groups).flatMap(([group, count]) =>

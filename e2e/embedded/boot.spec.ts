@@ -35,6 +35,9 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     await expect(agreement.getByText('All agree')).toBeVisible()
     await agreement.getByRole('button', { name: 'Prove the state' }).click()
     await expect(agreement.getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/)).toBeVisible()
+    for (const name of ['Threshold', 'Nonce'])
+      await expect(fact(name)).toContainText(/Proven at block [\d,]+ \(2 nodes name it\)/)
+    await expect(owners.getByRole('button', { name: /^Proven at block/ })).toBeVisible()
     expect((await asked).frame().url(), 'the app asks the gateway itself').toContain('http://localhost:')
     const methods = await parent.steer(({ log }) =>
       log.filter(({ direction }) => direction === 'in').map(({ method, message }) => ({ method, message })),

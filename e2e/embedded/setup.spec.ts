@@ -70,7 +70,7 @@ test.describe('the Safe itself', () => {
     await expect(part('Version').first()).toContainText('Up to date')
     await expect(part('Version').last()).toHaveText('3 agree')
     await expect(part('Singleton').first()).toContainText(
-      'SafeL2 1.4.1 Official By its address and its code.',
+      'SafeL2 1.4.1 Official By its code. Safe publishes its address for other networks.',
     )
     await expect(part('Fallback handler').first()).toContainText(
       'CompatibilityFallbackHandler 1.4.1 Official',
@@ -87,7 +87,7 @@ test.describe('the Safe itself', () => {
     await setup.open()
     await expect(silent.app.getByText('Everything below is read from the chain.')).toBeVisible()
     await expect(part('Singleton').first()).toContainText(
-      'SafeL2 1.4.1 Official By its address and its code.',
+      'SafeL2 1.4.1 Official By its code. Safe publishes its address for other networks.',
     )
     await expect(part('Created')).toHaveText('Unknown')
     await expect(setup.modules.getByRole('listitem')).toContainText('the holder of its key can act alone')

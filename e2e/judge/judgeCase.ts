@@ -129,6 +129,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     reported: undefined,
     signer: signer === undefined ? undefined : checksumAddress(signer),
     storageBlocked: false,
+    proof: undefined,
     claims: [],
     proposal: undefined,
     device: notEntered,

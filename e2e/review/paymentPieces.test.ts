@@ -18,7 +18,8 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
-import { fund, itemsAbi, openPage, pieces, rows, writeList } from './paymentWorld.ts'
+import { fundPayments, itemsAbi, pieces, rows, writeList } from './fundPayments.ts'
+import { openPaymentPage } from './openPaymentPage.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 
 describe('a list of payments in pieces', () => {
@@ -78,7 +79,7 @@ describe('a list of payments in pieces', () => {
     const { world, client, nonceOf } = running()
     const { view } = createMemoryView()
     const account = { chainId: world.chainId, address: world.safe }
-    const funded = await fund(running())
+    const funded = await fundPayments(running())
     writePaymentListText(keptTexts(createMemoryView(view).view), account, {
       ...noPaymentList,
       text: writeList(running(), funded),
@@ -86,7 +87,7 @@ describe('a list of payments in pieces', () => {
     })
     const first = await nonceOf(world.safe)
 
-    const opened = await openPage(running(), view)
+    const opened = await openPaymentPage(running(), view)
     expect(opened.plan.pieces.map(({ state, nonce }) => [state.kind, nonce])).toEqual(
       Array.from({ length: pieces }, (_, index) => ['open', first + BigInt(index)]),
     )
@@ -96,13 +97,13 @@ describe('a list of payments in pieces', () => {
     const one = composePiece(opened.plan, first)
     const proposed = await propose(one.transaction)
     write(opened.plan, proposed)
-    const waits = await openPage(running(), view)
+    const waits = await openPaymentPage(running(), view)
     expect(waits.plan).toMatchObject({ next: 1, taken: undefined })
     expect(waits.plan.pieces[0]?.state).toMatchObject({ kind: 'waits', nonce: first })
     expect((await execute(proposed, one.gas)).gasUsed).toBeLessThanOrEqual(one.gas)
 
     const elsewhere = await propose(safeTransaction({ ...pay(dee, '0.01'), nonce: first + 1n }))
-    const asked = await openPage(running(), view)
+    const asked = await openPaymentPage(running(), view)
     expect(asked.plan.pieces[0]?.state).toMatchObject({ kind: 'executed', nonce: first })
     expect(asked.plan).toMatchObject({ next: 1, taken: { nonce: first + 1n, free: first + 2n } })
     const renumbered = await asked.planWith(first + 2n)
@@ -113,7 +114,7 @@ describe('a list of payments in pieces', () => {
     await execute(elsewhere, 500_000n)
 
     for (let index = 1n; index < pieces; index++) {
-      const { planWith } = await openPage(running(), view)
+      const { planWith } = await openPaymentPage(running(), view)
       const plan = await planWith(first + 2n)
       expect(plan).toMatchObject({ next: Number(index), taken: undefined, tooLarge: false })
       const { transaction, gas } = composePiece(plan, first + 1n + index)
@@ -122,10 +123,10 @@ describe('a list of payments in pieces', () => {
       expect((await execute(last, gas)).gasUsed).toBeLessThanOrEqual(gas)
     }
 
-    const done = await openPage(running(), view)
+    const done = await openPaymentPage(running(), view)
     expect(done.prints, 'others have all of them').toEqual(funded.prints.map(() => 0n))
     expect(done.plan.next, 'nothing is offered a second time').toBeUndefined()
-    const later = await openPage(running(), view, Date.now() + 30 * 24 * 60 * 60 * 1000)
+    const later = await openPaymentPage(running(), view, Date.now() + 30 * 24 * 60 * 60 * 1000)
     expect(later.plan.pieces.map(({ state }) => state.kind)).toEqual([
       ...Array(pieces - 1).fill('executed'),
       'open',

@@ -46,6 +46,7 @@ const emptyFacts: MessageFacts = {
   orders: known([]),
   gatewayLag: known(0),
   nodes: known({ host: zeroAddress, differences: [] }),
+  proofFaults: known([]),
   storageBlocked: known(false),
   asker: known(undefined),
   now: known(0),

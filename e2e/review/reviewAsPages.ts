@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
+import { readStateProof } from '../../src/shared/chain/proof/readStateProof.ts'
+import type { StateProof } from '../../src/shared/chain/proof/StateProof.ts'
+import { configuration } from '../../src/shared/configuration/configuration.ts'
 import { askerOf } from '../../src/shared/dashboard/parts/messages/askerOf.ts'
 import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
@@ -9,6 +12,7 @@ import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
 import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
 import { readPastedTransaction } from '../../src/shared/domain/pasted/readPastedTransaction.ts'
+import type { AccountRef } from '../../src/shared/domain/safe/safeRef.ts'
 import type { GivenSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
@@ -32,6 +36,7 @@ import type { PageKnowledge } from '../../src/shared/review/PageKnowledge.ts'
 import type { Situation, TransactionQuestion } from '../../src/shared/review/Question.ts'
 import { readInner, reviewMessage } from '../../src/shared/review/reviewMessage.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
+import { proofNodes } from '../../src/shared/review/stateProofQuery.ts'
 import type { TransactionGiven } from '../../src/shared/review/TransactionGiven.ts'
 import { type ReadableTransaction, toTransaction } from '../../src/shared/review/toTransaction.ts'
 import type { AccountSource } from '../../src/shared/source/AccountSource.ts'
@@ -141,10 +146,18 @@ async function collectTransaction(
   const identity = await client.fetchQuery(identityQuery(source, account, reported?.version))
   if (identity === null) throw new Error('The version of the Safe is unknown')
   const question = askTransaction({ situation, identity, transaction, signatures })
-  const page = { ...pageOf(toReview), claims, proposal }
+  const proof = toReview.proves ? await prove(source, account) : undefined
+  const page = { ...pageOf(toReview), claims, proposal, proof }
   const readings = await gatherReadings({ client, source }, question, page)
   const device = await deviceOf({ toReview, client, source }, question)
   return { kind: 'transaction', given: { question, page: { ...page, device }, readings } }
+}
+
+/** As *Prove the state* asks it, but for the time that it gives a slow node. */
+function prove(source: AccountSource, { chainId, address }: AccountRef): Promise<StateProof> {
+  const { signal } = new AbortController()
+  const nodes = proofNodes(configuration.chains, { source, chainId, signal })
+  return readStateProof({ safe: address, ...nodes }, signal, async () => {})
 }
 
 /** As `PasteForm` reads it. */
@@ -199,6 +212,7 @@ function pageOf({
     chosenNames,
     interfaces,
     orders,
+    proof: undefined,
   }
 }
 

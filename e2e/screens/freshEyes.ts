@@ -142,14 +142,14 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'replaces the code of the Safe',
       whom: 'the author of the new code gets control of everything; 0x996550…B0A4dc is the address of that code',
       amount: 'no token moves now; everything in the Safe is at risk',
-      wrong: 'yes: Stop. Do not sign.',
+      wrong: 'yes: Stop. Do not sign',
       press: 'Reject it',
     }),
     reading('attack: look-alike', attacks.lookAlike, true, {
       what: 'a payment',
       whom: '0x15D30d…0d6A65, which imitates an account that was paid before',
       amount: '25 HBR',
-      wrong: 'yes: the recipient is a look-alike. Stop. Do not sign.',
+      wrong: 'yes: the recipient is a look-alike. Stop. Do not sign',
       press: 'See options, then reject it',
     }),
     reading('attack: hidden approval', attacks.hiddenApproval, false, {

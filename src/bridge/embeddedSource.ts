@@ -163,5 +163,6 @@ function capabilitiesOf(connection: HostConnection, theme: NonNullable<Capabilit
     },
     theme: { get: theme.get, subscribe: theme.subscribe },
     trustHost: connection.trustHost,
+    ownWitnesses: true,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RequestRecord } from '../shared/source/AccountSource.ts'
-import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { followRequests } from '../shared/source/holdsRequests.ts'
+import { createRequestStorage, type RequestStorage } from '../shared/source/requestStorage.ts'
 import { clearCalls } from '../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../shared/testing/fakeSource.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
@@ -139,3 +140,39 @@ describe('createLaterApprovals: requests', () => {
     expect([closed, listeners(), timers()]).toEqual([1, 0, 0])
   })
 })
+
+describe('createLaterApprovals: two windows', () => {
+  test('behavior: what another window asks is shown at once, and its answer', async () => {
+    const first = createWindowStorage()
+    const { source, ready } = await openPage({
+      follow: (onKept) => followRequests({ BroadcastChannel }, onKept),
+      openStorage: async () => createWindowStorage(),
+    })
+    await ready()
+    first.save(asked)
+    await until(source, ({ requests }) => requests.length === 1)
+    expect(source.getState().requests).toMatchObject([
+      { id: asked.id, progress: { phase: 'orphaned', reason: 'elsewhere' } },
+    ])
+    first.save({
+      ...asked,
+      progress: { phase: 'settled', outcome: { kind: 'safe-transaction', safeTxHash } },
+    })
+    await until(source, ({ requests }) => requests[0]?.progress.phase === 'settled')
+  })
+})
+
+/** What a window of a browser that blocks storage keeps. */
+function createWindowStorage(): RequestStorage {
+  const storage = createRequestStorage({
+    BroadcastChannel,
+    get localStorage(): Storage {
+      throw new DOMException('Access is denied', 'SecurityError')
+    },
+    history: { state: null, replaceState() {} } as unknown as History,
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  onTestFinished(storage.dispose)
+  return storage
+}

@@ -4,11 +4,13 @@ import { hashForSafe, readSignableMessage } from '../shared/domain/message/readS
 import type { SafeMessageHashes } from '../shared/domain/message/SafeMessageHashes.ts'
 import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
+import type { SafeState } from '../shared/domain/safe/SafeState.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { notEntered } from '../shared/review/deviceFact.ts'
 import { gatherMessageReadings } from '../shared/review/gatherMessageReview.ts'
 import type { MessageGiven } from '../shared/review/MessageGiven.ts'
 import { messageContentOf } from '../shared/review/messageContentOf.ts'
+import { readValue } from '../shared/review/Reading.ts'
 import { readInner, reviewMessage } from '../shared/review/reviewMessage.ts'
 import { commandErrors } from './commandErrors.ts'
 import { type Asking, findIdentity, type VersionSource } from './findTransaction.ts'
@@ -21,6 +23,8 @@ export type CheckedMessage = {
   readonly given: SignableMessage
   readonly hashes: SafeMessageHashes
   readonly assessment: Assessment
+  /** What the checks were told of the Safe. */
+  readonly state: SafeState | 'no-safe' | undefined
 }
 
 /**
@@ -55,6 +59,7 @@ export async function checkMessage(
     signer: undefined,
     addressBook: book,
     storageBlocked: false,
+    proof: undefined,
     claims: [],
     proposal: undefined,
     device: notEntered,
@@ -67,7 +72,15 @@ export async function checkMessage(
   const readings = await gatherMessageReadings(asking, question, page)
   requireAnswers(readings, line)
   const assessment = reviewMessage({ question, page, readings }, readInner(question, page, readings))
-  return { identity, versionFrom, given, hashes: hashForSafe(identity, reading.message), assessment }
+  const state = readValue(readings.chain)?.state
+  return {
+    identity,
+    versionFrom,
+    given,
+    hashes: hashForSafe(identity, reading.message),
+    assessment,
+    state: state?.known === true ? state.value : undefined,
+  }
 }
 
 function requireAnswers(

@@ -42,6 +42,7 @@ export async function checkTransaction(
     signer: undefined,
     addressBook: book,
     storageBlocked: false,
+    proof: undefined,
     claims,
     proposal,
     device: notEntered,

@@ -1,10 +1,12 @@
+import type { StateProof } from '../shared/chain/proof/StateProof.ts'
 import { configuration } from '../shared/configuration/configuration.ts'
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
 import { recordFindings, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
 import { formatSafeVersion } from '../shared/domain/safe/safeVersion.ts'
 import type { CheckedMessage } from './checkMessage.ts'
-import { type Outcome, worstOf } from './createReport.ts'
+import { type Outcome, reportedProof, worstOf } from './createReport.ts'
 import type { VersionSource } from './findTransaction.ts'
+import type { ProofReport } from './reportProof.ts'
 
 /** What the command says of a message. */
 export type MessageReport = Pick<SigningRecord, 'appVersion' | 'madeAt' | 'safe' | 'findings' | 'checks'> & {
@@ -15,17 +17,20 @@ export type MessageReport = Pick<SigningRecord, 'appVersion' | 'madeAt' | 'safe'
   /** The text, or the typed data as JSON, as it was given. */
   readonly message: string
   readonly hashes: CheckedMessage['hashes']
+  /** Absent where no node is named. */
+  readonly provenState?: ProofReport
 }
 
-/** `said` are the same findings, in words that fit the command. */
+/** `said` are the same findings, in words that fit the command. `proof`: `undefined` where no node is named. */
 export function createMessageReport(
   { identity, versionFrom, given, hashes, assessment }: CheckedMessage,
-  said: Assessment,
+  { said, proof }: { readonly said: Assessment; readonly proof: StateProof | undefined },
 ): MessageReport {
+  const { findings, checks } = recordFindings(said)
   return {
     kind: 'countersign check',
     of: 'message',
-    outcome: worstOf(assessment),
+    outcome: worstOf(assessment, proof),
     appVersion: configuration.version,
     madeAt: new Date(Date.now()).toISOString(),
     safe: {
@@ -36,6 +41,7 @@ export function createMessageReport(
     versionFrom,
     message: given.kind === 'text' ? given.text : given.json,
     hashes,
-    ...recordFindings(said),
+    checks,
+    ...reportedProof(findings, proof),
   }
 }

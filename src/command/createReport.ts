@@ -1,3 +1,4 @@
+import type { StateProof } from '../shared/chain/proof/StateProof.ts'
 import { configuration } from '../shared/configuration/configuration.ts'
 import type { Argument } from '../shared/domain/calldata/Argument.ts'
 import { formatCallPath } from '../shared/domain/calldata/callPath.ts'
@@ -8,6 +9,7 @@ import { createSigningRecord, type SigningRecord } from '../shared/domain/record
 import { checksumAddress } from '../shared/domain/values/address.ts'
 import type { Review } from '../shared/review/Review.ts'
 import type { FoundTransaction, VersionSource } from './findTransaction.ts'
+import { type ProofReport, proofFindings, reportProof } from './reportProof.ts'
 
 /** How the command ends. `doubtful`: a hash that is named is not the hash of these fields. */
 export type Outcome = 'nothing-red' | 'high' | 'critical' | 'doubtful'
@@ -19,6 +21,8 @@ export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
   readonly outcome: Outcome
   readonly versionFrom: VersionSource
   readonly calls: readonly ReportedCall[]
+  /** Absent where no node is named. */
+  readonly provenState?: ProofReport
 }
 
 export type ReportedCall = {
@@ -49,9 +53,12 @@ export function createReport(
     claims,
     versionFrom,
     assessment,
+    proof,
   }: FoundTransaction & {
     /** The same as the review's, in words that fit the command. */
     readonly assessment: Assessment
+    /** `undefined` where no node is named. */
+    readonly proof: StateProof | undefined
   },
 ): Report {
   const { hashes, call, facts } = subject
@@ -68,22 +75,34 @@ export function createReport(
     signatures: signatures.known ? signatures.value : undefined,
     appVersion: configuration.version,
     madeAt: new Date(Date.now()).toISOString(),
+    proof: proof?.kind === 'proven' ? proof.state : undefined,
   })
   const fits = record.claims.every(({ same }) => same)
   return {
     ...record,
     kind: 'countersign check',
     of: 'transaction',
-    outcome: fits ? worstOf(found) : 'doubtful',
+    outcome: fits ? worstOf(found, proof) : 'doubtful',
     versionFrom,
+    ...reportedProof(record.findings, proof),
     calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
   }
 }
 
 /** What the worst finding ends the command with. */
-export function worstOf({ findings }: Assessment): Outcome {
+export function worstOf({ findings }: Assessment, proof: StateProof | undefined): Outcome {
+  if (proof !== undefined && proof.faults.length > 0) return 'critical'
   const [worst] = findings
   return worst?.severity === 'critical' || worst?.severity === 'high' ? worst.severity : 'nothing-red'
+}
+
+/** What was proven, and the findings with those about the nodes before them. */
+export function reportedProof(
+  findings: SigningRecord['findings'],
+  proof: StateProof | undefined,
+): Pick<Report, 'findings' | 'provenState'> {
+  if (proof === undefined) return { findings }
+  return { findings: [...proofFindings(proof), ...findings], provenState: reportProof(proof) }
 }
 
 function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): ReportedCall {

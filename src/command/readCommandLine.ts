@@ -10,7 +10,7 @@ export type CommandLine = {
   readonly input: string
   readonly safe: AccountRef | undefined
   readonly nonce: bigint | undefined
-  /** The first answers every read, the second is compared with it. */
+  /** The first answers every read, the second is compared with it. All of them name the block of a proof. */
   readonly rpcUrls: readonly string[]
   readonly gatewayUrl: string | undefined
   /** A path. */
@@ -41,7 +41,8 @@ what could not run. No network is used unless a node or a gateway is named.
   --asker URL    the page that asks for the signature of the message
   --safe C:0x…   the Safe, C being the short name or the number of its chain; needed where the input does not name it
   --nonce N      the nonce, where the input does not name it
-  --rpc URL      a node of the chain; a second one is compared with the first
+  --rpc URL      a node of the chain; may be given several times. The second is compared with the first, and where two
+                 different hosts name the same block, the state of the Safe is proven on it (eth_getProof)
   --gateway URL  the Safe gateway
   --book FILE    an address book as Safe{Wallet} exports it (address,name,chainId)
   --interface FILE  what the methods of an unknown contract are, as JSON or signatures; may be given several times

@@ -19,6 +19,7 @@ import { createReport, type Outcome, type Report } from './createReport.ts'
 import { chooseSafe, findTransaction } from './findTransaction.ts'
 import { sayNotNamed } from './notNamed.ts'
 import { requestAt, requireNodes } from './openNode.ts'
+import { compareProof, proveState } from './proveState.ts'
 import { readBook } from './readBook.ts'
 import { type CommandLine, readCommandLine, usage } from './readCommandLine.ts'
 import { readFileText } from './readFileText.ts'
@@ -72,8 +73,11 @@ async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<
   const book = await readBook(line.book, account.chainId)
   await requireNodes(rpcUrls)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
+  const prove = () => proveState(account, rpcUrls)
+  const first = await prove()
   const checked = await checkMessage(asking, given, { line, account, book })
-  return createMessageReport(checked, sayNotNamed(checked.assessment, namedBy(line)))
+  const proof = await compareProof(first, checked.state, prove)
+  return createMessageReport(checked, { said: sayNotNamed(checked.assessment, namedBy(line)), proof })
 }
 
 function namedBy({ rpcUrls, gatewayUrl }: CommandLine) {
@@ -91,8 +95,13 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   await requireNodes(rpcUrls)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
+  const prove = () => proveState(account, rpcUrls)
+  const first = await prove()
   const review = await checkTransaction(asking, found, { line, book, interfaces, orders })
-  return createReport(review, { ...found, assessment: sayNotNamed(review.assessment, namedBy(line)) })
+  const { state } = review.subject.facts
+  const proof = await compareProof(first, state.known ? state.value : undefined, prove)
+  const assessment = sayNotNamed(review.assessment, namedBy(line))
+  return createReport(review, { ...found, assessment, proof })
 }
 
 const sentences = {

@@ -3,6 +3,7 @@ import { visibleText } from '../shared/domain/values/text.ts'
 import type { MessageReport } from './createMessageReport.ts'
 import type { Outcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
 import type { VersionSource } from './findTransaction.ts'
+import { writeProof } from './reportProof.ts'
 
 /** A report as text for people. Whatever it quotes cannot move the cursor or hide itself. */
 export function writeReport(report: Report): string {
@@ -21,6 +22,7 @@ export function writeReport(report: Report): string {
     ['Named by others', claims.map(({ by, hash, same }) => `${same ? 'same' : 'DIFFERENT'}  ${hash}  ${by}`)],
     ['Calls', calls.flatMap(writeCall)],
     ...judgedSections(report),
+    ...proofSection(report),
     ['Simulation', simulation],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => `${signer}  ${kind}  ${verdict}`)],
   ])
@@ -41,6 +43,7 @@ export function writeMessageReport(report: MessageReport): string {
     ['Hashes', rows(Object.entries(hashes))],
     ['Message', message.split('\n')],
     ...judgedSections(report),
+    ...proofSection(report),
   ])
 }
 
@@ -57,6 +60,10 @@ function judgedSections({ findings, checks }: Pick<Report, 'findings' | 'checks'
     ],
     ['Could not run', checks.unchecked.map(writeUnchecked)],
   ]
+}
+
+function proofSection({ provenState }: Pick<Report, 'provenState'>): readonly Section[] {
+  return provenState === undefined ? [] : [['State of the Safe', writeProof(provenState)]]
 }
 
 function writeSections(

@@ -1,13 +1,16 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
 import { RequestsElsewhere } from '../shared/dashboard/parts/requests/RequestsElsewhere.tsx'
+import { createRequestRecords } from '../shared/source/requestRecords.ts'
+import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { renderPart } from '../shared/testing/renderPart.tsx'
 import { ada, bo, identity, people, signedTransactionBy } from '../shared/testing/signableScene.ts'
 import { listedWith } from '../shared/testing/waitingPayment.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
+import { walletErrors } from './errors/walletErrors.ts'
 import { doAsked } from './testing/doAsked.ts'
 import { openStandalonePage } from './testing/openStandalonePage.ts'
 import { createPlayedNetwork } from './testing/playedNetwork.ts'
@@ -107,3 +110,38 @@ test('error: an execution that ended in no answer may have been sent, also after
   network.mine()
   await expect.element(again.acts.getByText('Executed', { exact: true })).toBeVisible()
 }, 180_000)
+
+test('behavior: what another window asks the wallet to execute is locked here at once, without a button that ends it, and its doubt as well', async () => {
+  const { page, render } = await openTransaction()
+  const { execute, acts, refused, doubt, screen } = await render()
+  await expect.element(execute, { timeout: 60_000 }).toBeEnabled()
+  const storage = createRequestStorage(window)
+  onTestFinished(storage.dispose)
+  const other = createRequestRecords(storage)
+  const { safeTxHash } = await signedTransactionBy([ada, bo])
+  other.add({
+    id: 'of-another-window',
+    method: 'sendTransactions',
+    account: safe,
+    calls: [{ to: safe.address, value: 0n, data: '0x6a761202' }],
+    execution: { safeTxHash, nonce: 7n, sender: people[0] ?? safe.address },
+    startedAt: Date.now(),
+    progress: { phase: 'waiting' },
+  })
+  await expect.element(acts.getByText('Your wallet asks you, in another window of this page.')).toBeVisible()
+  await expect.element(acts.getByText('asked in another window', { exact: false }).first()).toBeVisible()
+  await expect.element(execute).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(refused).not.toBeInTheDocument()
+  await execute.click({ force: true })
+  expect(page.wallet().questions, 'a press asks nothing').toHaveLength(0)
+
+  const error = walletErrors.failed({ wallet: 'Test Wallet' })
+  other.setProgress('of-another-window', {
+    phase: 'settled',
+    outcome: { kind: 'undecided', error, hashes: [] },
+  })
+  await expectDoubt({ screen, execute, doubt, acts, refused })
+  await expect.element(refused).toBeVisible()
+  other.decide('of-another-window', { kind: 'refused-there' })
+  await expect.element(execute).toBeEnabled()
+}, 120_000)

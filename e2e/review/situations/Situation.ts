@@ -69,6 +69,8 @@ export type Surroundings = {
   readonly nodeUrl: string
   /** Further nodes of this chain that the site was built with. */
   readonly secondNodeUrls: readonly string[]
+  /** The person had the state of the Safe proven before. */
+  readonly proves: boolean
   /** Chains besides this one that the site was built with. */
   readonly otherChains: readonly number[]
 }

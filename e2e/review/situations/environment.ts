@@ -17,6 +17,34 @@ const saysOneIsEnough: OwnAnswer = ({ method, params }) =>
     ? { result: numberToHex(1n, { size: 32 }) }
     : undefined
 
+const word = `0x${'11'.repeat(32)}`
+
+/** A header that does not hash to the name of its block, whatever block it is asked for. */
+const namesFalsely: OwnAnswer = ({ method }) =>
+  method === 'eth_getBlockByNumber'
+    ? {
+        result: {
+          hash: word,
+          parentHash: word,
+          sha3Uncles: word,
+          miner: dee.address,
+          stateRoot: word,
+          transactionsRoot: word,
+          receiptsRoot: word,
+          logsBloom: `0x${'00'.repeat(256)}`,
+          difficulty: '0x0',
+          number: '0x1',
+          gasLimit: '0x1c9c380',
+          gasUsed: '0x0',
+          timestamp: '0x1',
+          extraData: '0x',
+          mixHash: word,
+          nonce: '0x0000000000000000',
+          baseFeePerGas: '0x7',
+        },
+      }
+    : undefined
+
 /** K: the gateway, a second node and the browser. */
 export const environment = [
   {
@@ -41,10 +69,21 @@ export const environment = [
   {
     name: 'a payment, while a second node agrees',
     fires: ['I6'],
-    silent: ['K2'],
+    silent: ['K2', 'K4'],
     prepare: async (running) =>
       pasted(running, running.world.safe, pay(dee, '0.1'), {
+        proves: true,
         secondNodeUrls: [await running.nodeBetween(() => undefined)],
+      }),
+  },
+  {
+    name: 'a payment, after a proof that a second node spoiled with a header of its own',
+    fires: ['K4'],
+    says: ['K4.header-hash'],
+    prepare: async (running) =>
+      pasted(running, running.world.safe, pay(dee, '0.1'), {
+        proves: true,
+        secondNodeUrls: [await running.nodeBetween(namesFalsely)],
       }),
   },
   {

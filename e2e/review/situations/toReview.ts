@@ -33,6 +33,7 @@ export function review(
     storageBlocked: false,
     nodeUrl: world.rpcUrl,
     secondNodeUrls: [],
+    proves: false,
     otherChains: [],
     ...unusual,
   }

@@ -19,6 +19,7 @@ import { DraftsDialog } from './parts/drafts/DraftsDialog.tsx'
 import { KeyHelp } from './parts/keyboard/KeyHelp.tsx'
 import { AddTokenDialog } from './parts/lines/AddTokenDialog.tsx'
 import { NetworksDialog } from './parts/networks/NetworksDialog.tsx'
+import { WitnessDialog } from './parts/networks/WitnessDialog.tsx'
 import { NftDialog } from './parts/nfts/NftDialog.tsx'
 import { SendNftDialog } from './parts/nfts/SendNftDialog.tsx'
 import { SafesDialog } from './parts/openSafe/SafesDialog.tsx'
@@ -88,6 +89,7 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
   ),
   SaveBatchDialog: () => <SaveBatchDialog ready={ready} checked={[]} off={1} tokens={[]} onClose={nothing} />,
   NetworksDialog: () => <NetworksDialog onClose={nothing} />,
+  WitnessDialog: () => <WitnessDialog chain={ready.chain} onChange={nothing} onClose={nothing} />,
   ExportQr: () => (
     <ExportQr link={`https://countersign.example/#/import/z${'a'.repeat(900)}`} onClose={nothing} />
   ),

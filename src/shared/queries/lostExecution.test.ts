@@ -1,4 +1,7 @@
+import { concat } from 'viem/utils'
 import { expect, test } from 'vitest'
+import { encodeExecution } from '../chain/simulate/encodeExecution.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import { createSafeNode } from '../testing/safeNode.ts'
 import { identity, payment, people } from '../testing/signableScene.ts'
@@ -16,7 +19,11 @@ test.each([
     [safeTxHash],
     { kind: 'executed', transactionHash: `0x${'cc'.repeat(32)}` },
   ],
-  ['whose nonce the Safe has used for another is overtaken', [`0x${'dd'.repeat(32)}`], { kind: 'overtaken' }],
+  [
+    'whose nonce the Safe is past, by nothing that can be looked at, is overtaken, and by what is not known',
+    [`0x${'dd'.repeat(32)}`],
+    { kind: 'overtaken', by: undefined },
+  ],
 ] as const)('behavior: an execution %s', async (_, executed, expected) => {
   const { source } = createSafeNode({ owners, executed, nonce: payment.nonce + 1n })
   const query = lostExecutionQuery(source, account, execution)
@@ -27,4 +34,35 @@ test('behavior: an execution of the next nonce waits', async () => {
   const { source } = createSafeNode({ owners, nonce: payment.nonce })
   const query = lostExecutionQuery(source, account, execution)
   expect(await createQueryClient().fetchQuery(query)).toEqual({ kind: 'waiting' })
+})
+
+const other = safeTransaction({ ...payment, value: payment.value + 1n })
+const otherHash = hashSafeTransaction(identity, other).safeTxHash
+const executing = encodeExecution(other, '0x1234')
+const transactionHash = `0x${'cc'.repeat(32)}`
+
+test.each([
+  ['the owner sent', executing],
+  ['a relay sent', concat(['0x6a7617', '0x6a761202', executing])],
+])(
+  'behavior: an execution whose nonce another one took, which %s, is overtaken by that one',
+  async (_, input) => {
+    const { source } = createSafeNode({ owners, executed: [otherHash], input, nonce: payment.nonce + 1n })
+    expect(await createQueryClient().fetchQuery(lostExecutionQuery(source, account, execution))).toEqual({
+      kind: 'overtaken',
+      by: { safeTxHash: otherHash, transactionHash },
+    })
+  },
+)
+
+test.each([
+  ['an event of another hash', `0x${'dd'.repeat(32)}` as const, executing],
+  ['calldata of another nonce', hashSafeTransaction(identity, { ...other, nonce: 6n }).safeTxHash, executing],
+  ['calldata that is cut off', otherHash, executing.slice(0, 600) as `0x${string}`],
+])('error: %s proves nothing about who took the nonce', async (_, executed, input) => {
+  const { source } = createSafeNode({ owners, executed: [executed], input, nonce: payment.nonce + 1n })
+  expect(await createQueryClient().fetchQuery(lostExecutionQuery(source, account, execution))).toEqual({
+    kind: 'overtaken',
+    by: undefined,
+  })
 })

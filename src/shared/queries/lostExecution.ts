@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readExecution } from '../chain/history/readExecution.ts'
+import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource, RecordedExecution } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
 
 /**
  * What a Safe says of an execution of which the wallet did not say what became. `overtaken`: the Safe is past its nonce,
- * and none of its recent events names it.
+ * and none of its recent events names it. `by`: the execution that is proven to have used the nonce; without it, it is
+ * not known which one did.
  */
 export type LostExecution =
   | { readonly kind: 'executed'; readonly transactionHash: Hex }
-  | { readonly kind: 'waiting' | 'overtaken' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'overtaken'; readonly by: UsedNonce | undefined }
+
+export type UsedNonce = { readonly safeTxHash: Hex; readonly transactionHash: Hex }
 
 /** Waits between questions, in ms: a wallet may send later what it failed to send at first. */
 const waits = [2_000, 4_000, 8_000, 15_000]
@@ -31,13 +38,34 @@ export function lostExecutionQuery(
       const safe = await readSafe(request, account.address, signal)
       const execution = await readExecution(request, { safe: account.address, safeTxHash }, signal)
       if (execution !== undefined) return { kind: 'executed', transactionHash: execution.transactionHash }
-      return { kind: safe.nonce > nonce ? 'overtaken' : 'waiting' }
+      if (safe.nonce <= nonce) return { kind: 'waiting' }
+      return { kind: 'overtaken', by: await readUse(request, { account, nonce, safe }, signal) }
     },
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount
-      if (state.data?.kind === 'executed' || asked >= most) return false
+      if (isKnown(state.data) || asked >= most) return false
       return waits[Math.min(asked, waits.length - 1)] ?? false
     },
   })
+}
+
+function isKnown(found: LostExecution | undefined): boolean {
+  return found?.kind === 'executed' || (found?.kind === 'overtaken' && found.by !== undefined)
+}
+
+async function readUse(
+  request: AccountSource['request'],
+  {
+    account,
+    nonce,
+    safe,
+  }: { readonly account: AccountRef; readonly nonce: bigint; readonly safe: SafeState },
+  signal: AbortSignal,
+): Promise<UsedNonce | undefined> {
+  const version = parseSafeVersion(safe.version)
+  if (version === undefined) return undefined
+  const identity = { chainId: account.chainId, safe: account.address, version }
+  const execution = await readNonceUse(request, { identity, nonce, next: safe.nonce }, signal)
+  return execution && { safeTxHash: execution.safeTxHash, transactionHash: execution.transactionHash }
 }

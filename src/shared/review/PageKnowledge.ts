@@ -1,3 +1,4 @@
+import type { StateProof } from '../chain/proof/StateProof.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
@@ -15,6 +16,8 @@ export type PageKnowledge = {
   readonly addressBook: ReadonlyMap<string, string>
   /** Whether the browser keeps nothing for this page. */
   readonly storageBlocked: boolean
+  /** What the nodes proved of the Safe, once the user wanted it. */
+  readonly proof: StateProof | undefined
   /** Hashes that others name for what is reviewed. */
   readonly claims: readonly HashClaim[]
   /** How it came into the queue; `undefined` for what was not proposed. */

@@ -13,13 +13,18 @@ const rate = { burst: 20, perSecond: 4 }
 const buckets = new Map<string, TokenBucket>()
 
 /** Reads of one node, at its rate, tried again where it was not reached. Throws what `askNode` throws. */
-export function askAt(url: string, signal: AbortSignal, retries: number): ChainRequest {
+export function askAt(
+  url: string,
+  signal: AbortSignal,
+  retries: number,
+  fetch: typeof globalThis.fetch = fetchOf(url),
+): ChainRequest {
   const bucket = bucketOf(hostOf(url))
   return async (read) => {
     for (let attempt = 0; ; attempt++) {
       await bucket.take(signal)
       try {
-        return await askNode(url, read, { fetch: fetchOf(url), signal })
+        return await askNode(url, read, { fetch, signal })
       } catch (error) {
         signal.throwIfAborted()
         if (attempt >= retries || !isError(error, chainErrors.nodeUnreachable)) throw error

@@ -7,6 +7,7 @@ import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { proofFaultsFact } from './proofFaultsFact.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
 import { simulationFact } from './simulationFact.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
@@ -74,6 +75,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
+  proofFaults: ({ question, page }) => (question.situation === 'row' ? ofThePage : proofFaultsFact(page)),
   storageBlocked: ({ question, page }) =>
     question.situation === 'row' ? ofThePage : known(page.storageBlocked),
 }
@@ -118,6 +120,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     orders: producers.orders(given),
     gatewayLag: producers.gatewayLag(given),
     nodes: producers.nodes(given),
+    proofFaults: producers.proofFaults(given),
     storageBlocked: producers.storageBlocked(given),
   }
 }

@@ -51,6 +51,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   names: ofTransactions,
   gas: ofTransactions,
   nodes: ofTransactions,
+  proofFaults: ofTransactions,
 }
 
 function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
@@ -98,5 +99,6 @@ export function produceMessageFacts(given: MessageGiven, producers = messageFact
     names: producers.names(given),
     gas: producers.gas(given),
     nodes: producers.nodes(given),
+    proofFaults: producers.proofFaults(given),
   }
 }

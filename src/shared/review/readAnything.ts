@@ -1,13 +1,16 @@
 import { readDeviceDigits } from '../domain/device/deviceLookup.ts'
 import { type ReadMessage, readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import type { PastedTransaction } from '../domain/pasted/PastedTransaction.ts'
 import {
   type Pasted,
   type PasteProblem,
   readPastedTransaction,
 } from '../domain/pasted/readPastedTransaction.ts'
+import { type KeptRecord, readRecord } from '../domain/record/compareRecord.ts'
 import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import type { Address } from '../domain/values/address.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
+import { readFields } from '../domain/values/untrusted.ts'
 
 /** What a user without a Safe has in hand: all that `Pasted` knows, and what needs no Safe to be read. */
 export type Anything =
@@ -25,13 +28,24 @@ export type Anything =
     }
   /** The first and last digits of a hash, as a device shows it. */
   | { readonly kind: 'digits'; readonly text: string }
+  /** A signing record, with the transaction whose fields it keeps; `undefined` where they cannot be read. */
+  | {
+      readonly kind: 'record'
+      readonly record: KeptRecord
+      readonly transaction: PastedTransaction | undefined
+    }
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
+
+/** The record of a Safe with a thousand owners and its proof. */
+const longestRecord = 4_000_000
 
 /**
  * Reads what the user holds, in whatever form: a hash or its digits, calldata, typed data, a transaction, a link or a
  * file. Never throws, asks no server, trusts nothing.
  */
 export async function readAnything(text: string): Promise<Anything> {
+  const record = text.length > longestRecord ? undefined : readRecord(text)
+  if (record !== undefined) return { kind: 'record', record, transaction: transactionOf(text, record) }
   const file = await readSignaturesFile(text)
   // An evidence file is one transaction, and is read as such.
   if (file.kind !== 'problem' && file.form !== 'safelens' && file.safe !== undefined)
@@ -40,6 +54,13 @@ export async function readAnything(text: string): Promise<Anything> {
   if (pasted.kind !== 'problem') return pasted
   if (pasted.problem !== 'not-understood' && pasted.problem !== 'incomplete') return pasted
   return readFurther(text.trim()) ?? pasted
+}
+
+function transactionOf(text: string, { safe, safeTxHash }: KeptRecord): PastedTransaction | undefined {
+  const fields = readFields(readFields(JSON.parse(text))?.['fields'])
+  const given = { ...fields, safe: safe?.address, chainId: safe?.chainId, safeTxHash }
+  const pasted = readPastedTransaction(JSON.stringify(given))
+  return pasted.kind === 'transaction' ? pasted : undefined
 }
 
 function readFurther(trimmed: string): Anything | undefined {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ownNodeFetch } from '../chain/ownNodes/ownNodeFetch.ts'
 import { type Evidence, evidenceNames } from '../chain/safe/Evidence.ts'
 import { readEvidence } from '../chain/safe/readEvidence.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
@@ -10,6 +11,7 @@ import { waitFor } from '../source/waitFor.ts'
 import { askAt, hostOf } from './askAt.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import type { EvidenceRow, SecondNode } from './SecondNode.ts'
+import { witnessesOfDevice } from './witnessesOfDevice.ts'
 
 /** A node that is a block behind differs for a moment: only what still differs after this counts. */
 const recheckAfterMilliseconds = 4_000
@@ -29,20 +31,24 @@ export function secondNodeQuery(
   return queryOptions({
     queryKey: gatewayKeys.secondNode(account, Object.values(transaction).join(' ')),
     queryFn: async ({ signal }): Promise<SecondNode> => {
-      const urls = independentUrls(configuration.chains, account.chainId, source.node)
+      const ofDevice = witnessesOfDevice(source, account.chainId)
+      const urls = [...ofDevice, ...independentUrls(configuration.chains, account.chainId, source.node)]
+      const ask = (url: string, retries: number) =>
+        askAt(url, signal, retries, ofDevice.includes(url) ? ownNodeFetch : undefined)
       if (urls.length === 0) return { kind: 'none' }
-      const read = (ask: ChainRequest) => readEvidence(ask, { safe: identity.safe, transaction }, signal)
-      const [first, found] = await Promise.all([read(source.request), firstThatAnswers(urls, read, signal)])
+      const read = (request: ChainRequest) =>
+        readEvidence(request, { safe: identity.safe, transaction }, signal)
+      const [first, found] = await Promise.all([
+        read(source.request),
+        firstThatAnswers(urls, (url) => read(ask(url, fewRetries))),
+      ])
       if (found === undefined) return { kind: 'silent', hosts: urls.map(hostOf) }
       const { url, evidence } = found
       const rows = compareEvidence(first, evidence)
       if (rows.every(({ verdict }) => verdict !== 'differs'))
         return { kind: 'asked', host: hostOf(url), rows }
       await waitFor(recheckAfterMilliseconds, signal)
-      const again = await Promise.all([
-        read(source.request),
-        read(askAt(url, signal, nodeRetries.retryCount)),
-      ])
+      const again = await Promise.all([read(source.request), read(ask(url, nodeRetries.retryCount))])
       return { kind: 'asked', host: hostOf(url), rows: compareEvidence(...again) }
     },
     staleTime: freshMilliseconds,
@@ -77,11 +83,10 @@ type Found = { readonly url: string; readonly evidence: Evidence }
 /** The evidence of the first node that says anything at all. */
 async function firstThatAnswers(
   urls: readonly string[],
-  read: (ask: ChainRequest) => Promise<Evidence>,
-  signal: AbortSignal,
+  read: (url: string) => Promise<Evidence>,
 ): Promise<Found | undefined> {
   for (const url of urls) {
-    const evidence = await read(askAt(url, signal, fewRetries))
+    const evidence = await read(url)
     if (evidenceNames.some((name) => evidence[name].known)) return { url, evidence }
   }
   return undefined

@@ -93,6 +93,8 @@ export type Capabilities = {
   }) => Promise<boolean>
   /** A person may set up networks and nodes on this device. Absent where the host chooses what is asked. */
   readonly ownNetworks?: true
+  /** The host's node answers all reads, and a person may name witnesses of it on this device. */
+  readonly ownWitnesses?: true
   /**
    * Asks the connected wallet to add a network with this node (EIP-3085). Rejects with an `AppError`. To be called only
    * after the user has seen what the wallet gets.
@@ -222,6 +224,8 @@ export type RequestDecision =
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }
+  /** The Safe has executed another transaction with its nonce: it can never be executed. */
+  | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
 
 /** How amounts of a token, or of the native currency (`native`), are written. */
 export type RecordedUnit = {

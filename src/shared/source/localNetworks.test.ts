@@ -32,14 +32,14 @@ describe('networks on this device', () => {
         nodes: [...network.nodes, { url: 'http://127.0.0.1:1/', role: 'witness' as const }],
       },
     ]
-    expect(writeLocalNetworks(storage, networks)).toBe(true)
+    expect(writeLocalNetworks(() => storage, networks)).toBe(true)
     expect(readLocalNetworks(storage.getItem(localNetworksKey))).toEqual(networks)
   })
 
   test('behavior: once the last one is forgotten, nothing is left in storage', () => {
     const storage = storageOf()
-    writeLocalNetworks(storage, [network])
-    expect(writeLocalNetworks(storage, [])).toBe(true)
+    writeLocalNetworks(() => storage, [network])
+    expect(writeLocalNetworks(() => storage, [])).toBe(true)
     expect([...storage.items]).toEqual([])
   })
 
@@ -50,8 +50,12 @@ describe('networks on this device', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(writeLocalNetworks(refusing, [network])).toBe(false)
-    expect(writeLocalNetworks({ ...storageOf(), setItem: () => undefined }, [network])).toBe(false)
+    expect(writeLocalNetworks(() => refusing, [network])).toBe(false)
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    expect(writeLocalNetworks(blocked, [network])).toBe(false)
+    expect(writeLocalNetworks(() => ({ ...storageOf(), setItem: () => undefined }), [network])).toBe(false)
   })
 
   test.each([

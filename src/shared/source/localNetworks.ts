@@ -25,10 +25,11 @@ export function readLocalNetworks(text: string | null | undefined): readonly Add
  * then nothing has changed.
  */
 export function writeLocalNetworks(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  access: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   networks: readonly AddedNetwork[],
 ): boolean {
   try {
+    const storage = access()
     if (networks.length === 0) {
       storage.removeItem(localNetworksKey)
       return storage.getItem(localNetworksKey) === null

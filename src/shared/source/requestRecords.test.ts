@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
+import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 import { createRequestRecords, createShownRequests } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'
@@ -195,4 +196,27 @@ describe('decide', () => {
     records.setProgress('a', undecided)
     expect(records.find('a')?.progress).toMatchObject({ outcome: { kind: 'rejected' } })
   })
+})
+
+test('behavior: an execution in doubt whose nonce another one took ends, also after a reload, and a late yes counts', () => {
+  const error = sourceErrors.disposed()
+  const undecided: RequestRecord['progress'] = {
+    phase: 'settled',
+    outcome: { kind: 'undecided', error, hashes: [] },
+  }
+  const { kept, records } = setup([request('a', { progress: undecided })])
+  expect(records.unsettled()).toHaveLength(1)
+  records.decide('a', { kind: 'overtaken', nonce: 7n, by: safeTxHash })
+  const [again] = readStoredRequests(writeStoredRequests([...kept.values()]))
+  const ended = {
+    phase: 'settled',
+    outcome: { kind: 'failed', error: sourceErrors.overtaken({ nonce: '7', by: safeTxHash }), hashes: [] },
+  }
+  expect(again?.progress).toEqual(ended)
+  const late: RequestRecord['progress'] = {
+    phase: 'settled',
+    outcome: { kind: 'transactions', hashes: [safeTxHash] },
+  }
+  records.setProgress('a', late)
+  expect(records.find('a')?.progress).toEqual(late)
 })

@@ -200,6 +200,10 @@ function outcomeOfDecision(decision: RequestDecision): Exclude<SendOutcome, { ki
       return { kind: 'safe-transaction', safeTxHash: decision.safeTxHash, found: true }
     case 'found-sent':
       return { kind: 'transactions', hashes: decision.hashes, found: true }
+    case 'overtaken': {
+      const facts = { nonce: String(decision.nonce), by: decision.by }
+      return { kind: 'failed', error: sourceErrors.overtaken(facts), hashes: [] }
+    }
     case 'refused-there':
       return { kind: 'rejected', error: sourceErrors.refusedThere(), hashes: [] }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
-import { createRequestStorage, keepNewest, type StorageWindow } from './requestStorage.ts'
+import { createRequestStorage, type StorageWindow } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
@@ -277,31 +277,6 @@ describe('createRequestStorage', () => {
     const { view, items } = createView('works')
     items.set('countersign.requests', JSON.stringify({ version: 1, records: [null, good, { id: 'x' }] }))
     expect(createRequestStorage(view).load()).toEqual([request('a')])
-  })
-})
-
-describe('keepNewest', () => {
-  const settled = { phase: 'settled', outcome: { kind: 'calls', callsId: 'x' } } as const
-
-  test('behavior: 20 of each account, and another account never pushes one out', () => {
-    const records = Array.from({ length: 30 }, (_, index) => request(`a${index}`, { startedAt: index }))
-    const theirs = request('theirs', { account: otherSafe, startedAt: 0 })
-    const kept = keepNewest([...records, theirs])
-    expect(kept).toContain(theirs)
-    expect(kept.map(({ startedAt }) => startedAt)).toEqual([
-      ...Array.from({ length: 20 }, (_, i) => i + 10),
-      0,
-    ])
-  })
-
-  test('behavior: an unanswered request outlives newer settled ones', () => {
-    const open = request('open', { startedAt: 0 })
-    const records = Array.from({ length: 30 }, (_, index) =>
-      request(`a${index}`, { startedAt: index + 1, progress: settled }),
-    )
-    const kept = keepNewest([...records, open])
-    expect(kept).toContain(open)
-    expect(kept).toHaveLength(20)
   })
 })
 

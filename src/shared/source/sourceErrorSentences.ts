@@ -35,6 +35,12 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     advice: 'If it shows up all the same, this page says so.',
     claim: 'refused',
   }),
+  overtaken: ({ facts }) => ({
+    title: `Another transaction took nonce ${facts.nonce}.`,
+    advice:
+      'The Safe has executed the one below, so this one was not executed and never will be. A try that was sent may cost its fee.',
+    claim: 'overtaken',
+  }),
   disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
 }
 

@@ -21,6 +21,8 @@ export const sourceErrors = errorTable('source', {
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
   /** The user says that the host or wallet refused it. */
   refusedThere: () => 'The user says that it was refused',
+  /** The Safe has executed another transaction, whose safeTxHash is `by`, with the nonce of this one. */
+  overtaken: (_: { readonly nonce: string; readonly by: string }) => 'Another transaction used the nonce',
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
 })

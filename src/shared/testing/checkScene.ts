@@ -178,6 +178,7 @@ const calmFacts: CheckFacts = {
   orders: known([]),
   gatewayLag: known(5),
   nodes: known({ host: 'node.example', differences: [] }),
+  proofFaults: known([]),
   storageBlocked: known(false),
 }
 

@@ -27,11 +27,14 @@ export function createSafeNode({
   nonce = 7n,
   owners,
   executed = [],
+  input,
   accepts = acceptsAll,
 }: {
   readonly nonce?: bigint
   readonly owners: readonly Hex[]
   readonly executed?: readonly Hex[]
+  /** The calldata of the transaction that executed them. */
+  readonly input?: Hex
   /** What contracts of owners answer when they are asked for a signature. */
   readonly accepts?: () => Hex
 }) {
@@ -47,6 +50,7 @@ export function createSafeNode({
           blockNumber: '0x1',
           transactionHash: `0x${'cc'.repeat(32)}`,
         }))
+      if (method === 'eth_getTransactionByHash') return input === undefined ? null : { input }
       const [call] = params as readonly { readonly to: Hex; readonly data: Hex }[]
       const abi = safeNodeAbi
       const { functionName } = decodeFunctionData({ abi, data: call?.data ?? '0x' })

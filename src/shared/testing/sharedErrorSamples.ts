@@ -83,6 +83,7 @@ const source: Samples<typeof sourceErrors> = {
   localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
   refusedThere: sourceErrors.refusedThere(),
+  overtaken: sourceErrors.overtaken({ nonce: '7', by: `0x${'ab'.repeat(32)}` }),
   disposed: sourceErrors.disposed(),
 }
 

@@ -1,5 +1,12 @@
 /** Where a fact comes from. */
-export type FactSource = 'gateway' | 'wallet' | 'wallet-node' | 'own-node' | 'computed' | 'address-book'
+export type FactSource =
+  | 'gateway'
+  | 'wallet'
+  | 'wallet-node'
+  | 'own-node'
+  | 'computed'
+  | 'proven'
+  | 'address-book'
 
 const names: Readonly<Record<FactSource, string>> = {
   gateway: 'Gateway',
@@ -7,6 +14,7 @@ const names: Readonly<Record<FactSource, string>> = {
   'wallet-node': 'Wallet’s RPC',
   'own-node': 'Own RPC',
   computed: 'Computed here',
+  proven: 'The proof',
   'address-book': 'Your address book',
 }
 

@@ -18,6 +18,12 @@ const shapes: Readonly<Record<FactSource, ReactNode>> = {
   'wallet-node': half,
   'own-node': <circle cx="5" cy="5" r="4.6" />,
   computed: <path d="M5 0 10 5 5 10 0 5z" />,
+  proven: (
+    <>
+      <path className={styles.line} d="M5 .9 9.1 5 5 9.1.9 5z" />
+      <path d="M5 2.6 7.4 5 5 7.4 2.6 5z" />
+    </>
+  ),
   'address-book': <rect className={styles.line} x="1.2" y="1.2" width="7.6" height="7.6" rx="1" />,
 }
 

@@ -31,7 +31,7 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
   }),
   otherChain: ({ facts }) => ({
     title: `${facts.host} is a node of chain ${facts.found}, not of chain ${facts.expected}.`,
-    advice: 'Check the chain id and the address of the node. Nothing was added.',
+    advice: 'Nothing that it answers is used here. Check the chain id and the address of the node.',
   }),
   nodeRead: ({ message, facts }) => ({
     title: `${facts.host ?? 'The node'} could not answer.`,

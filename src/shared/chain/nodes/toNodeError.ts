@@ -1,12 +1,13 @@
 import { AppError } from '../../errors/AppError.ts'
 import { chainErrors } from './chainErrors.ts'
 
-/** What viem threw for a chain read. The node's code and revert data stay in the chain of causes. */
+/** What viem threw for a chain read, or what our own way to the node threw before viem wrapped it. The node's code and revert data stay in the chain of causes. */
 export function toNodeError(
   thrown: unknown,
   { method, chainId }: { readonly method: string; readonly chainId: number },
 ): AppError {
   if (thrown instanceof AppError) return thrown
+  if (thrown instanceof Error && thrown.cause instanceof AppError) return thrown.cause
   const given = { text: textOf(thrown), cause: thrown }
   if (isTimeout(thrown)) return chainErrors.nodeTimeout({ method, chainId }, given)
   const host = hostOf(thrown)

@@ -2,17 +2,22 @@ import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/ownNodeFetch.ts'
+import { sameChainFetch } from '../ownNodes/sameChainFetch.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
 
 /**
  * How a chain is asked: its URLs, the next one when one fails, the whole round again up to three times. The round starts
  * with the URL that answered last, so that a dead one is waited for once. A single URL is repeated as often. An answer
- * such as a revert is an answer and is not asked again.
+ * such as a revert is an answer and is not asked again. A node that a person named answers only while it is for this chain.
  */
-export function createTransport({ rpcUrls }: ChainConfiguration): Transport {
+export function createTransport(
+  { id, rpcUrls, ownNodes = [] }: ChainConfiguration,
+  askerOf: (url: string) => typeof fetch = fetchOf,
+): Transport {
+  const asking = (url: string) => (ownNodes.includes(url) ? sameChainFetch(askerOf(url), id) : askerOf(url))
   return (parameters) => {
-    const urls = rpcUrls.map(oneUrl)
+    const urls = rpcUrls.map((url) => oneUrl(url, asking))
     const rounds = urls.map((_, first) =>
       fallback([...urls.slice(first), ...urls.slice(0, first)], nodeRetries)(parameters),
     )
@@ -28,7 +33,7 @@ export function createTransport({ rpcUrls }: ChainConfiguration): Transport {
 }
 
 /** Repeats nothing itself: otherwise a dead URL would be asked four times before its neighbour is tried. */
-function oneUrl(url: string): Transport {
+function oneUrl(url: string, asking: (url: string) => typeof fetch): Transport {
   return isWebSocketUrl(url)
     ? webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 })
     : http(url, {
@@ -36,6 +41,6 @@ function oneUrl(url: string): Transport {
         batch: nodeBatch,
         timeout: nodeTimeout,
         retryCount: 0,
-        fetchFn: createNodeFetch(fetchOf(url)),
+        fetchFn: createNodeFetch(asking(url)),
       })
 }

@@ -1,5 +1,4 @@
-import { provenFactWords } from '../../domain/proof/provenFactWords.ts'
-import type { ProofFault, ProvenState, Unproven } from './StateProof.ts'
+import type { ProvenState, Unproven } from './StateProof.ts'
 
 /** The mark of a proven fact: `Proven at block 24,651,087 (3 nodes name it)`. */
 export function writeProven({ header, namedBy }: Pick<ProvenState, 'header' | 'namedBy'>): string {
@@ -23,32 +22,8 @@ export function writeAge(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes old` : `${Math.floor(minutes / 60)} hours old`
 }
 
-type Sentence = { readonly title: string; readonly advice: string }
-
-const stop = 'Sign nothing until another device, through another node, shows what is right.'
-
-export function describeFault(fault: ProofFault): Sentence {
-  const hosts = fault.hosts.join(', ')
-  const block = `block ${writeNumber(fault.block)}`
-  return { title: titleOf(fault, hosts, block), advice: stop }
-}
-
-function titleOf(fault: ProofFault, hosts: string, block: string): string {
-  switch (fault.kind) {
-    case 'header-hash':
-      return `The header that ${hosts} sends for ${block} does not hash to the name of the block.`
-    case 'other-number':
-      return `${hosts} was asked for ${block} and sent another one.`
-    case 'other-header':
-      return fault.hosts.length === 1
-        ? `${hosts} names a different ${block} than the other nodes.`
-        : `These nodes name a different ${block} each: ${hosts}.`
-    case 'proof':
-      return `The proof that ${hosts} sends does not lead to ${block}.`
-    case 'answers':
-      return `What ${hosts} says is not what ${block} holds: ${fault.facts.map((fact) => provenFactWords[fact]).join(', ')}.`
-  }
-}
+/** What to do where a node is wrong. */
+export const stop = 'Sign nothing until another device, through another node, shows what is right.'
 
 /** Why nothing is proven. */
 export function describeUnproven({ kind, hosts }: Unproven): string {

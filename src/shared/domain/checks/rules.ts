@@ -1,4 +1,4 @@
-import { blockedStorage, nodesDisagree, staleGateway } from './environment/environment.ts'
+import { blockedStorage, nodesDisagree, nodesProvenWrong, staleGateway } from './environment/environment.ts'
 import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
 import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
 import { claimedHash, contractHash, deviceHash } from './identity/hashes.ts'
@@ -83,7 +83,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[firstTime, otherChain, shortNames, amounts, changedAmount, recipientLookAlike, changedNames],
   ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
-  ...[staleGateway, nodesDisagree, blockedStorage],
+  ...[staleGateway, nodesDisagree, blockedStorage, nodesProvenWrong],
   ...[undecodedAccounts, delegatedAccounts, foreignResults, positions],
   ...[nothingBack, lossOfWorth, anyPrice],
   ...[partCalls, signingPower, chainOrders, signedHash, stakeOwner],

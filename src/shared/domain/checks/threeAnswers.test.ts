@@ -234,10 +234,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [id, lacks('chain-silent'), act, { simulation: failed }],
     ]),
   ],
-  'the environment': (['K1', 'K2', 'K3'] as const).flatMap((id): readonly Row[] => [
+  'the environment': (['K1', 'K2', 'K3', 'K4'] as const).flatMap((id): readonly Row[] => [
     [id, ran, calmCall],
-    [id, none, calmCall, { gatewayLag: nothing, nodes: nothing, storageBlocked: nothing }],
-    [id, lacks('chain-silent'), calmCall, { gatewayLag: failed, nodes: failed, storageBlocked: failed }],
+    [
+      id,
+      none,
+      calmCall,
+      { gatewayLag: nothing, nodes: nothing, proofFaults: nothing, storageBlocked: nothing },
+    ],
+    [
+      id,
+      lacks('chain-silent'),
+      calmCall,
+      { gatewayLag: failed, nodes: failed, proofFaults: failed, storageBlocked: failed },
+    ],
   ]),
 }
 

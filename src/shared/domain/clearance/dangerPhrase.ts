@@ -71,4 +71,5 @@ const dangers: Readonly<Record<string, string>> = {
   J10: 'foreign calls',
   J14: 'another hash',
   K2: 'nodes disagree',
+  K4: 'false node',
 } satisfies Partial<Record<CheckId, string>>

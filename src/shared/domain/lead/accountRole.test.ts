@@ -39,7 +39,7 @@ const cases: readonly (readonly [string, SceneCall])[] = [
   ['New module', { to: safe, data: encode('enableModule(address module)', [stranger]) }],
   ['Address of the new code', { to: safe, data: encode('changeMasterCopy(address to)', [stranger]) }],
   ['Address of the code that runs', { to: stranger, data: transfer(payroll, 1n), operation: 1 }],
-  ['Called account', { to: stranger, data: '0x804e1f0a' }],
+  ['Called', { to: stranger, data: '0x804e1f0a' }],
 ]
 
 test.each(cases)('behavior: the account of the sentence is named: %s', (role, call) => {

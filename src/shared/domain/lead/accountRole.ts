@@ -5,7 +5,7 @@ import type { Act, Lead } from './Lead.ts'
  * the lead is about no single account.
  */
 export function accountRole({ acts: [first] }: Lead): string | undefined {
-  if (first.code === 'use') return first.facts.to === undefined ? 'Contract' : 'Recipient'
+  if (first.code === 'use') return first.facts.to === undefined ? 'Called' : 'Recipient'
   return roles[first.code]
 }
 
@@ -32,6 +32,6 @@ const roles: Partial<Readonly<Record<Act['code'], string>>> = {
   'sign-for': 'Other Safe',
   'give-power': 'Account that gets control',
   'replace-other-code': 'Address of the new code',
-  call: 'Called account',
-  nothing: 'Called account',
+  call: 'Called',
+  nothing: 'Called',
 }

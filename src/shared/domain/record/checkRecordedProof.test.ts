@@ -120,8 +120,7 @@ describe('checkRecordedProof', () => {
   test('error: no record that was changed anywhere is accepted', () => {
     const text = JSON.stringify(proof)
     // Who named the block is a claim: no proof can tell another name.
-    const [from, to] = [text.indexOf('"from"'), text.indexOf('"header"')]
-    const start = to > from ? to : from
+    const start = text.indexOf('"header"')
     const change = fc.record({
       at: fc.integer({ min: start, max: text.length - 1 }),
       kind: fc.constantFrom('digit', 'drop', 'double', 'swap', 'cut'),

@@ -3,6 +3,7 @@ import { compareRecord, readRecord } from './compareRecord.ts'
 
 const safeTxHash = `0x${'ab'.repeat(32)}` as const
 const site = { sha256: '12'.repeat(32), words: 'harbor copper lantern violet meadow anchor pepper summit' }
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const record = {
   kind: 'countersign signing record',
   appVersion: '1.0.0',
@@ -18,27 +19,40 @@ const read = (given: unknown) => {
 
 test('behavior: records of one transaction from two different copies are marked, with both values', () => {
   const other = { ...site, sha256: '34'.repeat(32) }
-  expect(compareRecord(read(record), { safeTxHash, site: other })).toEqual({
+  expect(compareRecord(read(record), { safeTxHash, account, site: other })).toEqual({
     kind: 'another-copy',
     there: site,
     here: other,
   })
-  expect(compareRecord(read(record), { safeTxHash, site })).toEqual({ kind: 'same', site })
+  expect(compareRecord(read(record), { safeTxHash, account, site })).toEqual({ kind: 'same', site })
 })
 
 test('behavior: the transaction is compared before the copy', () => {
   const hash = `0x${'cd'.repeat(32)}` as const
-  expect(compareRecord(read(record), { safeTxHash: hash, site })).toEqual({
+  expect(compareRecord(read(record), { safeTxHash: hash, account, site })).toEqual({
     kind: 'another-transaction',
     there: safeTxHash,
   })
 })
 
+test('error: a record that names another Safe for the same hash was changed', () => {
+  const there = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+  const moved = { ...record, safe: { chainId: 1, address: there } }
+  const here = { safeTxHash, account, site }
+  expect(compareRecord(read(moved), here)).toEqual({ kind: 'another-safe', there })
+  expect(compareRecord(read({ ...record, safe: { ...account, chainId: 10 } }), here).kind).toBe(
+    'another-safe',
+  )
+  expect(compareRecord(read({ ...record, safe: account }), here).kind).toBe('same')
+})
+
 test('behavior: without both values nothing is said of the copies', () => {
-  expect(compareRecord(read({ ...record, site: undefined }), { safeTxHash, site }).kind).toBe('copy-unknown')
-  expect(compareRecord(read(record), { safeTxHash, site: undefined }).kind).toBe('copy-unknown')
+  expect(compareRecord(read({ ...record, site: undefined }), { safeTxHash, account, site }).kind).toBe(
+    'copy-unknown',
+  )
+  expect(compareRecord(read(record), { safeTxHash, account, site: undefined }).kind).toBe('copy-unknown')
   const forged = { ...record, site: { ...site, words: '<b>not words</b>' } }
-  expect(compareRecord(read(forged), { safeTxHash, site }).kind).toBe('copy-unknown')
+  expect(compareRecord(read(forged), { safeTxHash, account, site }).kind).toBe('copy-unknown')
 })
 
 test.each([

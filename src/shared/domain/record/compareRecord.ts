@@ -1,5 +1,8 @@
 import type { SiteName } from '../release/siteList.ts'
-import type { Hex } from '../values/hex.ts'
+import { type AccountRef, sameAccount } from '../safe/safeRef.ts'
+import { type Address, isAddressText, type LowerAddress, lowerAddress } from '../values/address.ts'
+import { type Hex, isHash } from '../values/hex.ts'
+import { readAddress, readChainId, readFields } from '../values/untrusted.ts'
 
 /** What is compared of another owner's signing record. */
 export type KeptRecord = {
@@ -7,11 +10,21 @@ export type KeptRecord = {
   readonly madeAt: string
   /** SHA-256 of the copy that made it, with its words; `undefined` where the record does not name it. */
   readonly site: SiteName | undefined
+  /** The Safe that it states; `undefined` where it names none. */
+  readonly safe: { readonly chainId: number; readonly address: Address } | undefined
+  /** Of the transaction. */
+  readonly nonce: bigint | undefined
+  /** Accounts whose signatures it calls valid. */
+  readonly signers: readonly LowerAddress[]
+  /** What it keeps of a proof, unread; `undefined` where it keeps none. */
+  readonly proof: unknown
 }
 
 /** How another owner's record fits what this page shows. */
 export type RecordFit =
   | { readonly kind: 'another-transaction'; readonly there: string }
+  /** A hash covers the Safe: the record was changed. `there`: the address that it states. */
+  | { readonly kind: 'another-safe'; readonly there: Address }
   | { readonly kind: 'another-copy'; readonly there: SiteName; readonly here: SiteName }
   /** One of the two does not know which copy it is. */
   | { readonly kind: 'copy-unknown' }
@@ -19,30 +32,49 @@ export type RecordFit =
 
 /** Reads a record that was saved as JSON; `undefined` for anything else. */
 export function readRecord(text: string): KeptRecord | undefined {
+  const read = parseJson(text)
+  if (read?.['kind'] !== 'countersign signing record') return undefined
+  const { hashes, madeAt, site, fields, signatures, proof } = read
+  const safeTxHash = readFields(hashes)?.['safeTxHash']
+  if (!isHash(safeTxHash) || safeTxHash !== safeTxHash.toLowerCase() || typeof madeAt !== 'string')
+    return undefined
+  const nonce = readFields(fields)?.['nonce']
+  return {
+    safeTxHash,
+    madeAt,
+    site: readSite(site),
+    safe: readSafe(read['safe']),
+    nonce: typeof nonce === 'string' && /^\d{1,78}$/.test(nonce) ? BigInt(nonce) : undefined,
+    signers: Array.isArray(signatures) ? signatures.flatMap(readSigner) : [],
+    proof,
+  }
+}
+
+function parseJson(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const read: unknown = JSON.parse(text)
-    if (!isObject(read) || read['kind'] !== 'countersign signing record') return undefined
-    const { hashes, madeAt, site } = read
-    const safeTxHash = isObject(hashes) ? hashes['safeTxHash'] : undefined
-    if (typeof safeTxHash !== 'string' || !/^0x[0-9a-f]{64}$/.test(safeTxHash) || typeof madeAt !== 'string')
-      return undefined
-    return { safeTxHash, madeAt, site: readSite(site) }
+    return readFields(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
+function readSafe(safe: unknown): KeptRecord['safe'] {
+  const address = readAddress(readFields(safe)?.['address'])
+  const chainId = readChainId(readFields(safe)?.['chainId'])
+  return address === undefined || chainId === undefined ? undefined : { chainId, address }
+}
+
+function readSigner(signature: unknown): readonly LowerAddress[] {
+  const { signer, verdict } = readFields(signature) ?? {}
+  return verdict === 'valid' && isAddressText(signer) ? [lowerAddress(signer)] : []
+}
+
 function readSite(site: unknown): SiteName | undefined {
-  if (!isObject(site)) return undefined
-  const { sha256, words } = site
+  const { sha256, words } = readFields(site) ?? {}
   const named = typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256)
   return named && typeof words === 'string' && /^[a-z]{3,8}( [a-z]{3,8}){7}$/.test(words)
     ? { sha256, words }
     : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /**
@@ -51,10 +83,16 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
  */
 export function compareRecord(
   record: KeptRecord,
-  here: { readonly safeTxHash: Hex; readonly site: SiteName | undefined },
+  here: {
+    readonly safeTxHash: Hex
+    readonly account: AccountRef
+    readonly site: SiteName | undefined
+  },
 ): RecordFit {
   if (record.safeTxHash !== here.safeTxHash.toLowerCase())
     return { kind: 'another-transaction', there: record.safeTxHash }
+  if (record.safe !== undefined && !sameAccount(record.safe, here.account))
+    return { kind: 'another-safe', there: record.safe.address }
   if (record.site === undefined || here.site === undefined) return { kind: 'copy-unknown' }
   return record.site.sha256 === here.site.sha256
     ? { kind: 'same', site: here.site }

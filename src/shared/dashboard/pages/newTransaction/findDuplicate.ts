@@ -1,6 +1,7 @@
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { sameCallsIn } from '../../parts/requests/sameCallsIn.ts'
 
 /**
  * An earlier request of `account` for exactly these calls that was sent or may have been: a page that was reloaded, or
@@ -17,7 +18,7 @@ export function findDuplicate(
       sameAccount(record.account, account) &&
       record.execution === undefined &&
       mayBeSent(record) &&
-      sameCalls(record.calls, calls),
+      sameCallsIn(record.calls, calls),
   )
 }
 
@@ -25,17 +26,4 @@ function mayBeSent({ progress }: RequestRecord): boolean {
   if (progress.phase !== 'settled') return progress.phase === 'orphaned'
   const { kind } = progress.outcome
   return kind !== 'rejected' && kind !== 'failed'
-}
-
-function sameCalls(left: readonly Call[], right: readonly Call[]): boolean {
-  return left.length === right.length && left.every((call, index) => sameCall(call, right[index]))
-}
-
-function sameCall(left: Call, right: Call | undefined): boolean {
-  return (
-    right !== undefined &&
-    left.to.toLowerCase() === right.to.toLowerCase() &&
-    left.value === right.value &&
-    left.data.toLowerCase() === right.data.toLowerCase()
-  )
 }

@@ -6,8 +6,10 @@ import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { RecordedUnit } from '../../../source/AccountSource.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import type { Draft } from '../../parts/draft/draft.ts'
+import { keptDraftKey, markAsked } from '../../parts/draft/keptDrafts.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Gate } from '../../sign/acts/useGate.ts'
@@ -52,6 +54,9 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
       const request = source.sendCalls(calls, account, clearance, units)
       memory.requests.set(request.id, request)
       memory.asked.set(draft, request.id)
+      const kept = markAsked(keptTexts(window), account, draft, request.id)
+      if (kept !== undefined && draft.kept !== undefined)
+        memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
       setAsked(request.id)
       if (expected !== undefined)
         void rememberExpected(

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -8,8 +9,9 @@ import { SourceMark } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
+import { type PageMemory, usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
   type Claim,
   factKey,
@@ -39,12 +41,13 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
 /** Each source's word on each fact, side by side. Only for a Safe that more than one source was asked about. */
 export function AgreementPanel({
   ready,
-  overview: { claims, askAgain },
+  overview: { claims, askAgain, setProven },
 }: {
   readonly ready: Ready
   readonly overview: Overview
 }) {
-  const [isProving, setProving] = useState(false)
+  const memory = usePageMemory()
+  const [isProving, setProving] = useState(() => wasProven(memory, ready))
   const rows: readonly Row[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
     { name: 'Threshold', pick: (facts) => facts.threshold },
@@ -101,7 +104,9 @@ export function AgreementPanel({
           </tbody>
         </table>
       </details>
-      <Suspense>{isProving && <ProofPart ready={ready} claims={claims} />}</Suspense>
+      <Suspense>
+        {isProving && <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />}
+      </Suspense>
       <PanelFoot>
         <AskAgain onAsk={askAgain} />
         {!isProving && (
@@ -112,6 +117,11 @@ export function AgreementPanel({
       </PanelFoot>
     </Panel>
   )
+}
+
+/** A proof that was made before on this page is shown again, and asks nothing. */
+function wasProven({ queryClient }: PageMemory, ready: Ready): boolean {
+  return queryClient?.getQueryData(gatewayKeys.stateProof(refOf(ready))) !== undefined
 }
 
 function Cell({

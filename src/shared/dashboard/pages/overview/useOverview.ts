@@ -5,6 +5,7 @@ import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { useLater } from '../../parts/page/useLater.ts'
+import type { Claim } from '../../parts/safeFacts/safeClaims.ts'
 import { currency } from '../../parts/tokens/currency.ts'
 import { type Answers, failure, lastSaid } from './answers.ts'
 import { claimsOf } from './claimsOf.ts'
@@ -36,7 +37,10 @@ export function useOverview(ready: Ready) {
   const { watched, askAgain } = useWatch(ready, first, begun)
   const answers: Answers = { ...(first && { listed: first }), ...watched }
   const node = nodeSource(source.node)
-  return { isSafe, node, begun, askAgain, claims: claimsOf({ reported, node, answers }), ...answers }
+  const [proven, setProven] = useState<Claim>()
+  const read = claimsOf({ reported, node, answers })
+  const claims = proven ? [proven, ...read] : read
+  return { isSafe, node, begun, askAgain, setProven, claims, ...answers }
 }
 
 export function isNative({ kind }: TokenBalance): boolean {

@@ -12,7 +12,7 @@ import { blockLimitQuery } from '../../../queries/blockLimit.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import type { SentPiece } from '../../../source/sentPieces.ts'
 import { isBlankDraft, loadDraft } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
@@ -27,6 +27,7 @@ import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { draftOfPiece } from './pieceLines.ts'
 import { planList } from './planList.ts'
+import { whatMayBeSent } from './whatMayBeSent.ts'
 
 /** Divides the payments into transactions, finds what became of each, and puts one into the composer at a press. */
 export function PlannedPieces({
@@ -47,6 +48,7 @@ export function PlannedPieces({
   const { router, account: routed } = useRouting()
   const [numberedFrom, setNumberedFrom] = useState<bigint>()
   const source = useSource()
+  const { requests } = useSourceState()
   const changeDraft = useDraftChange(ready)
   const memory = usePageMemory()
   const ref = refOf(ready)
@@ -87,6 +89,7 @@ export function PlannedPieces({
       }),
     [payments, chain.id, blockLimit, threshold, most, composed, sent, same, nextNonce, numberedFrom],
   )
+  const inDoubt = whatMayBeSent(plan.pieces, made.latest ?? noCalls, requests, ref)
   const draft = memory.drafts.get(accountKey(ref)) ?? loadDraft(window, ref)
 
   function compose(index: number) {
@@ -108,7 +111,7 @@ export function PlannedPieces({
       plan={plan}
       network={{ name: chain.name, isKnown: networkGasCap(chain.id) !== undefined }}
       most={most}
-      reason={reason ?? whatIsNotKnown({ isKnown, threshold, blockLimit })}
+      reason={reason ?? inDoubt ?? whatIsNotKnown({ isKnown, threshold, blockLimit })}
       name={hash && readableHash(hash)}
       before={again ? undefined : sentBefore(out, hash, since, payments.length)}
       draftIsBlank={draft === undefined || isBlankDraft(draft)}

@@ -58,6 +58,13 @@ const ownWord: Readonly<Partial<Record<SafePartRole, string>>> = {
   'module-guard': 'It says that it is a module guard.',
 }
 
+function describeProof(by: readonly ('address' | 'code')[]): string {
+  if (!by.includes('code')) return 'By its address; its code was not read.'
+  return by.includes('address')
+    ? 'By its address and its code.'
+    : 'By its code. Safe publishes its address for other networks.'
+}
+
 function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words {
   switch (identity.kind) {
     case 'official':
@@ -65,9 +72,7 @@ function describeIdentity(identity: ContractIdentity, role: SafePartRole): Words
         name: identity.name,
         kind: 'ok',
         tag: 'Official',
-        how: identity.by.includes('code')
-          ? 'By its address and its code.'
-          : 'By its address; its code was not read.',
+        how: describeProof(identity.by),
       }
     case 'same-code':
       return {

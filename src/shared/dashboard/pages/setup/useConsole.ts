@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askNode } from '../../../chain/nodes/askNode.ts'
+import { fetchOf } from '../../../chain/ownNodes/ownNodeFetch.ts'
 import { AppError, toAppError } from '../../../errors/AppError.ts'
 import { keys } from '../../../queries/keys.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
@@ -45,7 +46,10 @@ export function useConsole() {
 }
 
 async function ask(source: AccountSource, { request, node }: ConsoleQuestion): Promise<unknown> {
-  if (node !== undefined) return await askNode(node, request, { fetch, signal: new AbortController().signal })
+  if (node !== undefined) {
+    const { signal } = new AbortController()
+    return await askNode(node, request, { fetch: fetchOf(node), signal })
+  }
   const packages = await source.capabilities.officialPackages?.()
   return await (packages === undefined ? source.request(request) : packages.provider.request(request))
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
@@ -11,6 +11,7 @@ import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { chainPrefixOf } from '../../parts/openSafe/chainPrefixOf.ts'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { CalldataView } from './CalldataView.tsx'
 import { describeUnreadable } from './describeUnreadable.ts'
 import { HashSearch } from './HashSearch.tsx'
@@ -18,6 +19,8 @@ import { NameTheSafe } from './NameTheSafe.tsx'
 import { OfflineTransaction } from './OfflineTransaction.tsx'
 import { TypedDataView } from './TypedDataView.tsx'
 import { type Target, targetOf } from './targetOf.ts'
+
+const RecordView = lazyPart(async () => (await import('./RecordView.tsx')).RecordView)
 
 type Given = { readonly anything: Anything; readonly text: string }
 
@@ -117,6 +120,13 @@ function Offline({
           Nothing in them can be checked here.
         </Note>
       ) : null
+    case 'record':
+      return (
+        <Suspense fallback={<p role="status">Reading the record.</p>}>
+          <RecordView record={anything.record} />
+          {anything.transaction !== undefined && show(anything.transaction)}
+        </Suspense>
+      )
     case 'problem':
       return <p role="alert">{describeUnreadable(anything.problem, text)}</p>
   }

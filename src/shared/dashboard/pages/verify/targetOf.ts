@@ -20,6 +20,7 @@ export function targetOf(anything: Anything): Target | undefined {
     case 'calldata':
     case 'typed-data':
     case 'digits':
+    case 'record':
     case 'problem':
       return undefined
   }

@@ -17,6 +17,8 @@ export type KeptDraft = {
   readonly savedAt: number
   /** It went out, and is not changed any more. */
   readonly sent?: SentDraft | undefined
+  /** The id of the last request that was made of it: until that has ended, the draft may have been sent. */
+  readonly asked?: string | undefined
 }
 
 /** What became of a draft: its hash and nonce as far as they are known, and when, in milliseconds since 1970. */
@@ -75,7 +77,14 @@ export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
   if (draft.note !== (given?.['note'] ?? '')) return undefined
   const sent = readSent(fields['sent'])
   if ((fields['sent'] !== undefined) !== (sent !== undefined)) return undefined
-  const read = { name, isTemplate: fields['isTemplate'] === true, draft, savedAt }
+  const asked = readText(fields['asked'], 128)
+  const read = {
+    name,
+    isTemplate: fields['isTemplate'] === true,
+    draft,
+    savedAt,
+    ...(asked !== undefined && { asked }),
+  }
   return sent === undefined ? read : { ...read, sent }
 }
 
@@ -127,6 +136,20 @@ export function newDraftId(): string {
 /** `March (copy)`. */
 export function nameOfOther(name: string, which: 'copy' | 'this window'): string {
   return `${name.slice(0, longestDraftName)} (${which})`
+}
+
+/** Writes down which request the draft became, before it has ended. The text that is kept now, where it is kept at all. */
+export function markAsked(
+  texts: DeviceTexts,
+  account: AccountRef,
+  draft: Draft,
+  asked: string,
+): string | undefined {
+  if (draft.kept === undefined) return undefined
+  const before = readKeptDraft(texts.read(keptDraftKey(account, draft.kept)))
+  if (before === undefined) return undefined
+  const written = writeKeptDraft(texts, account, draft.kept, { ...before, draft, asked })
+  return written.ok ? written.text : undefined
 }
 
 /** All texts of drafts, as one text that is another whenever one of them is. */

@@ -1,5 +1,6 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { useSourceState } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -8,6 +9,7 @@ import { isOn } from '../draft/draft.ts'
 import type { KeptDraft, ListedDraft } from '../draft/keptDrafts.ts'
 import { formatDate } from '../page/formatDate.ts'
 import { saveFile } from '../page/saveFile.ts'
+import { askedDraft, askedWords } from './askedDraft.ts'
 import styles from './DraftsDialog.module.css'
 import { sentWords } from './draftWords.ts'
 
@@ -29,23 +31,34 @@ export function DraftItem({
 }) {
   const { kept, id, text: stored, account } = listed
   const name = kept === undefined ? 'A draft that cannot be read' : visibleText(kept.name)
+  const { requests } = useSourceState()
+  const became = kept && askedDraft(kept, requests, isForeign)
+  // What may have been sent is not sent again, neither from here nor from another account.
+  const possible = became === 'doubt' ? acts.filter(([label]) => label === 'Delete') : acts
   return (
     <li>
       <span className={styles.name}>
         <strong>{name}</strong> {kept?.isTemplate === true && <Tag>Template</Tag>}{' '}
-        {kept?.sent !== undefined && <Tag>Sent</Tag>} {isOpen && <Tag kind="accent">Open</Tag>}
+        {kept?.sent !== undefined && <Tag>Sent</Tag>}{' '}
+        {became !== undefined && (
+          <span data-claim={became === 'sent' ? 'sent' : 'undecided'}>
+            <Tag>{askedWords[became].tag}</Tag>
+          </span>
+        )}{' '}
+        {isOpen && <Tag kind="accent">Open</Tag>}
       </span>
       {isForeign && <AddressView address={account.address} copy={false} />}
       <span className={text.small}>
         {kept === undefined
           ? 'Another version of this page wrote it, or it is damaged. The other drafts are not affected.'
           : factsOf(kept)}{' '}
+        {became !== undefined && askedWords[became].words}{' '}
         {kept?.sent?.safeTxHash !== undefined && !isForeign && (
           <Link to={{ page: 'transaction', id: kept.sent.safeTxHash }}>Open the transaction</Link>
         )}
       </span>
       <div className={styles.acts}>
-        {acts.map(([label, act]) => (
+        {possible.map(([label, act]) => (
           <Button key={label} small aria-label={`${label}: ${name}`} onClick={() => act(listed)}>
             {label}
           </Button>

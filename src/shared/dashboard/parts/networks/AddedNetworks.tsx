@@ -3,7 +3,6 @@ import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { mainNodeOf } from './mainNodeOf.ts'
-import { movedUp } from './movedUp.ts'
 import styles from './Networks.module.css'
 import { OfferNetwork } from './OfferNetwork.tsx'
 
@@ -12,12 +11,12 @@ export function AddedNetworks({
   networks,
   onEdit,
   onForget,
-  onOrder,
+  onMoveUp,
 }: {
   readonly networks: readonly AddedNetwork[]
   readonly onEdit: (network: AddedNetwork) => void
   readonly onForget: (network: AddedNetwork) => void
-  readonly onOrder: (networks: readonly AddedNetwork[]) => void
+  readonly onMoveUp: (network: AddedNetwork) => void
 }) {
   const { offerNetwork } = useSource().capabilities
   const [offered, setOffered] = useState<AddedNetwork>()
@@ -38,11 +37,7 @@ export function AddedNetworks({
               </span>
             </span>
             {index > 0 && (
-              <Button
-                small
-                onClick={() => onOrder(movedUp(networks, index))}
-                aria-label={`Move ${network.name} up`}
-              >
+              <Button small onClick={() => onMoveUp(network)} aria-label={`Move ${network.name} up`}>
                 Up
               </Button>
             )}

@@ -46,15 +46,21 @@ export function FindNetwork({
           </li>
         ))}
       </ul>
-      <p role="status">{typed.trim() !== '' && found.length === 0 && 'No network has this name.'}</p>
+      <p role="status">{typed.trim() !== '' && found.length === 0 && nothingFound(typed)}</p>
     </section>
   )
+}
+
+function nothingFound(typed: string): string {
+  return /^(?:[\d\s.,-]+|0x[\da-f]*)$/i.test(typed.trim())
+    ? 'A chain id is a whole number from 1 to 9007199254740991.'
+    : 'No network has this name. Type its chain id.'
 }
 
 /** Those of the build first, by their own names. */
 export function allNetworks(): readonly NamedNetwork[] {
   const own = configuration.chains
-    .filter(({ ownNodes = [] }) => ownNodes.length === 0)
+    .filter(({ added }) => added !== true)
     .map(({ id, shortName, name, nativeCurrency, explorerUrl }) => {
       const { symbol: currency, decimals } = nativeCurrency
       return { id, shortName, name, currency, decimals, explorerUrl }

@@ -16,11 +16,14 @@ import { NodeReportList } from './NodeReportList.tsx'
 /** Names, where the network has none, and its nodes: each is asked before it is taken. */
 export function NetworkForm({
   network,
+  others,
   tools,
   onSave,
   onBack,
 }: {
   readonly network: NamedNetwork | AddedNetwork
+  /** The other networks of this device: no two may be taken for each other. */
+  readonly others: readonly NamedNetwork[]
   readonly tools: NetworkTools
   readonly onSave: (network: AddedNetwork) => void
   readonly onBack: () => void
@@ -38,7 +41,7 @@ export function NetworkForm({
   }
 
   function save() {
-    const reading = readNetwork(typed, allNetworks())
+    const reading = readNetwork(typed, [...allNetworks(), ...others])
     setProblems(reading.ok ? [] : reading.problems)
     if (reading.ok) onSave({ ...reading.network, nodes })
   }
@@ -68,10 +71,9 @@ export function NetworkForm({
   )
 }
 
-/** Whether nodes of the build answer the reads of a network. */
+/** Whether nodes of the build answer the reads of a network where no node of this device does. */
 function hasBuiltNodes(chainId: number): boolean {
-  const chain = configuration.chains.find(({ id }) => id === chainId)
-  return chain?.rpcUrls.some((url) => !chain.ownNodes?.includes(url)) ?? false
+  return configuration.chains.some(({ id, added }) => id === chainId && added !== true)
 }
 
 function typedOf({ id, name, shortName, currency, decimals, explorerUrl = '' }: NamedNetwork): TypedNetwork {

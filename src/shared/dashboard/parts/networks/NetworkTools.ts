@@ -15,9 +15,18 @@ export type NetworkTools = {
 
 export function networkToolsOf(view: Window): NetworkTools {
   return {
-    read: () => readLocalNetworks(view.localStorage.getItem(localNetworksKey)),
-    write: (networks) => writeLocalNetworks(view.localStorage, networks),
+    read: () => readLocalNetworks(keptBy(view)),
+    write: (networks) => writeLocalNetworks(() => view.localStorage, networks),
     fetch: ownNodeFetch,
     restart: () => view.location.reload(),
+  }
+}
+
+/** A browser that refuses storage to a page throws where the page asks for it. */
+function keptBy(view: Window): string | null {
+  try {
+    return view.localStorage.getItem(localNetworksKey)
+  } catch {
+    return null
   }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { AddedNetworks } from './AddedNetworks.tsx'
 import { FindNetwork } from './FindNetwork.tsx'
+import { movedUp } from './movedUp.ts'
 import { NetworkForm } from './NetworkForm.tsx'
 import styles from './Networks.module.css'
 import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
@@ -28,21 +29,32 @@ export function NetworksDialog({
   const [chosen, setChosen] = useState<NamedNetwork | AddedNetwork>()
   const [lost, setLost] = useState(false)
 
-  function save(changed: readonly AddedNetwork[]) {
-    if (tools.write(changed)) tools.restart()
+  /** Over what is kept now: another window may have changed it since this dialog was opened. */
+  function change(apply: (kept: readonly AddedNetwork[]) => readonly AddedNetwork[]) {
+    if (tools.write(apply(tools.read()))) tools.restart()
     else setLost(true)
   }
 
   function put(network: AddedNetwork) {
-    const known = networks.some(({ id }) => id === network.id)
-    save(
-      known ? networks.map((other) => (other.id === network.id ? network : other)) : [...networks, network],
+    change((kept) =>
+      kept.some(({ id }) => id === network.id)
+        ? kept.map((other) => (other.id === network.id ? network : other))
+        : [...kept, network],
+    )
+  }
+
+  function moveUp({ id }: AddedNetwork) {
+    change((kept) =>
+      movedUp(
+        kept,
+        kept.findIndex((other) => other.id === id),
+      ),
     )
   }
 
   function forget({ id }: AddedNetwork) {
     for (const safe of safes?.recent() ?? []) if (safe.chainId === id) safes?.forget(safe)
-    save(networks.filter((other) => other.id !== id))
+    change((kept) => kept.filter((other) => other.id !== id))
   }
 
   return (
@@ -51,11 +63,20 @@ export function NetworksDialog({
         {chosen === undefined ? (
           <>
             <p>No node is asked that you or this site did not name.</p>
-            <AddedNetworks networks={networks} onEdit={setChosen} onForget={forget} onOrder={save} />
-            <FindNetwork wanted={wanted} onChoose={setChosen} />
+            <AddedNetworks networks={networks} onEdit={setChosen} onForget={forget} onMoveUp={moveUp} />
+            <FindNetwork
+              wanted={wanted}
+              onChoose={(found) => setChosen(networks.find(({ id }) => id === found.id) ?? found)}
+            />
           </>
         ) : (
-          <NetworkForm network={chosen} tools={tools} onSave={put} onBack={() => setChosen(undefined)} />
+          <NetworkForm
+            network={chosen}
+            others={networks.filter(({ id }) => id !== chosen.id)}
+            tools={tools}
+            onSave={put}
+            onBack={() => setChosen(undefined)}
+          />
         )}
         <div role="status">
           {lost && (

@@ -33,13 +33,16 @@ const places: Readonly<Record<Extract<NodeUrl, { kind: 'url' }>['place'], string
 export function NodeForm({
   chainId,
   answered,
+  only,
   tools,
   onAdd,
 }: {
   readonly chainId: number
   /** Another node answers all reads already. */
   readonly answered: boolean
-  readonly tools: NetworkTools
+  /** Every node that is added here has this role. */
+  readonly only?: NodeRole
+  readonly tools: Pick<NetworkTools, 'fetch'>
   readonly onAdd: (node: AddedNode, report: NodeReport) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -47,7 +50,7 @@ export function NodeForm({
   const [refused, setRefused] = useState(false)
   const [progress, setProgress] = useState<Progress>({ step: 'typing' })
   const read = readNodeUrl(typed)
-  const role = answered ? chosen : 'main'
+  const role = only ?? (answered ? chosen : 'main')
 
   async function ask(event: FormEvent) {
     event.preventDefault()
@@ -73,6 +76,7 @@ export function NodeForm({
         hint={`${read.kind === 'url' ? `${places[read.place]} ` : ''}A key in the address stays on this device; only the host is ever shown.`}
         problem={refused && read.kind === 'refused' ? refusals[read.why] : undefined}
         mono
+        readOnly={progress.step === 'asking'}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
@@ -83,7 +87,7 @@ export function NodeForm({
           setProgress({ step: 'typing' })
         }}
       />
-      {answered && (
+      {answered && only === undefined && (
         <SelectField
           label="Use it as"
           value={chosen}

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
 import { stateProofQuery } from '../../../review/stateProofQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { Queries } from '../memory/Queries.tsx'
+import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import type { Claim } from '../safeFacts/safeClaims.ts'
 import { ProofShown } from './ProofShown.tsx'
+import { readClaims } from './provenClaim.ts'
+import { useProvenClaim } from './useProvenClaim.ts'
 
-type Props = { readonly ready: Ready; readonly claims: readonly Claim[] }
+const WitnessDialog = lazyPart(async () => (await import('../networks/WitnessDialog.tsx')).WitnessDialog)
+
+type Props = {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  /** Asks the sources of `claims` anew. */
+  readonly askAgain: () => Promise<void>
+  /** Takes what was proven, for the marks beside the facts; `undefined`: nothing of it holds any more. */
+  readonly onProven: (claim: Claim | undefined) => void
+}
 
 /** Asks for proofs as soon as it is there: to be shown when the user wants them. */
 export function ProofPart(props: Props) {
@@ -20,26 +33,57 @@ export function ProofPart(props: Props) {
   )
 }
 
-function Asked({ ready, claims }: Props) {
+function Asked({ ready, claims, askAgain, onProven }: Props) {
   const source = useSource()
+  const section = useRef<HTMLElement>(null)
+  const [witnesses, setWitnesses] = useState(false)
   const { data, dataUpdatedAt, isFetching, refetch } = useQuery(stateProofQuery(source, refOf(ready)))
+  const said = readClaims(claims)
+  const fit = useProvenClaim(data?.kind === 'proven' ? data.state : undefined, {
+    claims: said,
+    again: () => Promise.all([askAgain(), refetch()]),
+    open: () => openDetails(section.current),
+    onProven,
+  })
   return (
-    <section aria-label="Proof">
+    <section ref={section} aria-label="Proof">
       {data === undefined ? (
         <PanelBody>
           <p role="status">Asking the nodes for proofs.</p>
         </PanelBody>
       ) : (
         <>
-          <ProofShown proof={data} chain={ready.chain} claims={claims} askedAt={dataUpdatedAt} />
+          <ProofShown proof={data} chain={ready.chain} claims={said} fit={fit} askedAt={dataUpdatedAt} />
           <PanelBody>
             <Button small unavailable={isFetching} onClick={() => void refetch()}>
               <Icon name="again" />
               {isFetching ? 'Proving…' : 'Prove again'}
-            </Button>
+            </Button>{' '}
+            {source.capabilities.ownWitnesses && (
+              <Button small onClick={() => setWitnesses(true)}>
+                Witness nodes
+              </Button>
+            )}
           </PanelBody>
         </>
       )}
+      {witnesses && (
+        <Suspense>
+          <WitnessDialog
+            chain={ready.chain}
+            onChange={() => void refetch()}
+            onClose={() => setWitnesses(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+/** Where a mark beside a fact leads. */
+function openDetails(section: HTMLElement | null): void {
+  const details = section?.querySelector('details')
+  if (!details) return
+  details.open = true
+  details.querySelector('summary')?.focus()
 }

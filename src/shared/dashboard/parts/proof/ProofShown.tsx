@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { nodeFaultsOf } from '../../../chain/proof/nodeFaultsOf.ts'
 import {
-  describeFault,
   describeUnproven,
+  stop,
   writeAge,
   writeLinks,
   writeNumber,
@@ -9,6 +10,8 @@ import {
   writeSize,
 } from '../../../chain/proof/proofWords.ts'
 import type { ProvenState, StateProof } from '../../../chain/proof/StateProof.ts'
+import { sayFault } from '../../../domain/checks/environment/environment.ts'
+import { writeFinding } from '../../../domain/checks/words/checkWords.ts'
 import { neverProven } from '../../../domain/proof/provenFactWords.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
@@ -22,6 +25,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
 import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
 import styles from './ProofShown.module.css'
+import type { ProofFit } from './provenClaim.ts'
 
 /** Then the node is behind, or the clock of this device is wrong. */
 const staleSeconds = 300
@@ -31,29 +35,29 @@ export function ProofShown({
   proof,
   chain,
   claims,
+  fit,
   askedAt,
 }: {
   readonly proof: StateProof
   readonly chain: Chain
   /** What the page shows. */
   readonly claims: readonly Claim[]
+  /** How the proof fits what the node says now. */
+  readonly fit?: ProofFit['kind'] | 'asking' | undefined
   /** Milliseconds since 1970, when the proof came. */
   readonly askedAt: number
 }) {
   return (
     <>
-      {proof.faults.map((fault) => {
-        const { title, advice } = describeFault(fault)
-        return (
-          <PanelBody key={`${fault.kind} ${fault.hosts.join()}`}>
-            <Note kind="critical" title={title}>
-              {advice}
-            </Note>
-          </PanelBody>
-        )
-      })}
+      {nodeFaultsOf(proof).map((fault) => (
+        <PanelBody key={`${fault.kind} ${fault.hosts.join()}`}>
+          <Note kind="critical" title={writeFinding(sayFault(fault))}>
+            {stop}
+          </Note>
+        </PanelBody>
+      ))}
       {proof.kind === 'proven' ? (
-        <Proven state={proof.state} chain={chain} claims={claims} askedAt={askedAt} />
+        <Proven state={proof.state} chain={chain} claims={claims} fit={fit} askedAt={askedAt} />
       ) : (
         <PanelBody>
           <Status icon="unknown" tone="quiet">
@@ -70,11 +74,13 @@ function Proven({
   state,
   chain,
   claims,
+  fit,
   askedAt,
 }: {
   readonly state: ProvenState
   readonly chain: Chain
   readonly claims: readonly Claim[]
+  readonly fit: ProofFit['kind'] | 'asking' | undefined
   readonly askedAt: number
 }) {
   const age = Math.floor(askedAt / 1_000) - state.header.timestamp
@@ -95,16 +101,35 @@ function Proven({
       )}
       {different.length > 0 && (
         <PanelBody>
-          <Note
-            kind="warn"
-            title={`This page shows something else: ${different.map(({ name }) => name).join(', ')}.`}
-          >
-            The Safe changed before or after this block, or a source is wrong. Prove it again.
-          </Note>
+          <Difference names={different.map(({ name }) => name)} fit={fit} />
         </PanelBody>
       )}
       <How state={state} chain={chain} age={age} />
     </>
+  )
+}
+
+/** What the page shows otherwise: by now, still, or against the proof. */
+function Difference({
+  names,
+  fit,
+}: {
+  readonly names: readonly string[]
+  readonly fit: ProofFit['kind'] | 'asking' | undefined
+}) {
+  const title = `This page shows something else: ${names.join(', ')}.`
+  if (fit === 'asking')
+    return <p role="status">The Safe may have changed since this block. Asking the nodes again.</p>
+  if (fit === 'contradicted')
+    return (
+      <Note kind="critical" title={title}>
+        The nodes were asked again, and it is still not what the block holds. {stop}
+      </Note>
+    )
+  return (
+    <Note kind="warn" title={title}>
+      The Safe changed before or after this block, or a source is wrong. Prove it again.
+    </Note>
   )
 }
 

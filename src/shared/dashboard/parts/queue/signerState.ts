@@ -63,7 +63,7 @@ export function signerStateWords(
         note: !completes
           ? 'Your signature is missing'
           : critical
-            ? 'Only your signature is missing'
+            ? 'One signature short'
             : 'Your signature completes it',
       }
     case 'has-signed':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lostExecutionQuery } from '../../../queries/lostExecution.ts'
 import type { RecordedExecution, RequestRecord } from '../../../source/AccountSource.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import styles from './RequestItem.module.css'
 import type { Reads } from './useReadsOf.ts'
@@ -11,11 +12,11 @@ const searchesAfterNo = 4
 
 /**
  * Asks the Safe whether it has executed what a wallet gave no yes about: its events tell it for any sender. What is
- * found there ends the request. That no answer came is told by the search of the account's own transactions.
+ * found there ends the request, and so does the transaction that took its nonce. That no answer came is told by the search of the account's own transactions.
  */
 export function ExecutionSearch({
   reads,
-  record: { id, account },
+  record,
   execution,
   afterNo,
 }: {
@@ -26,6 +27,8 @@ export function ExecutionSearch({
   readonly afterNo: boolean
 }) {
   const source = useSource()
+  const { id, account } = record
+  const { nonce } = execution
   const { data } = useQuery(
     lostExecutionQuery(reads, account, execution, afterNo ? searchesAfterNo : undefined),
   )
@@ -33,10 +36,15 @@ export function ExecutionSearch({
   useEffect(() => {
     if (found !== undefined) source.decideRequest(id, { kind: 'found-sent', hashes: [found] })
   }, [found, source, id])
-  if (data?.kind !== 'overtaken') return null
+  // What another window waits for ends there: the wallet's answer is on its way.
+  const by = data?.kind === 'overtaken' && !isAwaitedElsewhere(record) ? data.by?.safeTxHash : undefined
+  useEffect(() => {
+    if (by !== undefined) source.decideRequest(id, { kind: 'overtaken', nonce, by })
+  }, [by, nonce, source, id])
+  if (data?.kind !== 'overtaken' || by !== undefined) return null
   return (
     <p className={styles.details} data-claim="undecided">
-      The Safe has used nonce {String(execution.nonce)}: this can no longer be executed.
+      The Safe has used nonce {String(nonce)}. It is not known yet whether it was for this.
     </p>
   )
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { encodeExecution } from '../../../chain/simulate/encodeExecution.ts'
+import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { useSourceState } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
 import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
+import { createSafeNode } from '../../../testing/safeNode.ts'
+import { identity, payment, people } from '../../../testing/signableScene.ts'
+import type { Ready } from '../page/Ready.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 const record: RequestRecord = {
@@ -71,4 +79,65 @@ describe('RequestItem', () => {
     await expect.element(screen.getByText('Handed to the wallet as one batch')).toBeVisible()
     await expect.element(screen.getByText('batch-7')).toBeVisible()
   })
+
+  test('behavior: an execution in doubt ends by itself once another transaction took its nonce, and names that one', async () => {
+    const other = safeTransaction({ ...payment, value: payment.value + 1n })
+    const { safeTxHash: taker } = hashSafeTransaction(identity, other)
+    const node = createSafeNode({
+      owners: people.slice(0, 2),
+      nonce: payment.nonce + 1n,
+      executed: [taker],
+      input: encodeExecution(other, '0x1234'),
+    })
+    const account = { chainId: identity.chainId, address: identity.safe }
+    const doubt: RequestRecord = {
+      ...record,
+      account,
+      execution: {
+        safeTxHash: hashSafeTransaction(identity, payment).safeTxHash,
+        nonce: payment.nonce,
+        sender: identity.safe,
+      },
+      progress: {
+        phase: 'settled',
+        outcome: { kind: 'undecided', error: sourceErrors.disposed(), hashes: [] },
+      },
+    }
+    const ready: Ready = {
+      ...readySafe,
+      host: undefined,
+      account: { ...readySafe.account, address: identity.safe },
+      chain: { ...readySafe.chain, id: identity.chainId },
+    }
+    const source = createFakeSource({
+      connection: ready,
+      storage: createMemoryStorage([doubt]),
+      read: (read) => node.source.request(read),
+    })
+    const screen = await renderPart(<Shown ready={ready} />, { source })
+    await expect.element(screen.getByText('Another transaction took nonce 7.')).toBeVisible()
+    expect(screen.container.textContent?.replaceAll(/\s/g, '')).toContain(taker.slice(2))
+    const claims = [...screen.container.querySelectorAll('[data-claim]')]
+    expect(claims.map((each) => each.getAttribute('data-claim'))).toEqual(['overtaken'])
+    await expect.element(screen.getByRole('button', { name: 'It was refused there' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => source.getState().requests).toEqual([])
+  })
+
+  test('behavior: one that another window waits for says so, and has no button that ends it here', async () => {
+    const { screen } = await render({ phase: 'orphaned', reason: 'elsewhere', hashes: [] })
+    await expect.element(screen.getByText('Waiting in Safe{Wallet}, asked in another window')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Dismiss|refused|Stop/ }).all()).toEqual([])
+  })
 })
+
+function Shown({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  return (
+    <ul>
+      {requests.map((each) => (
+        <RequestItem key={each.id} ready={ready} record={each} folded={[]} tokens={[]} />
+      ))}
+    </ul>
+  )
+}

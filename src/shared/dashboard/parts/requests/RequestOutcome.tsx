@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { readHash } from '../../../domain/values/untrusted.ts'
+import { isError } from '../../../errors/AppError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { askerName } from '../page/askerName.ts'
 import { capitalize } from '../page/capitalize.ts'
@@ -96,6 +99,7 @@ function WithoutYes({
   const { icon, tone, claim } = marks[kind]
   const described = describeError(error)
   const sent = hashes.length
+  const overtakenBy = isError(error, sourceErrors.overtaken) ? readHash(error.facts.by) : undefined
   return (
     <>
       <RequestHead
@@ -110,6 +114,7 @@ function WithoutYes({
         }
       />
       <SentHashes ready={ready} record={record} hashes={hashes} />
+      {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
       {kind !== 'failed' && <LostRequest ready={ready} record={record} left={kind} before={hashes} />}
     </>
   )

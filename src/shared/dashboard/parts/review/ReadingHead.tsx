@@ -68,10 +68,12 @@ export function ReadingHead({
               <CopyButton value={checksumAddress(account.address)} what="address" />
             </p>
             <p className={styles.known}>
-              {role !== undefined && <span className={styles.role}>{role}:</span>}
               {isNew && <Tag kind="warn">First payment</Tag>}
-              {account.name !== undefined && <strong>{visibleText(account.name)}</strong>}
-              {known !== undefined && <span>{known}</span>}
+              <span>
+                {role !== undefined && <span className={styles.role}>{role}: </span>}
+                {account.name !== undefined && <strong>{visibleText(account.name)} </strong>}
+                {known}
+              </span>
               {explorer !== undefined && (
                 <a href={explorer} target="_blank" rel="noopener noreferrer">
                   Open in explorer

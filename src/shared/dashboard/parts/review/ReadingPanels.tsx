@@ -38,6 +38,7 @@ import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
 import { unitFromFacts } from './unitFromFacts.ts'
+import { useProvenState } from './useProvenState.ts'
 import { useRecipientBalance } from './useRecipientBalance.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
@@ -68,6 +69,7 @@ export function ReadingPanels(given: Given) {
   }, [onAssessed, assessment, settled])
   const others = useMemo(() => othersIn(facts.queue, hashes.safeTxHash), [facts.queue, hashes])
   const owners = useQuery({ ...ownerSafesQuery(source, refOf(ready)), enabled: !composed })
+  const proven = useProvenState(refOf(ready))
   const native = ready.chain.nativeCurrency
   const leading = useMemo(
     () => leadOf(subject, native, assessment.needsAcknowledgement),
@@ -116,7 +118,7 @@ export function ReadingPanels(given: Given) {
     ),
     verdict: verdictOf(assessment, !settled),
     question: worst === 'critical' ? undefined : onlyYou(lead),
-    saveRecord: composed ? undefined : () => void saveRecord(record, 'html'),
+    saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (
       <div className={layout.stack}>
         <ChangeStrip trial={tried} busy={false} {...changes} />

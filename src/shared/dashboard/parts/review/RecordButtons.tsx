@@ -5,22 +5,31 @@ import layout from '../page/Layout.module.css'
 import { RecordCompare } from './RecordCompare.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { type RecordGiven, saveRecord } from './saveRecord.ts'
+import { useProvenState } from './useProvenState.ts'
 
 /** Keeps what is known of a transaction now, to lie beside the signature: as data, or as a page to print. */
 export function RecordButtons({ given }: { readonly given: RecordGiven }) {
+  const { identity, hashes } = given
+  const account = { chainId: identity.chainId, address: identity.safe }
+  const proven = useProvenState(account)
   return (
     <ReviewSection title="Record" result="Nothing is saved unless you save it" verdict="info">
       <PanelBody>
-        <p className={text.small}>The signing record holds what this page shows you, with every source.</p>
+        <p className={text.small}>
+          The signing record holds what this page shows you, with every source.{' '}
+          {proven === undefined
+            ? 'Press Prove the state on the Overview first, and it holds that proof as well.'
+            : `It also holds the proof of the Safe’s state at block ${proven.header.number.toLocaleString('en-US')}.`}
+        </p>
         <div className={layout.row}>
-          <Button small onClick={() => void saveRecord(given, 'json')}>
+          <Button small onClick={() => void saveRecord({ ...given, proof: proven }, 'json')}>
             Signing record as JSON
           </Button>
-          <Button small onClick={() => void saveRecord(given, 'html')}>
+          <Button small onClick={() => void saveRecord({ ...given, proof: proven }, 'html')}>
             Signing record to print
           </Button>
         </div>
-        <RecordCompare safeTxHash={given.hashes.safeTxHash} />
+        <RecordCompare safeTxHash={hashes.safeTxHash} account={account} />
       </PanelBody>
     </ReviewSection>
   )

@@ -5,6 +5,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { RecordCompare } from './RecordCompare.tsx'
 
 const safeTxHash = `0x${'ab'.repeat(32)}` as const
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
 const list = { files: { 'assets/one.js': hashFile(new TextEncoder().encode('one')) } }
 
 function recordFile(name: string, site: unknown, hash: string = safeTxHash): File {
@@ -21,7 +22,9 @@ test('behavior: a record from another copy is named beside one from the same cop
   const here = readSiteList(new TextEncoder().encode(JSON.stringify(list)))
   const site = here && nameSite(here)
   const other = { sha256: 'ff'.repeat(32), words: 'zoo zoo zoo zoo zoo zoo zoo zoo' }
-  await renderPart(<RecordCompare safeTxHash={safeTxHash} />, { gateway: { 'assets.sha256.json': list } })
+  await renderPart(<RecordCompare safeTxHash={safeTxHash} account={account} />, {
+    gateway: { 'assets.sha256.json': list },
+  })
   await userEvent.upload(page.getByLabelText('Compare with another owner’s record'), [
     recordFile('same.json', site),
     recordFile('other.json', other),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { compareRecord, readRecord } from '../../../domain/record/compareRecord.ts'
+import { compareRecord, type RecordFit, readRecord } from '../../../domain/record/compareRecord.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { FilesPicker } from '../../../ui/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -10,14 +11,20 @@ import { nameOwnSite } from '../release/nameOwnSite.ts'
 const mostBytes = 4_000_000
 
 /** Compares signing records of other owners with this transaction, and with the copy that shows it. */
-export function RecordCompare({ safeTxHash }: { readonly safeTxHash: Hex }) {
+export function RecordCompare({
+  safeTxHash,
+  account,
+}: {
+  readonly safeTxHash: Hex
+  readonly account: AccountRef
+}) {
   const [results, setResults] = useState<readonly (readonly [name: string, result: ReactNode])[]>([])
 
   async function compare(chosen: readonly File[]) {
     const site = await nameOwnSite()
     setResults(
       await Promise.all(
-        chosen.map(async (file) => [file.name, await resultOf(file, { safeTxHash, site })] as const),
+        chosen.map(async (file) => [file.name, await resultOf(file, { safeTxHash, account, site })] as const),
       ),
     )
   }
@@ -47,12 +54,27 @@ async function resultOf(file: File, here: Parameters<typeof compareRecord>[1]): 
   const record = file.size > mostBytes ? undefined : readRecord(await textOf(file))
   if (record === undefined)
     return <Note kind="warn" title="This file is not a signing record saved as JSON." />
-  const fit = compareRecord(record, here)
+  const { RecordProofView } = await import('../proof/RecordProofView.tsx')
+  return (
+    <>
+      <Fit fit={compareRecord(record, here)} />
+      <RecordProofView record={record} />
+    </>
+  )
+}
+
+function Fit({ fit }: { readonly fit: RecordFit }) {
   switch (fit.kind) {
     case 'another-transaction':
       return (
         <Note kind="critical" title="This record is of another transaction.">
           Its safeTxHash is <span className={text.mono}>{fit.there}</span>.
+        </Note>
+      )
+    case 'another-safe':
+      return (
+        <Note kind="critical" title="This record names another Safe for the same hash.">
+          It names <span className={text.mono}>{fit.there}</span>. It was changed: use another one.
         </Note>
       )
     case 'another-copy':

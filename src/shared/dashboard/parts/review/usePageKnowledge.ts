@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
+import { stateProofQuery } from '../../../review/stateProofQuery.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
-import type { Ready } from '../page/Ready.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
 import { useDroppedInterfaces } from './useDroppedInterfaces.ts'
 import { useDroppedOrders } from './useDroppedOrders.ts'
 
 /** What the page knows whatever is reviewed on it. */
 export type PageAround = Pick<
   PageKnowledge,
-  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked' | 'interfaces' | 'orders'
+  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked' | 'interfaces' | 'orders' | 'proof'
 >
 
-export function usePageKnowledge({ account, host }: Ready): PageAround {
+export function usePageKnowledge(ready: Ready): PageAround {
+  const { account, host } = ready
   const addressBook = useContext(AddressBookNames)
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
+  const source = useSource()
+  // Only what was proven before: this asks nothing.
+  const { data: proof } = useQuery({ ...stateProofQuery(source, refOf(ready)), enabled: false })
   return useMemo(
     () => ({
       reported: account.kind === 'safe' ? account.reported : undefined,
@@ -25,7 +32,8 @@ export function usePageKnowledge({ account, host }: Ready): PageAround {
       storageBlocked: isStorageBlocked(window),
       interfaces,
       orders,
+      proof,
     }),
-    [account, host, addressBook, interfaces, orders],
+    [account, host, addressBook, interfaces, orders, proof],
   )
 }

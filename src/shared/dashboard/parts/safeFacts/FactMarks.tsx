@@ -14,7 +14,7 @@ import { useLasting } from './useLasting.ts'
  * ink for what changes by itself (`moves`) and for sources of which one is only behind.
  */
 export function FactMarks<value>({
-  fact: { value, from, others, asking, lags },
+  fact: { value, from, others, asking, lags, proof },
   say = String,
   moves = false,
   quiet = false,
@@ -28,7 +28,16 @@ export function FactMarks<value>({
   const isLasting = useLasting(lags, lagMilliseconds)
   if (value === undefined)
     return asking ? <Skeleton width="short" /> : <span className={text.small}>Unknown</span>
-  if (others.length === 0) return <SourceMarks of={from} quiet={quiet} />
+  if (others.length === 0)
+    return (
+      <SourceMarks of={from} quiet={quiet && !proof}>
+        {proof && (
+          <button type="button" className={styles.proof} onClick={proof.open}>
+            {proof.words}
+          </button>
+        )}
+      </SourceMarks>
+    )
   const sentence = [...from.slice(0, 1).map((source) => ({ source, value })), ...others]
     .map((claim) => `${sourceName(claim.source)} says ${visibleText(say(claim.value))}`)
     .join(', ')

@@ -14,7 +14,11 @@ export type Claim = {
   /** `silent`: it was asked and did not answer, or does not know this Safe. */
   readonly state: 'asking' | 'said' | 'silent'
   readonly facts: SafeFacts
+  /** Of what was proven: the words of its mark, and what shows the proof. */
+  readonly proof?: FactProof
 }
+
+export type FactProof = { readonly words: string; readonly open: () => void }
 
 /** One fact over all claims. `others` is not empty only when the sources differ. */
 export type Fact<value> = {
@@ -25,13 +29,22 @@ export type Fact<value> = {
   /** Each of `others` speaks of another nonce than `value`, so of another moment: one of them is only behind. */
   readonly lags: boolean
   readonly asking: boolean
+  /** `value` was proven. */
+  readonly proof?: FactProof | undefined
 }
 
 /** Longer than any source takes to be asked again: what still differs then is no lag. */
 export const lagMilliseconds = 40_000
 
 /** The order of marks on screen. */
-const shownOrder: readonly FactSource[] = ['gateway', 'wallet', 'wallet-node', 'own-node', 'computed']
+const shownOrder: readonly FactSource[] = [
+  'proven',
+  'gateway',
+  'wallet',
+  'wallet-node',
+  'own-node',
+  'computed',
+]
 
 /** Compares what `claims`, the most trusted first, say of one thing. Values with the same `key` agree. */
 export function factOf<value>(
@@ -39,9 +52,9 @@ export function factOf<value>(
   pick: (facts: SafeFacts) => value | undefined,
   key: (value: value) => string = factKey,
 ): Fact<value> {
-  const said = claims.flatMap(({ source, facts }) => {
+  const said = claims.flatMap(({ source, facts, proof }) => {
     const value = pick(facts)
-    return value === undefined ? [] : [{ source, value, nonce: facts.nonce }]
+    return value === undefined ? [] : [{ source, value, nonce: facts.nonce, proof }]
   })
   const [first] = said
   const same = said.filter(({ value }) => first !== undefined && key(value) === key(first.value))
@@ -52,6 +65,7 @@ export function factOf<value>(
     others: others.map(({ source, value }) => ({ source, value })),
     lags: others.length > 0 && others.every(({ nonce }) => isOtherMoment(nonce, first?.nonce)),
     asking: claims.some(({ state }) => state === 'asking'),
+    proof: first?.proof,
   }
 }
 

@@ -1,16 +1,14 @@
+import { isError } from '../../../errors/AppError.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
 import { LostRequest } from '../../parts/requests/LostRequest.tsx'
 import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
-
-/** Whether the wallet was asked to execute and gave no answer that says what became of it. */
-export function isInDoubt({ progress }: Pick<RequestRecord, 'progress'>): boolean {
-  return progress.phase !== 'settled' || progress.outcome.kind === 'undecided'
-}
 
 /**
  * Looks for an execution of which the wallet did not say what became, as it is done for everything that was sent, and
@@ -32,6 +30,12 @@ export function ExecutionDoubt({
     onRefused()
   }
 
+  if (
+    progress.phase === 'settled' &&
+    'error' in progress.outcome &&
+    isError(progress.outcome.error, sourceErrors.overtaken)
+  )
+    return <RequestProgress ready={ready} record={record} />
   if (!isInDoubt(record))
     return progress.phase === 'settled' && progress.outcome.kind === 'rejected' ? (
       <LostRequest ready={ready} record={record} left="rejected" before={progress.outcome.hashes} />

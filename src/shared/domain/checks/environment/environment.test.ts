@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { calmCall, look, noFacts, scene } from '../../../testing/checkScene.ts'
-import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known } from '../subject/Fact.ts'
+import type { CheckFacts, NodeFault } from '../subject/CheckFacts.ts'
+import { known, notApplicable } from '../subject/Fact.ts'
+import { writeFinding } from '../words/checkWords.ts'
+import { sayFault } from './environment.ts'
 
 const within = (facts: Partial<CheckFacts>) => scene(calmCall, { facts })
 const nodes = (...differences: readonly string[]) => ({ nodes: known({ host: 'node.example', differences }) })
+const faults = (['header-hash', 'other-number', 'other-header', 'proof', 'answers'] as const).map(
+  (kind): NodeFault => ({
+    kind,
+    hosts: ['a.example'],
+    block: 24_651_343,
+    differences: kind === 'answers' ? ['owners', 'module guard'] : [],
+  }),
+)
 const top = (severity: string) => [`${severity} at transaction`]
 
 describe('checks of the environment', () => {
@@ -26,7 +36,22 @@ describe('checks of the environment', () => {
   test('behavior: K3 stays silent otherwise', () => {
     expect(look('K3', within({}))).toEqual([])
   })
-  test.each(['K1', 'K2', 'K3'] as const)('error: %s says that it could not look', (id) => {
+  test('behavior: K4 fires for each node that a proof shows to be wrong', () => {
+    const proofFaults = known(faults)
+    expect(look('K4', within({ proofFaults }))).toEqual(faults.map(() => 'critical at transaction'))
+    expect(faults.map((fault) => writeFinding(sayFault(fault)))).toEqual([
+      'The header that a.example sends for block 24,651,343 does not hash to the name of the block.',
+      'a.example was asked for block 24,651,343 and sent another one.',
+      'a.example names a different block 24,651,343 than the other nodes.',
+      'The proof that a.example sends does not lead to block 24,651,343.',
+      'What a.example says is not what block 24,651,343 holds: owners, module guard.',
+    ])
+  })
+  test('behavior: K4 stays silent when every block and answer fits, and where no proof was made', () => {
+    expect(look('K4', within({ proofFaults: known([]) }))).toEqual([])
+    expect(look('K4', within({ proofFaults: notApplicable('no-proof-made') }))).toEqual([])
+  })
+  test.each(['K1', 'K2', 'K3', 'K4'] as const)('error: %s says that it could not look', (id) => {
     expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
   })
 })

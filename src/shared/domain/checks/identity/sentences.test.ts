@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  aContract,
-  accountsWith,
   alice,
   answerOf,
   bob,
@@ -224,79 +222,5 @@ describe('identity in words', () => {
       ['ran'],
       ['does not apply'],
     ])
-  })
-  test('behavior: the place and its sources', () => {
-    const read = (change: Partial<typeof state>) => ({ state: known({ ...state, ...change }) })
-    const sameCode = accountsWith()(state.singleton)
-    const codeHash = sameCode.known ? sameCode.value.codeHash : undefined
-    expect([
-      full('A3', read({ version: '1.3.0' })),
-      full('A3', read({ version: 'none' })),
-      full('A3', read({ singleton: stranger })),
-      full('A3', {
-        ...read({ singleton: stranger }),
-        accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }),
-      }),
-      full('A3', { ...read({ singleton: stranger }), accounts: () => failed }),
-      full('A3', { deployments: failed }),
-      full('A3', { state: known('no-safe') }),
-      full('A4', { chainId: known(10) }),
-      full('A4', {}, scene(calmCall, { version: '1.2.0' })),
-      full('A5', { state: known('no-safe') }),
-      full('A5', { state: known('no-safe'), predicted: known(checksumAddress(safe)) }),
-      full('A5', { state: failed }),
-      full('A16', { predicted: known(checksumAddress(stranger)) }),
-      full('A16', { predicted: known(checksumAddress(safe)) }),
-      full('A16'),
-      full('A14', { host: known({ origin: 'https://evil.example', trusted: false }) }),
-      full('A14', { host: known({ origin: 'https://safe.example', trusted: true }) }),
-      full('A14'),
-      full('A15', { reported: known({ version: '1.3.0', owners: [stranger], threshold: 1, nonce: 3n }) }),
-      full('A15', { reported: known({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() }) }),
-      full('A15', { state: known('no-safe') }),
-      full('A15', { reported: failed }),
-    ]).toEqual([
-      ['high: The Safe reports version 1.3.0, but the hash was made for version 1.4.1.', 'ran'],
-      ['high: The Safe reports version none, but the hash was made for version 1.4.1.', 'ran'],
-      [
-        'high: This Safe runs the code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which is not an official Safe contract.',
-        'ran',
-      ],
-      [
-        'info: This Safe runs official code at an unlisted address, 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
-        'ran',
-      ],
-      [
-        'high: This Safe runs the code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which has no official address and could not be read.',
-        'could not run: chain-silent',
-      ],
-      ['could not run: chain-silent'],
-      ['does not apply'],
-      ['critical: The transaction is for chain 1, but the node answers for chain 10.', 'ran'],
-      [
-        'warning: Signatures of this old Safe hold on every chain where a Safe has this address and these owners.',
-        'ran',
-      ],
-      ['critical: There is no Safe at 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f on chain 1.', 'ran'],
-      ['ran'],
-      ['could not run: chain-silent'],
-      [
-        'warning: The set-up of this Safe leads to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, not to 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f.',
-        'ran',
-      ],
-      ['ran'],
-      ['does not apply'],
-      ['high: You do not trust https://evil.example, the page around this app.', 'ran'],
-      ['ran'],
-      ['does not apply'],
-      [
-        'warning: The reported nonce of this Safe is 3, the chain says 7: the report is older. Wait until they agree. They differ in version, threshold, owners as well.',
-        'ran',
-      ],
-      ['ran'],
-      ['does not apply'],
-      ['could not run: chain-silent'],
-    ])
-    expect(sentencesOf('A3', scene(calmCall, { chainId: 987_654 }))).toEqual([])
   })
 })

@@ -131,9 +131,17 @@ function amountIn(
 ): MovedThing | undefined {
   for (const name of fields) {
     const kind = namesAmount(name)
-    const amount = kind === undefined ? undefined : readAmount(value[name])
-    if (kind === undefined || amount === undefined || amount === 0n) continue
+    if (kind === undefined) continue
     const token = tokenIn({ value, fields, type: '' }, subject) ?? contract
+    const said = value[name]
+    if (isDecimalText(said))
+      return {
+        kind: 'written',
+        amount: said,
+        token: token === undefined ? undefined : tokenOf(token, subject),
+      }
+    const amount = readBigint(said)
+    if (amount === undefined || amount === 0n) continue
     if (kind === 'item')
       return token === undefined
         ? { kind: 'unnamed', amount }
@@ -153,11 +161,9 @@ function amountIn(
 
 const endless = 2n ** 128n
 
-/** Services write amounts as decimal text with a point; how much it is does not matter then. */
-function readAmount(value: unknown): bigint | undefined {
-  const whole = readBigint(value)
-  if (whole !== undefined) return whole
-  return typeof value === 'string' && /^\d{1,30}\.\d{1,30}$/.test(value) && Number(value) > 0 ? 1n : undefined
+/** Services write amounts as text with a point, whatever decimals the token has. */
+function isDecimalText(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,30}\.\d{1,30}$/.test(value) && Number(value) > 0
 }
 
 /** Fees name their token beside the list that they are in. */

@@ -24,6 +24,9 @@ describe('meaningOf', () => {
       'contract',
       'publicKey',
       'beneficiaryAddr',
+      'newOwnerAddress',
+      'address_of_owner_wallet',
+      'signers',
     ]
     expect(names.map((name) => [name, meaning(name)])).toEqual([
       ['newOwner', 'power'],
@@ -41,6 +44,9 @@ describe('meaningOf', () => {
       ['contract', undefined],
       ['publicKey', 'power'],
       ['beneficiaryAddr', 'proceeds'],
+      ['newOwnerAddress', 'power'],
+      ['address_of_owner_wallet', 'power'],
+      ['signers', 'power'],
     ])
     expect(meaning('delegate', 'totp')).toBe('proposer')
     expect(meaning('owner', 'totp')).toBe('power')

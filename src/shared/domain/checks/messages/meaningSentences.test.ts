@@ -124,9 +124,7 @@ describe('J15', () => {
         { domain: { verifyingContract: undefined } },
       )
     expect([text('1.5'), text('0.0'), text('a1.5'), text('1.5b'), text('.5'), text('5')]).toEqual([
-      [
-        'high: This signature gives 1 unit of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
-      ],
+      ['high: This signature gives 1.5 of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],
       ['warning: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as to.'],
@@ -181,6 +179,33 @@ describe('J15', () => {
     ).toHaveLength(2)
     expect(sentencesOf('J15', text(stranger))).toEqual([])
   })
+  test('behavior: an amount may be a text with a point, and its token is in a field that ends so', () => {
+    const paid = (amount: string, more: object = {}) =>
+      sentences('Payout', { receiver: 'address', amount: 'string' }, { receiver: stranger, amount }, more)
+    const whole: Fields = { assetKind: 'string', currency: 'address', receiver: 'address', amount: 'uint256' }
+    expect([
+      paid('12.5'),
+      paid('12.5', { domain: { verifyingContract: undefined } }),
+      paid('0.0'),
+      paid('1.2.5'),
+      sentences('Payout', whole, { assetKind: 'a', currency: weth, receiver: stranger, amount: '5' }),
+    ]).toEqual([
+      ['high: This signature gives 12.5 of USDC to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
+      ['high: This signature gives 12.5 of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
+      ['high: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as receiver.'],
+      ['high: This message names 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c as receiver.'],
+      ['high: This signature gives 0.000000000000000005 WETH to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
+    ])
+  })
+  test('behavior: twenty bytes are an account, also with a digit of nothing at its start', () => {
+    const bytes = (value: string) => sentences('Config', { settings: 'bytes' }, { settings: value })
+    expect([bytes(`0x0${'a'.repeat(39)}`), bytes(`0x00000000${'a'.repeat(32)}`)]).toEqual([
+      [
+        'high: Bytes that cannot be read here name the unknown account 0x0AaAAaAAAAAAaaAAAaAAAaAaAaaAAAAAaAAaAaaa.',
+      ],
+      [],
+    ])
+  })
   test('behavior: the sentence of a space names who decides about it', () => {
     const space = (settings: unknown, primaryType = 'Space') =>
       sentences(primaryType, { space: 'string', settings: 'string' }, { space: 'club.eth', settings })
@@ -195,6 +220,7 @@ describe('J15', () => {
       space('{}', 'DeleteSpace'),
       space('{}', 'delete_space'),
       space('{}', 'DeleteSpaces'),
+      space('{}', 'UndeleteSpace'),
     ]).toEqual([
       ['warning: This changes the settings of the voting space club.eth and who decides there.'],
       [
@@ -211,6 +237,7 @@ describe('J15', () => {
       ['high: This changes the settings of the voting space club.eth and who decides there.'],
       ['high: This deletes the voting space club.eth.'],
       ['high: This deletes the voting space club.eth.'],
+      ['high: This changes the settings of the voting space club.eth and who decides there.'],
       ['high: This changes the settings of the voting space club.eth and who decides there.'],
     ])
     expect(

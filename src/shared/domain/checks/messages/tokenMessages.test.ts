@@ -74,6 +74,7 @@ describe('J7', () => {
   test('behavior: a login for a service on another chain only warns, unless it names an account or an amount', () => {
     const polygon = { chainId: 137, verifyingContract: undefined }
     const login: Fields = { address: 'address', message: 'string' }
+    const letters = `0x${'abcd12'.repeat(10)}abcd`
     const words = 'This message attests that I control the given wallet'
     const severities = (domain: object, fields: Fields, message: object) =>
       place({ ...polygon, ...domain }, {}, fields, message).map((sentence) => sentence.split(':')[0])
@@ -86,6 +87,7 @@ describe('J7', () => {
       severities({}, login, { address: stranger, message: words }),
       severities({}, login, { address: safe, message: `I pay 9 USDC to ${stranger}` }),
       severities({}, login, { address: safe, message: `I allow all to ${safe}` }),
+      severities({}, { address: 'address', topic: 'bytes32' }, { address: safe, topic: letters }),
       severities({}, { ...login, amount: 'uint256' }, { address: safe, message: words, amount: '1' }),
     ]).toEqual([
       ['warning', 'info'],
@@ -96,6 +98,7 @@ describe('J7', () => {
       ['high', 'warning'],
       ['high', 'warning'],
       ['warning', 'info'],
+      ['high', 'info'],
       ['high', 'warning'],
     ])
   })

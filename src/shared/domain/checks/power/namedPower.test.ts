@@ -153,4 +153,24 @@ describe('namedPowers', () => {
     expect(by('setFeesCollector', 'account')).toEqual(['fees collector: part'])
     expect(by('setClaimRecipient', 'recipient')).toEqual(['claim recipient: part'])
   })
+
+  test('behavior: one word of a name is enough for a payee, and for a thing that is none', () => {
+    expect([
+      by('setRecipient', 'newRecipient'),
+      by('setReceiver', 'theReceiver'),
+      by('setThing', 'newToken'),
+      by('setThing', 'newHolder'),
+    ]).toEqual([['recipient: part'], ['receiver: part'], [], ['thing: named']])
+  })
+
+  test('behavior: a word that is full, and bytes, are accounts only of another chain', () => {
+    const full = `0x${'5a'.repeat(12)}${stranger.slice(2)}`
+    expect([
+      posts('setPeer(uint32 eid,bytes32 peer)', [1, full]),
+      posts('setPath(bytes path)', [`${stranger}1234`]),
+      posts('setKeeper(bytes32 keeper)', [full]),
+      posts('setKeeper(bytes keeper)', [stranger]),
+      posts('setPeer(bytes20 peer)', [stranger]),
+    ]).toEqual([['peer: part'], ['path: named'], [], [], []])
+  })
 })

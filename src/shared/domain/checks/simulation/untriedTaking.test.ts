@@ -3,6 +3,7 @@ import {
   aContract,
   account,
   accountsWith,
+  approve,
   batch,
   encode,
   look,
@@ -56,12 +57,36 @@ describe('what an untried call of an unknown contract names', () => {
     expect(said(deposit(most), { holdings: unknown('chain-silent') })).toEqual(['unchecked'])
   })
 
-  test('behavior: I7 takes no number for an amount that is named as something else', () => {
-    const until: SceneCall = {
+  test('behavior: I7 takes no time for an amount, and no amount of another token', () => {
+    const join = (amountA: bigint, amountB: bigint): SceneCall => ({
       to: page,
-      data: encode('subscribe(address asset,uint256 deadline)', [usdc, most]),
-    }
-    expect(said(until)).toEqual(['unchecked'])
+      data: encode(
+        'addLiquidity(address a,address b,uint256 amountA,uint256 amountB,uint256 c,uint256 d,address to,uint256 deadline)',
+        [usdc, weth, amountA, amountB, 0n, 0n, page, most],
+      ),
+    })
+    expect(said(join(5n, 20n * 10n ** 18n))).toEqual(['unchecked'])
+    expect(said(join(dollars(900_000), 1n))).toEqual(asked('high'))
+  })
+
+  test('behavior: I7 leaves the allowances of the same batch to their own checks', () => {
+    const allowed = { to: usdc, data: approve(page, dollars(1_000_000)) }
+    expect(said(batch([allowed, deposit(dollars(1_000_000))]))).toEqual(['unchecked'])
+  })
+
+  test('behavior: I7 reads the words of data that are not decoded, and takes no time for an amount', () => {
+    const words = (...list: readonly bigint[]): SceneCall => ({
+      to: page,
+      data: `0x12345678${[BigInt(usdc), ...list].map((word) => word.toString(16).padStart(64, '0')).join('')}`,
+    })
+    expect(sentencesOf('I7', scene(words(dollars(600_000)), { facts: blind }))).toEqual([
+      `high: A call that is not decoded on the unknown contract ${checksumAddress(page)} names 600,000 USDC, 60 % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
+    ])
+    expect(said(words(dollars(500_000), BigInt(weth)))).toEqual(['unchecked'])
+    expect(said(words(most))).toEqual(asked('high'))
+    const little = known([{ token: usdc, amount: dollars(2_000), decimals: 6, price: 1 }])
+    expect(said(words(1_800_000_000n), { holdings: little })).toEqual(['unchecked'])
+    expect(said(words(dollars(1_400)), { holdings: little })).toEqual(asked('high'))
   })
 
   test('behavior: I7 leaves it to the movements where it was tried, and to others where nothing can be', () => {

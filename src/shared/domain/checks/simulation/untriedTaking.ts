@@ -1,6 +1,8 @@
 import type { Argument } from '../../calldata/Argument.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { LowerAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
+import { addressesInWords } from '../subject/addressesInWords.ts'
 import { finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -9,10 +11,15 @@ import { actingCalls } from './takers.ts'
 
 /** A part of a holding, from 0 to 1. */
 const most = 0.5
+/** Times a holding: what is far above it is the amount of another token, unless it is no limit at all. */
+const farAbove = 10n
+const endless = 2n ** 96n - 1n
 /** By their names these bring something, or only say how much something may be; a thief can borrow the name. */
 const bringing =
   /^(claim|withdraw|redeem|getReward|exit|borrow|unstake|harvest|release|collect|unwrap|set|update|configure|remove|cancel|revoke|propose|queue|schedule)/i
 const amountNames = /^_?$|amount|assets|value|quantity|wad|units|tokens|deposit/i
+/** Seconds since 1970 between 2017 and 2128: among words without names they are times. */
+const times = { from: 1_500_000_000n, to: 5_000_000_000n } as const
 
 /**
  * Calls of contracts that are not known which name a token and most of what the Safe holds of it, where nothing was
@@ -23,23 +30,25 @@ export function untriedTaking(subject: CheckSubject): readonly Outcome[] {
 }
 
 function judge(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
-  const { content, to, path, from } = call
-  if (content.kind !== 'method' || from !== subject.safe) return silent
+  const { to, path, from, operation } = call
+  if (from !== subject.safe || operation !== 0) return silent
   if (subject.knownAddresses.recognised(to) !== undefined) return silent
-  const amounts = amountsIn(content.arguments, '')
-  return [...new Set(addressesIn(content.arguments))].flatMap((token) => {
+  const { method, tokens, amounts } = namedIn(call)
+  return tokens.flatMap((token) => {
+    // The allowances of this transaction have checks of their own.
+    if (subject.approvals.some((given) => given.token === token && given.spender === to)) return silent
     const held = heldOf(token, subject)
-    const amount = amounts.find((one) => (shareOf(one, held) ?? 0) > most)
-    if (held === undefined || amount === undefined || !isValued(token, subject)) return silent
+    if (held === undefined || !isValued(token, subject)) return silent
+    const amount = amounts.find((one) => isMost(one, held))
+    if (amount === undefined) return silent
     const share = shareOf(amount, held) ?? 1
     return finds(
-      bringing.test(content.method.name) ? 'warning' : 'high',
+      method !== undefined && bringing.test(method) ? 'warning' : 'high',
       {
         code: 'I7.may-take',
         facts: {
-          method: content.method.name,
+          method,
           target: nameOf(to, subject),
-          // No limit names everything that there is.
           amount: amountOf(token, share === 1 ? held : amount, subject),
           percent: Math.round(share * 100),
         },
@@ -49,11 +58,45 @@ function judge(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   })
 }
 
+function isMost(amount: bigint, held: bigint): boolean {
+  return (shareOf(amount, held) ?? 0) > most && (amount <= held * farAbove || amount >= endless)
+}
+
+/** What a call names; `method` is `undefined` where its data are not decoded. */
+type Named = {
+  readonly method: string | undefined
+  readonly tokens: readonly LowerAddress[]
+  readonly amounts: readonly bigint[]
+}
+
+function namedIn({ content, data }: DecodedCall): Named {
+  if (content.kind !== 'method')
+    return { method: undefined, tokens: addressesInWords(data), amounts: numbersIn(data) }
+  return {
+    method: content.method.name,
+    tokens: [...new Set(addressesIn(content.arguments))],
+    amounts: amountsIn(content.arguments, ''),
+  }
+}
+
 /** The numbers that may be amounts, by their names; those of a list have the name of the list. */
 function amountsIn(list: readonly Argument[], above: string): readonly bigint[] {
   return list.flatMap(({ name, value }) => {
     const called = name === '' ? above : name
     if (typeof value === 'object') return amountsIn(value, called)
     return typeof value === 'bigint' && amountNames.test(called) ? [value] : []
+  })
+}
+
+/** The largest numbers of the sizes that contracts use, which mean that there is no limit. */
+const noLimit = /^0*f+$/
+
+/** The words behind the selector that may be amounts: no times, and no accounts, which are longer than any amount. */
+function numbersIn(data: string): readonly bigint[] {
+  const words = data.slice(10).match(/[0-9a-f]{64}/g) ?? []
+  return words.flatMap((word) => {
+    const number = BigInt(`0x${word}`)
+    if (number >= times.from && number <= times.to) return []
+    return number < endless || noLimit.test(word) ? [number] : []
   })
 }

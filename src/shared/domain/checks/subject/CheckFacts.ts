@@ -162,6 +162,8 @@ export type CheckFacts = {
   readonly gatewayLag: Fact<number>
   /** What a second node says beside the one that everything else is read from. */
   readonly nodes: Fact<NodeComparison>
+  /** What nodes did wrong when the user had the state of the Safe proven; empty when each block and answer fits. */
+  readonly proofFaults: Fact<readonly NodeFault[]>
   readonly storageBlocked: Fact<boolean>
 }
 
@@ -176,6 +178,16 @@ export type NodeComparison = {
   /** Of the second node. */
   readonly host: string
   /** What the two say differently of the Safe, in words; empty when they agree. */
+  readonly differences: readonly string[]
+}
+
+/** What a node does by no delay, found after it was asked again (`chain/proof/StateProof.ts` says what each kind is). */
+export type NodeFault = {
+  readonly kind: 'header-hash' | 'other-number' | 'other-header' | 'proof' | 'answers'
+  /** One, or all that name different blocks where no block is named by most. */
+  readonly hosts: readonly string[]
+  readonly block: number
+  /** What it answers otherwise than the block has it, in words; empty for the other kinds. */
   readonly differences: readonly string[]
 }
 

@@ -156,6 +156,12 @@ describe('collectApprovals', () => {
     expect(consumed(act, allow, act)).toEqual([true])
     expect(consumed(allow, { to: uniswap, value: 5n })).toEqual([false])
     expect(consumed(allow, { to: stranger, data: '0x12345678' })).toEqual([false])
+    const itself = tell(usdc, 'approve(address a,uint256 b)', [usdc, 5n])
+    expect([consumed(itself, act), consumed(itself, tell(usdc, 'deposit()', []))]).toEqual([[false], [true]])
+    const relayer: LowerAddress = '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110'
+    const settlement: LowerAddress = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
+    const forRelayer = tell(usdc, 'approve(address a,uint256 b)', [relayer, 5n])
+    expect(consumed(forRelayer, { to: settlement, data: '0x12345678' })).toEqual([true])
     expect(approvalsOf(batch([allow, act])).map(({ inBatch }) => inBatch)).toEqual([true])
     const atOnce = tell(usdc, 'approveAndCall(address a,uint256 b,bytes c)', [stranger, 5n, '0x'])
     expect(approvalsOf(atOnce)).toEqual([{ ...allowance(5n, false), consumed: true }])

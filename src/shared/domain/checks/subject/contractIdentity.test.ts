@@ -1,3 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, test } from 'vitest'
 import { officialDeployments } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
@@ -10,6 +12,8 @@ const singleton = deployments.contracts.find(({ name, version }) => name === 'Sa
 const handler = deployments.contracts.find(({ role, version }) => role === 'handler' && version === '1.4.1')
 if (singleton === undefined || handler === undefined) throw new Error('The table lost its contracts')
 const stranger = '0x00000000000000000000000000000000000000aa'
+/** Zodiac's Delay modifier, of which each Safe has a copy. */
+const delay = 'd54895b1121a2ee3f37b502f507631fa1331bed6'
 const otherHash = `0x${'ab'.repeat(32)}` as const
 
 function identify(address: LowerAddress, role: SafePartRole, account: Fact<AccountFacts>, chainId = 1) {
@@ -37,7 +41,7 @@ describe('contractIdentity', () => {
     expect(identify(address, 'singleton', code(codeHash), 31337)).toEqual({
       kind: 'official',
       name,
-      by: ['address', 'code'],
+      by: ['code'],
     })
     expect(identify(stranger, 'singleton', code(codeHash))).toEqual({ kind: 'same-code', name })
   })
@@ -68,6 +72,18 @@ describe('contractIdentity', () => {
       kind: 'widely-used',
       name: 'Allowance module 0.1.0',
     })
+    const proxied = bytesToHex(
+      keccak_256(hexToBytes(`363d3d373d3d3d363d73${delay}5af43d82803e903d91602b57fd5bf3`)),
+    )
+    expect([
+      identify(stranger, 'module', code(`0x${proxied}`)),
+      identify(stranger, 'module', code(undefined)),
+      identify(stranger, 'guard', code(`0x${proxied}`)),
+    ]).toEqual([
+      { kind: 'widely-used', name: 'Zodiac Delay modifier' },
+      { kind: 'not-read', reason: { code: 'code-not-read', facts: { account: stranger } } },
+      { kind: 'foreign', answers: undefined },
+    ])
     expect(
       identify('0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134', 'guard', code(otherHash, { isGuard: false })),
     ).toEqual({ kind: 'foreign', answers: false })

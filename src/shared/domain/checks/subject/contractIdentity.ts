@@ -11,7 +11,10 @@ export type SafePartRole = 'singleton' | 'handler' | 'guard' | 'module-guard' | 
 
 /** Who a contract of a Safe is, as far as published contracts tell. */
 export type ContractIdentity =
-  /** A published contract for this part, recognized by its address, by the hash of its code, or by both. */
+  /**
+   * A published contract for this part, recognized by its address, by the hash of its code, or by both. By the code alone
+   * where no address is published for this chain.
+   */
   | { readonly kind: 'official'; readonly name: string; readonly by: readonly ('address' | 'code')[] }
   /** The code is published, the address is not. */
   | { readonly kind: 'same-code'; readonly name: string }
@@ -51,7 +54,7 @@ export function contractIdentity(
   const official = findOfficial(address, published[role], known)
   switch (official.kind) {
     case 'official':
-      return officialIdentity(official.contract, codeHash)
+      return officialIdentity(official.contract, codeHash, known.identity.chainId)
     case 'same-code':
     case 'unlisted':
     case 'other-role':
@@ -70,8 +73,10 @@ export function contractIdentity(
 function officialIdentity(
   contract: OfficialContract,
   codeHash: OfficialContract['codeHash'] | undefined,
+  chainId: number,
 ): ContractIdentity {
   const name = nameOf(contract)
+  if (!contract.chains.has(chainId)) return { kind: 'official', name, by: ['code'] }
   if (codeHash === undefined) return { kind: 'official', name, by: ['address'] }
   return codeHash === contract.codeHash
     ? { kind: 'official', name, by: ['address', 'code'] }

@@ -72,6 +72,17 @@ describe('createCircle', () => {
     expect(book().recognised(stranger)).toBeUndefined()
   })
 
+  test('behavior: on a chain without a published address the code decides over who is recognised', () => {
+    const listed = facts.deployments.known ? facts.deployments.value.byAddress.get(singleton141) : undefined
+    const onOther = (account: CheckFacts['accounts']) =>
+      inWords(createKnownAddresses(safe, 735_717, { ...facts, accounts: account }).recognised(singleton141))
+    const hasCode = { hasCode: true, codeHash: listed?.codeHash }
+    expect(onOther(() => known(hasCode))).toBe('SafeL2 1.4.1 of Safe')
+    expect(onOther(() => known({ ...hasCode, codeHash: `0x${'ab'.repeat(32)}` }))).toBeUndefined()
+    expect(onOther(() => known({ ...hasCode, codeHash: undefined }))).toBeUndefined()
+    expect(onOther(() => unknown('chain-silent'))).toBeUndefined()
+  })
+
   test.each([safe, alice, module, guard, payroll, here, there, paid, uniswap, singleton141])(
     'behavior: what looks like %s is found',
     (address) => {
@@ -93,6 +104,7 @@ describe('createCircle', () => {
     const past = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([paid, payroll]) })
     expect(past.paidInOrder(paid, payroll)).toBe(true)
     expect(past.paidInOrder(payroll, paid)).toBe(false)
+    expect(past.paidInOrder(paid, paid)).toBe(false)
     expect(past.paidInOrder(paid, stranger)).toBe(false)
     expect(past.paidInOrder(stranger, paid)).toBe(false)
   })

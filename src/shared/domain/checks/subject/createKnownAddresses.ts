@@ -40,6 +40,13 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
   const label = (address: LowerAddress) => trust(address) ?? (past.has(address) ? pastRecipient : undefined)
   const official = (address: LowerAddress) =>
     facts.deployments.known ? facts.deployments.value.byAddress.get(address) : undefined
+  /** Registered for this chain, or with the published code: elsewhere anything may have a published address. */
+  const officialHere = (address: LowerAddress) => {
+    const contract = official(address)
+    if (contract === undefined || contract.chains.has(chainId)) return contract
+    const account = facts.accounts(address)
+    return account.known && account.value.codeHash === contract.codeHash ? contract : undefined
+  }
   const index = lazily(() => indexLookAlikes(anchors({ trusted, past, called, chainId }, facts)))
   return {
     label,
@@ -51,7 +58,7 @@ export function createKnownAddresses(safe: LowerAddress, chainId: number, facts:
       return place !== -1 && place < places.indexOf(later)
     },
     recognised: (address) =>
-      label(address) ?? knownRelation(address, chainId) ?? publishedRelation(official(address)),
+      label(address) ?? knownRelation(address, chainId) ?? publishedRelation(officialHere(address)),
     lookAlike: (address) =>
       trusted.has(address) || official(address) !== undefined || knownContract(address, chainId) !== undefined
         ? undefined

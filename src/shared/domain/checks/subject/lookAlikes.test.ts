@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LowerAddress } from '../../values/address.ts'
-import { indexLookAlikes } from './lookAlikes.ts'
+import { indexLookAlikes, lookAlikesInSlices } from './lookAlikes.ts'
 
 /** An address by its first and its last digits, with one digit over and over between them. */
 const ends = (start: string, end: string, fill = '7'): LowerAddress =>
@@ -96,5 +96,22 @@ describe('lookAlikes', () => {
     expect(like(zeros).find(`0x0000ab${'3'.repeat(28)}fed000`)?.strength).toBe('strong')
     const trailing: LowerAddress = `0xabcdef${'1'.repeat(30)}0000`
     expect(like(trailing).find(`0xabcdef${'3'.repeat(30)}0000`)?.strength).toBe('strong')
+  })
+})
+
+describe('lookAlikesInSlices', () => {
+  test('behavior: it rests after each hundred addresses, of which none counts twice, and comes to the same', () => {
+    const anchors = Array.from({ length: 250 }, (_, index) => ({
+      address: ends(`abcd${index.toString(16).padStart(4, '0')}`, '56789abc'),
+      relation,
+    }))
+    const work = lookAlikesInSlices([...anchors, ...anchors])
+    const rests: number[] = []
+    let step = work.next()
+    for (; step.done !== true; step = work.next()) rests.push(step.value)
+    expect(rests).toEqual([100, 200])
+    const candidate = ends('abcd0099', '06789abc', '5')
+    expect(step.value.find(candidate)).toMatchObject({ strength: 'strong', start: 8, end: 7 })
+    expect(step.value.find(candidate)).toEqual(indexLookAlikes(anchors).find(candidate))
   })
 })

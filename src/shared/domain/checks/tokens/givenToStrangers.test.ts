@@ -68,11 +68,46 @@ describe('most of the Safe goes to accounts that were never paid', () => {
 
   test('behavior: F17 stays silent for a smaller part, a small holding, two recipients, and what goes along with a call', () => {
     expect(large(pay(89n))).toEqual([])
-    expect(large({ to: weth, data: transfer(stranger, 50n * ether) })).toEqual([])
+    const small = (price: number) => ({
+      holdings: known([
+        { token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 },
+        { token: weth, amount: 50n * ether, decimals: 18, price },
+      ]),
+    })
+    const wrapped = { to: weth, data: transfer(stranger, 50n * ether) }
+    expect(large(wrapped, small(2_500))).toEqual(high)
+    expect(large(wrapped, small(2_200))).toEqual(warning)
+    expect(large(wrapped, small(200))).toEqual([])
     expect(large(batch([pay(45n), pay(45n, other)]))).toEqual([])
     expect(large(pay(99n, payroll))).toEqual([])
     expect(large(pay(99n), unheard)).toEqual([])
     expect(large({ to: pool, value: 99n * ether, data: encode('deposit()', []) })).toEqual([])
+  })
+})
+
+describe('small payments to strangers', () => {
+  const salaries = (count: number, amount: number) =>
+    batch(Array.from({ length: count }, (_, index) => dollars(amount, account(`person ${index}`))))
+  const together = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
+    sentencesOf('F8', scene(call, { facts })).filter((sentence) => sentence.includes(' in all '))
+
+  test('behavior: F8 warns of payments that are large together, as of one that is', () => {
+    expect(together(salaries(10, 13_751))).toEqual([
+      'warning: 137,510 USDC in all goes to 10 unknown accounts.',
+    ])
+    expect(together(batch([dollars(70_000), dollars(70_000)]))).toEqual([
+      'warning: 140,000 USDC in all goes to one unknown account.',
+    ])
+    expect(together(salaries(10, 70_000), unheard)).toEqual([
+      'warning: 700,000 USDC in all goes to 10 unknown accounts.',
+    ])
+  })
+
+  test('behavior: F8 says nothing of a sum below, beside a large one, of people who are known, and of half a Safe at most', () => {
+    expect(together(salaries(10, 13_750))).toEqual([])
+    expect(together(batch([dollars(137_501), dollars(5, other)]))).toEqual([])
+    expect(together(batch([dollars(100_000, payroll), dollars(90_000)]))).toEqual([])
+    expect(together(salaries(10, 68_750), unheard)).toEqual([])
   })
 })
 
@@ -99,7 +134,7 @@ describe('items that go to accounts that were never paid', () => {
 
   test('behavior: F8 says less of items where nothing says who was paid, and nothing of people who are known', () => {
     expect(first(item(names), { ...standing, ...unheard })).toEqual([...warning, 'unchecked'])
-    expect(first(item(nftToken), unheard)).toEqual(['info at transaction', 'unchecked'])
+    expect(first(item(nftToken), unheard)).toEqual([...warning, 'unchecked'])
     expect(first(item(names, payroll), standing)).toEqual([])
   })
 })

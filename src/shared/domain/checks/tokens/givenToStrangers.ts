@@ -8,8 +8,8 @@ import { worthOf } from '../subject/share.ts'
 
 /** A part of everything, by its worth. A first payment of more is no ordinary one. */
 const mostOfAll = 0.5
-/** A holding of less than this part of everything may be given away whole. */
-const muchOfAll = 0.1
+/** Parts of everything: a holding below the first only warns, one below the second may be given away whole. */
+const ofAll = { much: 0.1, little: 0.01 } as const
 /** Who empties a holding leaves a rest for fees. */
 const nearlyWhole = 0.9
 
@@ -32,13 +32,14 @@ export function givenToStrangers(subject: CheckSubject, total: number): readonly
     })
   return sumsOf(paid).flatMap(({ recipient, holding, amount, first }) => {
     const share = shareOf(amount, holding.amount) ?? 0
-    if (share < nearlyWhole || worthOf(holding.amount, holding) <= total * muchOfAll) return silent
+    const part = worthOf(holding.amount, holding) / total
+    if (share < nearlyWhole || part <= ofAll.little) return silent
     const facts = {
       amount: amountOf(holding.token, amount, subject),
       percent: Math.round(share * 100),
       recipient: nameOf(recipient, subject),
     }
-    return finds('high', { code: 'F17.emptied', facts }, first.call.path)
+    return finds(part > ofAll.much ? 'high' : 'warning', { code: 'F17.emptied', facts }, first.call.path)
   })
 }
 

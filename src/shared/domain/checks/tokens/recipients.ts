@@ -9,6 +9,7 @@ import { isItem } from '../subject/isItem.ts'
 import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { isLargeShare } from '../subject/share.ts'
+import { paidTogether } from './paidTogether.ts'
 
 export const foreignSender: TransactionCheck = {
   id: 'F7',
@@ -76,6 +77,7 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
         : finds('high', { code: 'F8.paid-by', facts: { ...facts, payer: muchOf } }, call.path)),
     )
   }
+  found.push(...paidTogether(subject))
   if (seen.size > mostNamed && code !== 'F8.unlisted')
     found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
   return found
@@ -84,8 +86,7 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
 /** What is known by its address is a name, a position or a claim: who has the item has what is behind it. */
 function severityOfItem({ token }: FoundTransfer['transfer'], { facts, identity }: CheckSubject): Severity {
   const isKnown = knownContract(token, identity.chainId) !== undefined
-  if (!facts.pastRecipients.known) return isKnown ? 'warning' : 'info'
-  return isKnown ? 'high' : 'warning'
+  return isKnown && facts.pastRecipients.known ? 'high' : 'warning'
 }
 
 const bringing = /^(borrow|withdraw|redeem|unwrap|unstake|exit|removeLiquidity|remove_liquidity|flashLoan)/i

@@ -13,6 +13,8 @@ export type MovedThing =
     }
   /** One item of a collection. */
   | { readonly kind: 'item'; readonly token: NamedAccount; readonly item: bigint }
+  /** An amount that the message writes with a point. */
+  | { readonly kind: 'written'; readonly amount: string; readonly token: NamedAccount | undefined }
   /** Something that the message does not name. */
   | { readonly kind: 'unnamed'; readonly amount: bigint }
 
@@ -26,6 +28,8 @@ export function writeThing(thing: MovedThing): string {
       return `all of ${thing.token === undefined ? 'a token' : writeAccount(thing.token)}`
     case 'item':
       return `NFT ${thing.item} of ${writeAccount(thing.token)}`
+    case 'written':
+      return `${thing.amount} of ${thing.token === undefined ? 'an unnamed token' : writeAccount(thing.token)}`
     case 'unnamed':
       return `${thing.amount} ${thing.amount === 1n ? 'unit' : 'units'} of an unnamed token`
   }

@@ -54,7 +54,12 @@ describe('writeReason', () => {
     expect(writeReason({ code: 'standard-not-read', facts: { account: usdc } })).toBe(
       'whether 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 is a token was not read',
     )
-    expect(writeReason({ code: 'approval-not-read', facts: { signer: undefined } })).toContain('the signer')
+    const unread = (signer: typeof usdc | undefined) =>
+      writeReason({ code: 'approval-not-read', facts: { signer } })
+    expect([unread(undefined), unread(usdc)]).toEqual([
+      'the chain did not say whether the signer approved the hash',
+      'the chain did not say whether 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 approved the hash',
+    ])
   })
 
   test('behavior: another language makes another clause', () => {

@@ -26,4 +26,36 @@ export const environmentWords = {
     how: 'Allow storage for this page in the settings of the browser.',
   },
   'K3.blocked': () => 'The browser blocks storage, so nothing is kept when the page closes.',
+  K4: {
+    title: 'A node does not fit the chain',
+    grading: 'critical, once the state was proven',
+    why: 'What the node says is not what the block holds, so its word on everything else here is worth nothing.',
+    how: 'Do not sign. Look at the Safe through another node, on another device.',
+  },
+  'K4.header-hash': ({ hosts, block }: NodeAndBlock) =>
+    `The header that ${namesOf(hosts)} sends for block ${writeBlock(block)} does not hash to the name of the block.`,
+  'K4.other-number': ({ hosts, block }: NodeAndBlock) =>
+    `${namesOf(hosts)} was asked for block ${writeBlock(block)} and sent another one.`,
+  'K4.other-header': ({ hosts, block }: NodeAndBlock) =>
+    hosts.length === 1
+      ? `${namesOf(hosts)} names a different block ${writeBlock(block)} than the other nodes.`
+      : `These nodes name a different block ${writeBlock(block)} each: ${namesOf(hosts)}.`,
+  'K4.proof': ({ hosts, block }: NodeAndBlock) =>
+    `The proof that ${namesOf(hosts)} sends does not lead to block ${writeBlock(block)}.`,
+  'K4.answers': ({
+    hosts,
+    block,
+    differences,
+  }: NodeAndBlock & Readonly<{ differences: readonly string[] }>) =>
+    `What ${namesOf(hosts)} says is not what block ${writeBlock(block)} holds: ${differences.join(', ')}.`,
 } satisfies GroupWords<'K'>
+
+type NodeAndBlock = Readonly<{ hosts: readonly string[]; block: number }>
+
+function namesOf(hosts: readonly string[]): string {
+  return hosts.map((host) => visibleText(host)).join(', ')
+}
+
+function writeBlock(block: number): string {
+  return block.toLocaleString('en-US')
+}

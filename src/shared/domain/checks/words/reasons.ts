@@ -36,6 +36,7 @@ const plain = {
   'storage-not-tried': 'the storage was not tried',
   'gas-missing': 'the node did not say how much gas it takes',
   'node-cannot-simulate': 'the node cannot simulate',
+  'no-proof-made': 'the state of the Safe was not proven',
   'no-second-node': 'this site was built without a second node for the chain',
   'nodes-incomparable': 'the two nodes said nothing that can be compared',
   'state-after-not-read': 'the simulation did not read the Safe afterwards',

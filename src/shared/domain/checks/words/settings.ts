@@ -21,7 +21,9 @@ export const settingsWords = {
   'D1.removed': ({ owner }: Readonly<{ owner: NamedAccount }>) =>
     `${writeOwner(owner)} stops being an owner.`,
   'D1.takeover': ({ strangers, threshold }: Readonly<{ strangers: number; threshold: number }>) =>
-    `Unknown new owners could control the Safe alone: there are ${strangers} of them, and ${threshold} ${threshold === 1 ? 'signature is' : 'signatures are'} enough.`,
+    strangers === 1
+      ? 'An unknown new owner could control the Safe alone: 1 signature is enough.'
+      : `Unknown new owners could control the Safe alone: there are ${strangers} of them, and ${threshold} ${threshold === 1 ? 'signature is' : 'signatures are'} enough.`,
   D2: {
     title: 'The number of required signatures',
     grading:
@@ -226,5 +228,6 @@ function writePeriod(minutes: bigint): string {
   if (minutes === day) return 'every day'
   if (minutes % day === 0n) return `every ${minutes / day} days`
   if (minutes === hour) return 'every hour'
+  if (minutes === 1n) return 'every minute'
   return minutes % hour === 0n ? `every ${minutes / hour} hours` : `every ${minutes} minutes`
 }

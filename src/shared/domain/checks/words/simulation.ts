@@ -60,7 +60,7 @@ export const simulationWords = {
   I7: {
     title: 'Most of a holding leaves, and nothing comes back',
     grading:
-      'critical above half of a holding, high above a quarter, for a contract that is not known; high above half when a known contract does something that is not decoded or should bring something, or when only something without a price comes back; warning for tokens without a price; one step less below a tenth of everything, nothing below a hundredth; where nothing was tried, high for a contract that is not known and a method that names more than half of a holding, warning where the method should bring it',
+      'critical above half of a holding, high above a quarter, for a contract that is not known; high above half when a known contract does something that is not decoded or should bring something, or when only something without a price comes back; warning for tokens without a price; one step less below a tenth of everything, nothing below a hundredth; where nothing was tried, high for a contract that is not known and a call that names more than half of a holding, warning where the method should bring it',
     why: 'A page that steals asks for an allowance and takes everything by a call that looks like a deposit.',
     how: 'Ask what the Safe gets for it, and look for it in the simulation.',
   },
@@ -73,8 +73,14 @@ export const simulationWords = {
     target,
     amount,
     percent,
-  }: Readonly<{ method: string; target: NamedAccount; amount: TokenAmount; percent: number }>) =>
-    `${visibleText(method)} on the unknown contract ${writeAccount(target)} names ${writeAmount(amount)}, ${percent} % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
+  }: Readonly<{
+    /** `undefined` where the data are not decoded. */
+    method: string | undefined
+    target: NamedAccount
+    amount: TokenAmount
+    percent: number
+  }>) =>
+    `${method === undefined ? 'A call that is not decoded' : visibleText(method)} on the unknown contract ${writeAccount(target)} names ${writeAmount(amount)}, ${percent} % of what the Safe holds of it. An earlier allowance may let it take that much, and nothing was simulated.`,
   I8: {
     title: 'Far less comes back than leaves',
     grading:

@@ -44,7 +44,7 @@ export const tokenWords = {
   F8: {
     title: 'First payment to this recipient',
     grading:
-      'info; warning above 10 % of what the Safe holds, or of the token where it has no price, and for an NFT to an account that was never paid; high for an NFT of a contract that is known, such as a name or a position, for more than 10 % to such an account after a call of the same batch that borrows or withdraws, when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
+      'info; warning above 10 % of what the Safe holds, or of the token where it has no price, and for payments to strangers that are as large together (half where it is unknown who was paid), and for an NFT to a stranger; high for an NFT of a contract that is known, such as a name or a position, to an account that was never paid, for more than 10 % to such an account after a call of the same batch that borrows or withdraws, when a swap, a withdrawal, a deposit or a bridge brings its result to a stranger instead of the Safe (warning for a bridge that sends at most 5 %), when native currency goes along with a call that should only bring something, when more than half of it goes along with a call that was not tried, and when another contract pays out more than half of what the Safe itself holds of it, or than a quarter of the worth of all it holds',
     why: 'Most mistakes and most thefts go to a new address.',
     how: 'Ask the recipient for the address by a second channel.',
   },
@@ -62,6 +62,10 @@ export const tokenWords = {
     method,
   }: Readonly<{ recipient: NamedAccount; amount: TokenAmount; method: string }>) =>
     `${writeAmount(amount)} goes to ${writeAccount(recipient)} for the first time, right after ${visibleText(method)} in the same batch.`,
+  'F8.together': ({ recipients, amount }: Readonly<{ recipients: number; amount: TokenAmount }>) =>
+    recipients === 1
+      ? `${writeAmount(amount)} in all goes to one unknown account.`
+      : `${writeAmount(amount)} in all goes to ${recipients} unknown accounts.`,
   'F8.many': ({ recipients }: Readonly<{ recipients: number }>) =>
     `${recipients} recipients in all are paid for the first time.`,
   'F8.proceeds': ({ receiver }: Readonly<{ receiver: NamedAccount }>) =>
@@ -156,7 +160,7 @@ export const tokenWords = {
   F17: {
     title: 'A large share of the Safe leaves',
     grading:
-      'warning above your limit, or above half of what the Safe holds; high when accounts that were never paid before get more than half of everything, or one of them nine tenths of a holding that is worth more than a tenth of everything',
+      'warning above your limit, or above half of what the Safe holds; high when accounts that were never paid before get more than half of everything, or one of them nine tenths of a holding that is worth more than a tenth of everything (warning for more than a hundredth)',
     why: 'A second look costs little where much is at stake.',
     how: 'Ask a second person to compare recipient and amount.',
   },

@@ -1,0 +1,38 @@
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { KeptDraft } from '../draft/keptDrafts.ts'
+import { isInDoubt } from '../requests/isInDoubt.ts'
+
+/**
+ * What is known of a draft that was asked for and is not marked as sent. `doubt`: it may have been sent, or may still be.
+ * `unknown`: what became of it is told with its own account alone. `undefined`: nothing of it went out.
+ */
+export type AskedDraft = 'doubt' | 'sent' | 'unknown' | undefined
+
+export function askedDraft(
+  { asked, sent }: Pick<KeptDraft, 'asked' | 'sent'>,
+  requests: readonly RequestRecord[],
+  isForeign: boolean,
+): AskedDraft {
+  if (asked === undefined || sent !== undefined) return undefined
+  const record = requests.find(({ id }) => id === asked)
+  if (record === undefined) return isForeign ? 'unknown' : undefined
+  if (isInDoubt(record)) return 'doubt'
+  const outcome = record.progress.phase === 'settled' ? record.progress.outcome.kind : undefined
+  return outcome === 'rejected' || outcome === 'failed' ? undefined : 'sent'
+}
+
+/** `tag`: beside its name. `words`: what it means and what to do. */
+export const askedWords: Readonly<
+  Record<NonNullable<AskedDraft>, { readonly tag: string; readonly words: string }>
+> = {
+  doubt: {
+    tag: 'May have been sent',
+    words:
+      'It was asked for, and its end is not known. It opens again once it is found, or once you say that it was refused.',
+  },
+  sent: { tag: 'Sent', words: 'It went out. Use a duplicate to send it once more.' },
+  unknown: {
+    tag: 'Asked for',
+    words: 'It was asked for. Open its account to see whether it was sent before you use it here.',
+  },
+}
