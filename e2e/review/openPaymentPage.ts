@@ -9,6 +9,7 @@ import { checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { finish } from '../../src/shared/domain/values/slices.ts'
 import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { itemsHeldQuery } from '../../src/shared/queries/itemsHeld.ts'
 import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
 import { historyQuery, noncesQuery, transactionQuery } from '../../src/shared/queries/transactions.ts'
@@ -16,6 +17,7 @@ import { wholeQueueQuery } from '../../src/shared/queries/wholeQueue.ts'
 import { keptTexts } from '../../src/shared/source/keptTexts.ts'
 import { paymentListKey, readPaymentListText } from '../../src/shared/source/localPaymentList.ts'
 import { readOnlySource } from '../../src/shared/source/readOnlySource.ts'
+import { readSentPieces, sentPiecesKey } from '../../src/shared/source/sentPieces.ts'
 import { createMemoryView } from '../../src/shared/testing/memoryView.ts'
 import type { RunningWorld } from './situations/RunningWorld.ts'
 
@@ -26,6 +28,8 @@ import type { RunningWorld } from './situations/RunningWorld.ts'
 export async function openPaymentPage(
   { world }: RunningWorld,
   view: ReturnType<typeof createMemoryView>['view'],
+  /** Milliseconds since 1970. */
+  now = Date.now(),
 ) {
   const account = { chainId: world.chainId, address: world.safe }
   const client = createQueryClient()
@@ -62,7 +66,13 @@ export async function openPaymentPage(
     items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
   )
   const details = await Promise.all(
-    withoutCalls(history, Date.now()).map((id) => client.fetchQuery(transactionQuery(account, id))),
+    withoutCalls(history, now).map((id) => client.fetchQuery(transactionQuery(account, id))),
+  )
+  const sent = readSentPieces(texts.read(sentPiecesKey(account)))
+  const earlier = await Promise.all(
+    sent.flatMap(({ safeTxHash }) =>
+      safeTxHash === undefined ? [] : client.fetchQuery(transactionQuery(account, safeTxHash)),
+    ),
   )
   const queue = await client.fetchQuery(wholeQueueQuery(account))
   const same = sameCalls(
@@ -72,8 +82,19 @@ export async function openPaymentPage(
       queue: queue.transactions,
       history,
       details: details.flatMap((one) => one ?? []),
-      now: Date.now(),
+      earlier: earlier.flatMap((one) => one ?? []),
+      now,
     },
+  )
+  /** How many of each item of EIP-721 that the list names the Safe has. */
+  const prints = await client.fetchQuery(
+    itemsHeldQuery(
+      source,
+      account,
+      payments.flatMap(({ kind, token, id }) =>
+        kind === 'erc721' && token !== undefined && id !== undefined ? [{ kind, token, id }] : [],
+      ),
+    ),
   )
   const planWith = async (numberedFrom?: bigint): Promise<ListPlan> =>
     planList(payments, {
@@ -82,9 +103,10 @@ export async function openPaymentPage(
       threshold: (await client.fetchQuery(chainSafeQuery(source, account))).threshold,
       most: list.most,
       composed: list.composed,
+      sent,
       same,
       nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
       numberedFrom,
     })
-  return { payments, plan: await planWith(), planWith }
+  return { payments, prints, plan: await planWith(), planWith }
 }

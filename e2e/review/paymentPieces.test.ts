@@ -1,19 +1,14 @@
-import { concat, encodeAbiParameters, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ListPlan } from '../../src/shared/dashboard/pages/payments/planList.ts'
-import type { Payment, PaymentCells } from '../../src/shared/domain/paymentList/PaymentRow.ts'
+import { hashPayments } from '../../src/shared/domain/paymentList/hashPayments.ts'
+import type { Payment } from '../../src/shared/domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
-import { writePaymentList } from '../../src/shared/domain/paymentList/writePaymentList.ts'
 import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
-import { type Address, checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { keptTexts } from '../../src/shared/source/keptTexts.ts'
 import { noPaymentList, writePaymentListText } from '../../src/shared/source/localPaymentList.ts'
-import { account as addressOf } from '../../src/shared/testing/checkScene.ts'
+import { addSentPiece } from '../../src/shared/source/sentPieces.ts'
 import { createMemoryView } from '../../src/shared/testing/memoryView.ts'
-import { runs } from '../../src/shared/testing/runs.ts'
-import { mint, pay, transfer } from '../sandbox/chain/calls.ts'
-import { creationCode } from '../sandbox/chain/contractCode.ts'
-import type { BatchCall } from '../sandbox/chain/multiSend.ts'
+import { pay } from '../sandbox/chain/calls.ts'
 import { dee, deployer } from '../sandbox/chain/people.ts'
 import {
   encodeExecution,
@@ -23,94 +18,9 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { collectibleAbi, tokenAbi } from '../sandbox/chain/tokenAbi.ts'
+import { fundPayments, itemsAbi, pieces, rows, writeList } from './fundPayments.ts'
 import { openPaymentPage } from './openPaymentPage.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
-import type { RunningWorld } from './situations/RunningWorld.ts'
-
-const itemsAbi = parseAbi([
-  'function mint(address to, uint256 id, uint256 amount, bytes data)',
-  'function balanceOf(address holder, uint256 id) view returns (uint256)',
-])
-/** All 500 in `npm run test:long`. */
-const rows = runs(500, 0.08)
-const pieces = 5
-const kinds = ['native', 'erc20', 'erc721', 'erc1155'] as const
-const itemId = 7n
-
-type Funded = { readonly items: Address; readonly prints: readonly bigint[] }
-
-/** Gives the Safe what the list pays: currency, dollars, prints, and items of EIP-1155. */
-async function fund({ world, client, create }: RunningWorld): Promise<Funded> {
-  const { safe, dollar } = world
-  const [prints] = world.collectibles
-  const items = await create(concat([creationCode.items, encodeAbiParameters([{ type: 'string' }], [''])]))
-  const each = Math.ceil(rows / kinds.length)
-  const before = await client.readContract({
-    address: prints.address,
-    abi: collectibleAbi,
-    functionName: 'balanceOf',
-    args: [safe],
-  })
-  const send = async (call: BatchCall) => {
-    const { to, value, data } = call
-    const hash = await client.sendTransaction({
-      account: deployer.address,
-      chain: null,
-      to,
-      ...(value === undefined ? {} : { value }),
-      ...(data === undefined ? {} : { data }),
-    })
-    const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error('The Safe was not funded')
-  }
-  await send({ to: safe, value: parseEther('5') })
-  await send(transfer(dollar, safe, '40000'))
-  await send({
-    to: items,
-    data: encodeFunctionData({ abi: itemsAbi, functionName: 'mint', args: [safe, itemId, 100_000n, '0x'] }),
-  })
-  for (let count = 0; count < each; count++) {
-    const { to = prints.address, data = '0x' } = mint(prints, safe)
-    await send({ to, data })
-  }
-  const owned = Array.from({ length: each }, (_, index) =>
-    client.readContract({
-      address: prints.address,
-      abi: collectibleAbi,
-      functionName: 'tokenOfOwnerByIndex',
-      args: [safe, before + BigInt(index)],
-    }),
-  )
-  return { items, prints: await Promise.all(owned) }
-}
-
-/** Accounts that were never used, so that each payment makes a new holder. */
-const receiverOf = (row: number) => checksumAddress(addressOf(`payee ${row}`))
-
-function writeList({ world }: RunningWorld, { items, prints }: Funded): string {
-  const cells = Array.from({ length: rows }, (_, row): PaymentCells => {
-    const kind = kinds[row % kinds.length] ?? 'native'
-    const place = Math.floor(row / kinds.length)
-    const token = {
-      native: '',
-      erc20: world.dollar.address,
-      erc721: world.collectibles[0].address,
-      erc1155: items,
-    }
-    const amount = { native: `0.00${row + 1}`, erc20: `${row + 1}.25`, erc721: '', erc1155: `${row + 1}` }
-    const id = { native: '', erc20: '', erc721: String(prints[place]), erc1155: String(itemId) }
-    return {
-      token_type: kind,
-      token_address: token[kind],
-      receiver: receiverOf(row),
-      amount: amount[kind],
-      id: id[kind],
-    }
-  })
-  const text = writePaymentList(cells)
-  if (text === undefined) throw new Error('The list cannot be written')
-  return text
-}
 
 describe('a list of payments in pieces', () => {
   const running = setUpReviewWorld()
@@ -169,7 +79,7 @@ describe('a list of payments in pieces', () => {
     const { world, client, nonceOf } = running()
     const { view } = createMemoryView()
     const account = { chainId: world.chainId, address: world.safe }
-    const funded = await fund(running())
+    const funded = await fundPayments(running())
     writePaymentListText(keptTexts(createMemoryView(view).view), account, {
       ...noPaymentList,
       text: writeList(running(), funded),
@@ -182,9 +92,11 @@ describe('a list of payments in pieces', () => {
       Array.from({ length: pieces }, (_, index) => ['open', first + BigInt(index)]),
     )
     expect(opened.plan.pieces.flatMap(({ payments }) => payments)).toEqual(opened.payments)
+    expect(opened.prints, 'all of them are held').toEqual(funded.prints.map(() => 1n))
 
     const one = composePiece(opened.plan, first)
     const proposed = await propose(one.transaction)
+    write(opened.plan, proposed)
     const waits = await openPaymentPage(running(), view)
     expect(waits.plan).toMatchObject({ next: 1, taken: undefined })
     expect(waits.plan.pieces[0]?.state).toMatchObject({ kind: 'waits', nonce: first })
@@ -206,14 +118,34 @@ describe('a list of payments in pieces', () => {
       const plan = await planWith(first + 2n)
       expect(plan).toMatchObject({ next: Number(index), taken: undefined, tooLarge: false })
       const { transaction, gas } = composePiece(plan, first + 1n + index)
-      expect((await execute(await propose(transaction), gas)).gasUsed).toBeLessThanOrEqual(gas)
+      const last = await propose(transaction)
+      if (index < pieces - 1) write(plan, last)
+      expect((await execute(last, gas)).gasUsed).toBeLessThanOrEqual(gas)
     }
 
     const done = await openPaymentPage(running(), view)
+    expect(done.prints, 'others have all of them').toEqual(funded.prints.map(() => 0n))
     expect(done.plan.next, 'nothing is offered a second time').toBeUndefined()
+    const later = await openPaymentPage(running(), view, Date.now() + 30 * 24 * 60 * 60 * 1000)
+    expect(later.plan.pieces.map(({ state }) => state.kind)).toEqual([
+      ...Array(pieces - 1).fill('executed'),
+      'open',
+    ])
     expect(done.plan.pieces.map(({ state }) => state.kind)).toEqual(Array(pieces).fill('executed'))
     for (const payment of done.payments)
       expect(await holdingOf(payment), `line ${payment.line}`).toBe(payment.amount)
+
+    /** What the composer writes down of a piece that went out; the last one goes out from another device. */
+    function write(plan: ListPlan, { place }: Awaited<ReturnType<typeof propose>>) {
+      const { payments = [] } = plan.pieces[plan.next ?? -1] ?? {}
+      addSentPiece(keptTexts(createMemoryView(view).view), account, {
+        list: hashPayments(world.chainId, opened.payments),
+        piece: hashPayments(world.chainId, payments),
+        payments: payments.length,
+        at: Date.now(),
+        safeTxHash: safeTransactionHash(place),
+      })
+    }
 
     async function holdingOf({ kind, token = world.safe, receiver, id = 0n }: Payment): Promise<bigint> {
       const read = { address: token, functionName: 'balanceOf' } as const

@@ -18,6 +18,8 @@ export const keys = {
     [...keys.account(account), 'token', token.toLowerCase()] as const,
   listedTokens: (account: AccountRef, tokens: readonly Address[]) =>
     [...keys.account(account), 'listed-tokens', tokens] as const,
+  itemsHeld: (account: AccountRef, items: readonly string[]) =>
+    [...keys.account(account), 'items-held', items] as const,
   safeTransaction: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'safe-transaction', safeTxHash] as const,
   message: (account: AccountRef, safeMessageHash: Hex) =>

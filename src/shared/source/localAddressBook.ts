@@ -1,5 +1,5 @@
 import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/AddressBook.ts'
-import { readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
+import { parseJson, readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** Where the address book of this device lies. */
@@ -7,7 +7,7 @@ export const localBookKey = 'countersign.addressBook'
 
 /** The entries in a kept text; what is none is left out. */
 export function readLocalBook(text: string | undefined): readonly BookEntry[] {
-  const list = parse(text)
+  const list = parseJson(text)
   return Array.isArray(list) ? list.slice(0, mostEntries).flatMap(readEntry) : []
 }
 
@@ -23,12 +23,4 @@ function readEntry(item: unknown): readonly BookEntry[] {
   const name = toBookName(readText(fields?.['name']) ?? '')
   if (address === undefined || chainId === undefined || name === undefined) return []
   return [{ chainId, address, name }]
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -19,6 +19,8 @@ const list: KeptPaymentList = {
   corrections: { 2: { token_type: 'native', token_address: '', receiver: '0x34', amount: '2', id: '' } },
   confirmed: [2],
   composed: [`0x${'ab'.repeat(32)}`],
+  since: 1_000,
+  again: true,
   most: 60,
 }
 
@@ -32,7 +34,7 @@ test('behavior: a list is read back as it was kept, and an emptied one is none',
 
 test('behavior: a plan saved as a file is read back for its Safe alone, and a list is no plan', () => {
   const { content } = planFileOf(account, list)
-  expect(readPlanFile(account, content)).toEqual(list)
+  expect(readPlanFile(account, content), 'look-alikes are confirmed anew').toEqual({ ...list, confirmed: [] })
   expect(readPlanFile({ ...account, chainId: 10 }, content)).toBe('other-safe')
   expect(readPlanFile({ ...account, address: `0x${'12'.repeat(20)}` }, content)).toBe('other-safe')
   for (const text of [list.text, '', '{', '{}', JSON.stringify(list)])

@@ -3,7 +3,7 @@ import { usualPayments } from '../domain/paymentList/planPieces.ts'
 import type { ListAnswers } from '../domain/paymentList/readPaymentFile.ts'
 import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
+import { parseJson, readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
@@ -18,6 +18,10 @@ export type KeptPaymentList = {
   readonly confirmed: readonly number[]
   /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
   readonly composed: readonly string[]
+  /** When it was given, in milliseconds since 1970. What went out before then was paid by another giving of the list. */
+  readonly since: number
+  /** The user has said that it is paid again, although it went out before. */
+  readonly again: boolean
   /** The most payments of one piece. */
   readonly most: number
 }
@@ -29,6 +33,8 @@ export const noPaymentList: KeptPaymentList = {
   corrections: {},
   confirmed: [],
   composed: [],
+  since: 0,
+  again: false,
   most: usualPayments,
 }
 
@@ -44,7 +50,7 @@ export function paymentListKey(account: AccountRef): string {
 
 /** The list in a kept text; one that cannot be read is none. */
 export function readPaymentListText(text: string | undefined): KeptPaymentList {
-  const fields = readFields(parse(text))
+  const fields = readFields(parseJson(text))
   const list = readText(fields?.['text'], longestKept)
   if (fields === undefined || list === undefined) return noPaymentList
   return {
@@ -58,6 +64,8 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
+    since: readCount(fields['since']) ?? 0,
+    again: fields['again'] === true,
     most: Math.max(1, readCount(fields['most']) ?? usualPayments),
   }
 }
@@ -82,13 +90,16 @@ export function planFileOf(
   return { name: 'payments-plan.json', type: 'application/json', content }
 }
 
-/** The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. */
+/**
+ * The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. Look-alikes are
+ * confirmed anew: the file may have come from another person.
+ */
 export function readPlanFile(account: AccountRef, text: string): KeptPaymentList | 'other-safe' | undefined {
-  const fields = text.trimStart().startsWith('{') ? readFields(parse(text)) : undefined
+  const fields = text.trimStart().startsWith('{') ? readFields(parseJson(text)) : undefined
   if (fields?.['kind'] !== planKind) return undefined
   const safe = readText(fields['safe'])?.toLowerCase()
   if (fields['chainId'] !== account.chainId || safe !== account.address.toLowerCase()) return 'other-safe'
-  return readPaymentListText(readText(fields['list'], mostPlanBytes))
+  return { ...readPaymentListText(readText(fields['list'], mostPlanBytes)), confirmed: [] }
 }
 
 function readAnswers(value: unknown): ListAnswers {
@@ -120,12 +131,4 @@ function readCells(value: unknown): PaymentCells | undefined {
   return amount === undefined || id === undefined
     ? undefined
     : { token_type, token_address, receiver, amount, id }
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined || text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

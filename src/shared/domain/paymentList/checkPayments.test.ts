@@ -24,7 +24,7 @@ const nft = (receiver: Address, id: bigint): Payment => pay(receiver, 1n, { kind
 
 describe('checkPayments', () => {
   test('behavior: an ordinary list has no findings', () => {
-    const payments = [pay(friend, 5n), pay(account(1), 7n), pay(friend, 5n, { token: account(9) })]
+    const payments = [pay(friend, 5n), pay(account(1), 7n, { token: account(9) })]
     expect(checkPayments(payments, facts).size).toBe(0)
   })
 
@@ -37,10 +37,29 @@ describe('checkPayments', () => {
     expect(found.has(first ?? 0)).toBe(false)
   })
 
+  test('behavior: the same recipient in another token, with the first line, and once only', () => {
+    const payments = [
+      pay(friend, 5n),
+      pay(friend, 5n, { token: account(9) }),
+      nft(friend, 1n),
+      pay(friend, 5n, { token: account(8) }),
+    ]
+    const found = checkPayments(payments, facts)
+    const again = [{ code: 'recipient-again', line: payments[0]?.line }]
+    expect([...found.values()]).toEqual([again, again])
+  })
+
   test('behavior: one item to two recipients', () => {
     const payments = [nft(friend, 1n), nft(account(1), 1n), nft(friend, 2n)]
     const found = checkPayments(payments, facts)
     expect([...found.values()]).toEqual([[{ code: 'item-twice', line: payments[0]?.line }]])
+  })
+
+  test('behavior: an item that another account has', () => {
+    const payments = [nft(friend, 1n), nft(friend, 2n)]
+    const absent = new Set([`${token}/2`.toLowerCase()])
+    const found = [...checkPayments(payments, { ...facts, absent })]
+    expect(found).toEqual([[payments[1]?.line, [{ code: 'not-held' }]]])
   })
 
   test('behavior: to itself, to an owner, to the token, to one never paid', () => {

@@ -7,7 +7,11 @@ import type { Payment } from './PaymentRow.ts'
 /** Something about a payment that the user looks at before it is made. `line`: of the other row it is about. */
 export type PaymentFinding =
   | { readonly code: 'twice'; readonly line: number; readonly sameAmount: boolean }
+  /** An earlier row pays the same recipient in another token. */
+  | { readonly code: 'recipient-again'; readonly line: number }
   | { readonly code: 'item-twice'; readonly line: number }
+  /** Another account has the item. */
+  | { readonly code: 'not-held' }
   | { readonly code: 'to-itself' | 'to-token' }
   | { readonly code: 'to-owner' }
   /** Its row is confirmed by a press of its own before anything is sent. */
@@ -23,6 +27,8 @@ export type ListFacts = {
   readonly known: readonly Anchor[]
   /** Whom this Safe has paid; absent while the history is not known. */
   readonly paid?: ReadonlySet<LowerAddress>
+  /** Items of EIP-721 that another account has, by `itemKey`; absent until they are asked about. */
+  readonly absent?: ReadonlySet<string>
 }
 
 /** So many amounts of a token make a median worth comparing with. */
@@ -45,6 +51,7 @@ export function* checkInSlices(payments: readonly Payment[], facts: ListFacts): 
   const seen = new Map<string, Payment>()
   const all = yield* mapInSlices(payments, (payment) => [
     ...findTwin(payment, seen),
+    ...findAbsent(payment, facts),
     ...receiverRules(payment),
     ...findOutlier(payment, medians.get(assetKey(payment))),
   ])
@@ -106,7 +113,19 @@ function findOutlier({ amount }: Payment, median: bigint | undefined): readonly 
   return [{ code: 'outlier', times: Number(amount / median), median }]
 }
 
+function findAbsent(payment: Payment, { absent }: ListFacts): readonly PaymentFinding[] {
+  return payment.kind === 'erc721' && absent?.has(itemKey(payment)) === true ? [{ code: 'not-held' }] : []
+}
+
 function findTwin(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {
+  const same = findSame(payment, seen)
+  const earlier = seen.get(payment.receiver)
+  if (earlier === undefined) seen.set(payment.receiver, payment)
+  if (same.length > 0 || earlier === undefined || earlier.token === payment.token) return same
+  return [{ code: 'recipient-again', line: earlier.line }]
+}
+
+function findSame(payment: Payment, seen: Map<string, Payment>): readonly PaymentFinding[] {
   if (payment.kind === 'erc721') {
     const key = itemKey(payment)
     const twin = seen.get(key)
@@ -123,12 +142,13 @@ function findTwin(payment: Payment, seen: Map<string, Payment>): readonly Paymen
 }
 
 /** What a payment pays in: the network's own currency, a token, or one item of a contract. */
-export function assetKey({ kind, token, id }: Payment): string {
+export function assetKey({ kind, token, id }: Pick<Payment, 'kind' | 'token' | 'id'>): string {
   const address = token?.toLowerCase() ?? 'native'
   return kind === 'erc1155' ? `${address}/${id}` : address
 }
 
-function itemKey({ token, id }: Payment): string {
+/** One item of a contract. */
+export function itemKey({ token, id }: Pick<Payment, 'token' | 'id'>): string {
   return `${token?.toLowerCase()}/${id}`
 }
 

@@ -50,7 +50,7 @@ type Part = Omit<Payment, 'line'>
 
 function whereTo(payment: Part): string {
   const item = payment.kind === 'erc721' ? `/${payment.id}` : ''
-  return `${payment.kind} ${assetKey({ ...payment, line: 0 })}${item} to ${payment.receiver.toLowerCase()}`
+  return `${payment.kind} ${assetKey(payment)}${item} to ${payment.receiver.toLowerCase()}`
 }
 
 /** Pairs that have the same key, each used once, and what is left on both sides in its order. */

@@ -7,8 +7,12 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
       return finding.sameAmount
         ? `Same recipient, token and amount as line ${finding.line}. Keep it if it is meant twice.`
         : `Line ${finding.line} pays the same recipient in the same token.`
+    case 'recipient-again':
+      return `Line ${finding.line} pays the same recipient in another token.`
     case 'item-twice':
       return `Line ${finding.line} hands over the same item. It can be sent only once.`
+    case 'not-held':
+      return 'Another account has this item, so this Safe cannot send it.'
     case 'to-itself':
       return 'The recipient is this Safe itself.'
     case 'to-token':

@@ -6,6 +6,15 @@ import { type Hex, isHash } from './hex.ts'
  * too large for that moment. Each returns the value in its own type, or `undefined` when it is something else.
  */
 
+/** What a text says in JSON; `undefined` for a text that is not JSON, or none. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined || text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The fields of an object that is no list. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -14,6 +14,7 @@ import { symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import { ListProgress } from '../../parts/payments/ListProgress.tsx'
 import type { ReadList } from '../../parts/payments/ReadList.ts'
 import { SavePayments } from '../../parts/payments/SavePayments.tsx'
+import { useItemsHeld } from '../../parts/payments/useItemsHeld.ts'
 import { workOf } from '../../parts/payments/usePayments.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
@@ -41,8 +42,10 @@ export function ListWork({
   readonly mayCompose: boolean
 }) {
   const [correcting, setCorrecting] = useState<JudgedRow>()
-  const facts = useListFacts(ready)
   const { listed, payments, tokens } = read
+  const items = useItemsHeld(ready, payments)
+  const known = useListFacts(ready)
+  const facts = useMemo(() => ({ ...known, absent: items.absent }), [known, items.absent])
   const { confirmed } = list
   const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
   const judged = useSlices(judge)
@@ -52,8 +55,9 @@ export function ListWork({
   const erc20 = [...tokens].flatMap(([address, { kind }]) => (kind === 'erc20' ? [address] : []))
   const held = useTokens(ready, erc20).tokens
   const sums = useMemo(
-    () => sumPayments(payments, (key) => held.find((token) => token.key === key)?.balance),
-    [payments, held],
+    () =>
+      sumPayments(payments, (key) => items.held.get(key) ?? held.find((token) => token.key === key)?.balance),
+    [payments, held, items.held],
   )
   const short = sums.flatMap(({ missing, token }) => (missing > 0n ? [symbolOf(token, units)] : []))
   const counts = countRows(rows)

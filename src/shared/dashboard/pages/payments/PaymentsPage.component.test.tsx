@@ -1,8 +1,10 @@
 import axe from 'axe-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { paymentListKey, planFileOf, readPaymentListText } from '../../../source/localPaymentList.ts'
+import { sentPiecesKey } from '../../../source/sentPieces.ts'
 import { account as addressOf } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -86,6 +88,45 @@ describe('PaymentsPage', () => {
     await screen.getByLabelText('Show').selectOptions('wrong')
     await expect.element(rows()).toHaveLength(1)
     await expect.element(rows()).toHaveTextContent('The amount is zero.')
+  })
+
+  test('error: what another window does to the list loses neither the list nor its corrections', async () => {
+    const kept = (amounts: readonly string[], corrections = {}) =>
+      JSON.stringify({ text: listOf(amounts), corrections })
+    const correction = { token_type: 'native', token_address: '', receiver: payee(1), amount: '7', id: '' }
+    const screen = await open(kept(['0.5', '1e3'], { 3: correction }))
+    await expect.element(rows()).toHaveLength(2)
+    /** Another window writes. */
+    const write = (text: string) => {
+      localStorage.setItem(key, text)
+      window.dispatchEvent(new StorageEvent('storage'))
+    }
+    write('')
+    await expect.element(screen.getByText('The list was removed.')).toBeVisible()
+    write(kept(['1', '2', '3']))
+    await expect.element(screen.getByText('Another window has taken another list.')).toBeVisible()
+    await expect.element(rows()).toHaveLength(3)
+    await screen.getByRole('button', { name: 'Go back to the list before' }).click()
+    await expect.element(rows()).toHaveLength(2)
+    expect(readPaymentListText(localStorage.getItem(key) ?? '').corrections[3]?.amount).toBe('7')
+  })
+
+  test('error: a list that went out from here before is asked about', async () => {
+    const text = listOf(['0.5', '2'])
+    const payments = ['0.5', '2'].map((amount, row) => ({
+      line: row + 2,
+      kind: 'native' as const,
+      receiver: payee(row),
+      amount: BigInt(Number(amount) * 10) * 10n ** 17n,
+    }))
+    const hash = hashPayments(readySafe.chain.id, payments)
+    const sent = sentPiecesKey(refOf(readySafe))
+    localStorage.setItem(sent, JSON.stringify([{ list: hash, piece: hash, payments: 2, at: 1_000 }]))
+    onTestFinished(() => localStorage.removeItem(sent))
+    const screen = await open(JSON.stringify({ text, since: 2_000 }))
+    await expect.element(screen.getByText('2 payments of this list went out from here before.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Go on with what is left' }).click()
+    await expect.element(screen.getByText(/^This piece went out from here on /)).toBeVisible()
   })
 
   test('behavior: where the browser keeps nothing, the plan is offered as a file before the first piece, and read back', async () => {

@@ -37,8 +37,8 @@ export function PaymentsPage({ ready }: { readonly ready: Ready }) {
 }
 
 function PaymentsOf({ ready }: { readonly ready: Ready }) {
-  const [putAway, setPutAway] = useState<KeptPaymentList>()
   const { list, change, lasts } = useKeptPaymentList(refOf(ready))
+  const [replaced, setReplaced] = useReplaced(list)
   const names = useNames(ready)
   const read = usePayments(ready, list, names.names)
   const isGiven = list.text.trim() !== ''
@@ -51,7 +51,9 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
     const plan = readPlanFile(refOf(ready), given)
     const isOther = plan === 'other-safe'
     setProblem(isOther ? 'This plan belongs to another Safe. Open that Safe first.' : undefined)
-    if (!isOther) change(plan ?? { ...noPaymentList, name, text: given })
+    if (isOther) return
+    setReplaced(undefined)
+    change(plan ?? { ...noPaymentList, name, text: given, since: Date.now() })
   }
 
   return (
@@ -67,16 +69,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             guessed.
           </p>
         </div>
-        {isGiven && (
-          <Button
-            onClick={() => {
-              setPutAway(list)
-              change(noPaymentList)
-            }}
-          >
-            Another list
-          </Button>
-        )}
+        {isGiven && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
       </div>
       <div ref={place} tabIndex={-1} className={layout.stack}>
         {!lasts && (
@@ -94,13 +87,14 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
             Save the plan before the first piece. Chosen here again, it goes on where it was.
           </Note>
         )}
-        {!isGiven && putAway !== undefined && (
+        {replaced !== undefined && replaced.text !== list.text && (
           <Note
-            kind="info"
-            title="You removed the list."
+            kind={isGiven ? 'warn' : 'info'}
+            live="polite"
+            title={isGiven ? 'Another window has taken another list.' : 'The list was removed.'}
             actions={
-              <Button small onClick={() => change(putAway)}>
-                Undo
+              <Button small onClick={() => change(replaced)}>
+                {isGiven ? 'Go back to the list before' : 'Undo'}
               </Button>
             }
           >
@@ -134,4 +128,15 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
       </div>
     </>
   )
+}
+
+/** The list that was here before, with what was corrected in it, whichever window has removed or replaced it. */
+function useReplaced(list: KeptPaymentList) {
+  const [replaced, setReplaced] = useState<KeptPaymentList>()
+  const [last, setLast] = useState(list)
+  if (list !== last) {
+    setLast(list)
+    if (last.text.trim() !== '' && list.text !== last.text) setReplaced(last)
+  }
+  return [replaced, setReplaced] as const
 }

@@ -1,36 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { account as addressOf } from '../../../testing/checkScene.ts'
+import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { type PlanFacts, planList } from './planList.ts'
+import { paymentsTo, planFacts } from './testing/plannedPayments.ts'
 
-const payments = Array.from(
-  { length: 6 },
-  (_, row): Payment => ({
-    line: row + 2,
-    kind: 'native',
-    receiver: checksumAddress(addressOf(`payee ${row}`)),
-    amount: 1n,
-  }),
-)
-const facts: PlanFacts = {
-  chainId: 1,
-  blockLimit: 60_000_000n,
-  threshold: 2,
-  most: 2,
-  composed: [],
-  same: [],
-  nextNonce: 5n,
-  numberedFrom: undefined,
-}
+const payments = paymentsTo(6)
+const facts: PlanFacts = { ...planFacts, most: 2, nextNonce: 5n }
 /** The first two payments wait together with nonce 5. */
 const firstWaits = [1, 2].map((line) => ({ line, id: 'a', nonce: 5n, executedAt: undefined }))
 
-async function show(given: Partial<PlanFacts>) {
-  const acts = { onMost: vi.fn(), onNumber: vi.fn(), onCompose: vi.fn() }
+async function show(given: Partial<PlanFacts>, before?: SentBefore) {
+  const acts = { onMost: vi.fn(), onNumber: vi.fn(), onCompose: vi.fn(), onGoOn: vi.fn(), onAgain: vi.fn() }
   const plan = planList(payments, { ...facts, ...given })
   await renderPart(
     <Pieces
@@ -39,6 +22,7 @@ async function show(given: Partial<PlanFacts>) {
       most={2}
       reason={undefined}
       draftIsBlank
+      before={before}
       {...acts}
     />,
   )
@@ -77,4 +61,38 @@ test('error: a piece of which a part waits elsewhere is not composed', async () 
   const { compose } = await show({ same: firstWaits.slice(0, 1) })
   await expect.element(compose).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Part of this piece is already queued or paid.')).toBeVisible()
+})
+
+const firstPiece = hashPayments(1, payments.slice(0, 2))
+
+test.each([
+  ['composed', { composed: [firstPiece] }, 'This piece was composed here before.'],
+  [
+    'sent',
+    { sent: [{ list: firstPiece, piece: firstPiece, payments: 2, at: 1_000, nonce: 5 }] },
+    /^This piece went out from here on .* with nonce 5\.$/,
+  ],
+] as const)(
+  'error: a piece that was %s here and is not found is composed only by a press of its own',
+  async (_name, given, title) => {
+    const { compose, onCompose } = await show(given)
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(compose).toHaveAttribute('aria-disabled', 'true')
+    await compose.click({ force: true })
+    expect(onCompose).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Compose it again' }).click()
+    expect(onCompose).toHaveBeenCalledWith(0)
+  },
+)
+
+test('error: a list that went out before is not composed until the user says whether it goes on or is paid once more', async () => {
+  const { compose, onCompose, onGoOn, onAgain } = await show({}, { payments: 4, of: 6, at: 1_000 })
+  await expect
+    .element(page.getByText('4 of 6 payments of this list went out from here before.'))
+    .toBeVisible()
+  await compose.click({ force: true })
+  expect(onCompose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Go on with what is left' }).click()
+  await page.getByRole('button', { name: 'Pay the whole list once more' }).click()
+  expect([onGoOn, onAgain].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
+import { AboutNext, AskedAgain, type SentBefore } from './AboutNext.tsx'
 import styles from './Pieces.module.css'
 import type { PieceState } from './pieceState.ts'
 import type { ListPlan } from './planList.ts'
@@ -16,10 +18,14 @@ export function Pieces({
   network,
   most,
   reason,
+  name,
+  before,
   draftIsBlank,
   onMost,
   onNumber,
   onCompose,
+  onGoOn,
+  onAgain,
 }: {
   readonly plan: ListPlan
   /** `isKnown`: its cap of a transaction is. */
@@ -27,16 +33,27 @@ export function Pieces({
   readonly most: number
   /** Why nothing can be composed; `undefined` when something can. */
   readonly reason: string | undefined
+  /** The beginning of the hash of the list, to be compared with the copy of a co-signer. */
+  readonly name?: string | undefined
+  /** What went out of the same list before it was given here; `undefined` where nothing did, or where it is answered. */
+  readonly before?: SentBefore | undefined
   readonly draftIsBlank: boolean
   readonly onMost: (most: number) => void
   /** The pieces left are numbered from this nonce. */
   readonly onNumber: (from: bigint) => void
   readonly onCompose: (index: number) => void
+  /** What went out before belongs to this list. */
+  readonly onGoOn: () => void
+  /** All of it is paid once more. */
+  readonly onAgain: () => void
 }) {
   const upcoming = next === undefined ? undefined : pieces[next]?.state
-  const why = reason ?? whyNotNow({ upcoming, tooLarge, taken })
+  const why = reason ?? (before === undefined ? whyNotNow({ tooLarge, taken }) : 'The list went out before.')
+  // What is in the composer is not out: the user looks there first.
+  const inComposer = !draftIsBlank && upcoming?.kind === 'composed'
+  const own = why ?? (inComposer ? undefined : whyNotThis(upcoming))
   return (
-    <Panel title={pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`}>
+    <Panel title={pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`} note={name && `List ${name}`}>
       <ol className={styles.pieces}>
         {pieces.map(({ payments, gas, state, nonce }, index) => (
           <li key={payments[0]?.line} data-piece={state.kind}>
@@ -57,7 +74,15 @@ export function Pieces({
         </MostPayments>
       </PanelBody>
       <PanelFoot>
-        {upcoming !== undefined && <AboutNext state={upcoming} />}
+        {next !== undefined && before !== undefined && (
+          <AskedAgain before={before} onGoOn={onGoOn} onAgain={onAgain} />
+        )}
+        {next !== undefined && upcoming !== undefined && !inComposer && (
+          <AboutNext
+            state={upcoming}
+            onCompose={why === undefined && draftIsBlank ? () => onCompose(next) : undefined}
+          />
+        )}
         {taken !== undefined && (
           <Note
             kind="warn"
@@ -80,13 +105,13 @@ export function Pieces({
               kind="primary"
               block
               aria-describedby="why-not-compose"
-              unavailable={why !== undefined || !draftIsBlank}
+              unavailable={own !== undefined || !draftIsBlank}
               onClick={() => onCompose(next)}
             >
               Compose piece {next + 1} of {pieces.length}
             </Button>
             <p id="why-not-compose" className={styles.why}>
-              {why ??
+              {own ??
                 (draftIsBlank
                   ? 'It is checked and simulated on the next page before anything is asked.'
                   : 'Another batch is being composed.')}{' '}
@@ -99,12 +124,13 @@ export function Pieces({
   )
 }
 
-function whyNotNow({
-  upcoming,
-  tooLarge,
-  taken,
-}: { readonly upcoming: PieceState | undefined } & Pick<ListPlan, 'tooLarge' | 'taken'>): string | undefined {
+/** Why the button of the next piece does nothing, although the list is ready. */
+function whyNotThis(upcoming: PieceState | undefined): string | undefined {
   if (upcoming?.kind === 'partly') return 'A part of this piece would be paid twice.'
+  return upcoming?.kind === 'composed' || upcoming?.kind === 'sent' ? 'It may be out already.' : undefined
+}
+
+function whyNotNow({ tooLarge, taken }: Pick<ListPlan, 'tooLarge' | 'taken'>): string | undefined {
   if (tooLarge) return 'This payment alone takes more gas than the network gives to one transaction.'
   return taken === undefined ? undefined : 'The numbering of the pieces has changed.'
 }
@@ -135,26 +161,6 @@ function MostPayments({
   )
 }
 
-/** What the user has to know of the next piece before it is composed. */
-function AboutNext({ state }: { readonly state: PieceState }) {
-  if (state.kind === 'composed')
-    return (
-      <Note kind="warn" title="This piece was composed here before.">
-        It is not found in the queue or in the payments of the last 7 days. Look in the history before you
-        compose it again.
-      </Note>
-    )
-  if (state.kind !== 'partly') return null
-  return (
-    <Note kind="high" title="Part of this piece is already queued or paid.">
-      {state.lines.length === 1
-        ? `Line ${state.lines[0]}`
-        : `${state.lines.length} lines, the first is line ${state.lines[0]}`}
-      . Take them out of the list, or they are paid twice.
-    </Note>
-  )
-}
-
 function StateWords({ state, nonce }: { readonly state: PieceState; readonly nonce: bigint | undefined }) {
   switch (state.kind) {
     case 'waits':
@@ -170,6 +176,8 @@ function StateWords({ state, nonce }: { readonly state: PieceState; readonly non
       return <span>Partly queued or paid</span>
     case 'composed':
       return <span>Composed before</span>
+    case 'sent':
+      return <span>Sent on {formatDate(state.at, 'date')}, not found yet</span>
     case 'open':
       return (
         <span className={styles.gas}>

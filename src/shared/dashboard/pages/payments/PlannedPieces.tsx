@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
+import { hashInSlices, hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { toCall } from '../../../domain/paymentList/paymentCalls.ts'
+import { readableHash, writePieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { mapInSlices } from '../../../domain/values/slices.ts'
 import { blockLimitQuery } from '../../../queries/blockLimit.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import type { KeptPaymentList } from '../../../source/localPaymentList.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import type { SentPiece } from '../../../source/sentPieces.ts'
 import { isBlankDraft, loadDraft } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
 import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
@@ -18,7 +21,9 @@ import { useSameCalls } from '../../parts/lines/useSameCalls.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { ReadList } from '../../parts/payments/ReadList.ts'
+import { useSentPieces } from '../../parts/payments/useSentPieces.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
+import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { draftOfPiece } from './pieceLines.ts'
 import { planList } from './planList.ts'
@@ -56,10 +61,19 @@ export function PlannedPieces({
     [payments, safe],
   )
   const made = useSlices(makeCalls)
-  const { same, isKnown: isFound } = useSameCalls(ready, made.latest ?? noCalls)
+  const makeHash = useCallback(() => hashInSlices(chain.id, payments), [chain.id, payments])
+  const hashed = useSlices(makeHash)
+  const hash = hashed.state === 'done' ? hashed.latest : undefined
+  const { composed, most, since, again } = list
+  const out = useSentPieces(ref)
+  const sent = useMemo(() => out.filter(({ at }) => at >= since), [out, since])
+  const { same, isKnown: isFound } = useSameCalls(
+    ready,
+    made.latest ?? noCalls,
+    hashesOf(sent, hash, composed),
+  )
   // The calls of an earlier list say nothing of this one.
-  const isKnown = isFound && made.state === 'done'
-  const { composed, most } = list
+  const isKnown = isFound && made.state === 'done' && hash !== undefined
   const plan = useMemo(
     () =>
       planList(payments, {
@@ -68,24 +82,27 @@ export function PlannedPieces({
         threshold: threshold ?? 1,
         most,
         composed,
+        sent,
         same,
         nextNonce,
         numberedFrom,
       }),
-    [payments, chain.id, blockLimit, threshold, most, composed, same, nextNonce, numberedFrom],
+    [payments, chain.id, blockLimit, threshold, most, composed, sent, same, nextNonce, numberedFrom],
   )
   const inDoubt = whatMayBeSent(plan.pieces, made.latest ?? noCalls, requests, ref)
   const draft = memory.drafts.get(accountKey(ref)) ?? loadDraft(window, ref)
 
   function compose(index: number) {
     const piece = plan.pieces[index]
-    if (piece === undefined) return
-    const tag = hashPayments(chain.id, payments).slice(2, 10)
+    if (piece === undefined || hash === undefined) return
     const units = { native: chain.nativeCurrency, tokens }
-    const note = `payout ${tag} ${index + 1}/${plan.pieces.length}`
-    changeDraft(() => draftOfPiece(piece.payments, { safe, units, note }))
-    const hash = hashPayments(chain.id, piece.payments)
-    onChange({ ...list, composed: [...new Set([...composed, hash])] })
+    const note = writePieceNote(hash, index + 1, plan.pieces.length)
+    const own = hashPayments(chain.id, piece.payments)
+    changeDraft(() => ({
+      ...draftOfPiece(piece.payments, { safe, units, note }),
+      piece: { list: hash, piece: own, payments: piece.payments.length },
+    }))
+    onChange({ ...list, composed: [...new Set([...composed, own])] })
     router.navigate({ account: routed, route: { page: 'new-transaction' } })
   }
 
@@ -95,15 +112,43 @@ export function PlannedPieces({
       network={{ name: chain.name, isKnown: networkGasCap(chain.id) !== undefined }}
       most={most}
       reason={reason ?? inDoubt ?? whatIsNotKnown({ isKnown, threshold, blockLimit })}
+      name={hash && readableHash(hash)}
+      before={again ? undefined : sentBefore(out, hash, since, payments.length)}
       draftIsBlank={draft === undefined || isBlankDraft(draft)}
       onMost={(next) => onChange({ ...list, most: next })}
       onNumber={setNumberedFrom}
       onCompose={compose}
+      onGoOn={() => onChange({ ...list, since: 0 })}
+      onAgain={() => onChange({ ...list, again: true })}
     />
   )
 }
 
 const noCalls: readonly Call[] = []
+
+/** The transactions in which pieces of this list went out, whenever that was. */
+function hashesOf(
+  sent: readonly SentPiece[],
+  list: Hex | undefined,
+  composed: readonly string[],
+): readonly Hex[] {
+  const own = sent.filter((one) => one.list === list || composed.includes(one.piece))
+  return [...new Set(own.flatMap(({ safeTxHash }) => safeTxHash ?? []))]
+}
+
+function sentBefore(
+  out: readonly SentPiece[],
+  list: Hex | undefined,
+  since: number,
+  of: number,
+): SentBefore | undefined {
+  const before = out.filter((one) => one.list === list && one.at < since)
+  const last = before.at(-1)
+  if (last === undefined) return undefined
+  const pieces = new Map(before.map(({ piece, payments }) => [piece, payments]))
+  const payments = [...pieces.values()].reduce((sum, each) => sum + each, 0)
+  return { payments: Math.min(payments, of), of, at: last.at }
+}
 
 /** A piece that may have been paid is not composed, nor one that may be too large. */
 function whatIsNotKnown({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
+import type { SentPiece } from '../../../source/sentPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 import { pieceState } from './pieceState.ts'
 
@@ -13,8 +14,8 @@ const found = (line: number, id: string, executedAt?: number): SameCall => ({
   nonce: 3n,
   executedAt,
 })
-const stateOf = (same: readonly SameCall[], wasComposed = false) =>
-  pieceState(piece, { first: 3, same, wasComposed })
+const stateOf = (same: readonly SameCall[], wasComposed = false, sent?: SentPiece) =>
+  pieceState(piece, { first: 3, same, wasComposed, sent })
 
 describe('pieceState', () => {
   test('behavior: all of its payments in one transaction wait or were executed', () => {
@@ -31,5 +32,8 @@ describe('pieceState', () => {
     expect(stateOf([found(1, 'a'), found(6, 'a')]), 'of other pieces').toEqual({ kind: 'open' })
     expect(stateOf([], true)).toEqual({ kind: 'composed' })
     expect(stateOf([found(4, 'a'), found(5, 'a')], true)).toMatchObject({ kind: 'waits' })
+    const sent = { list: '0x1', piece: '0x2', payments: 2, at: 9, nonce: 4 } as const
+    expect(stateOf([], true, sent)).toEqual({ kind: 'sent', at: 9, was: 4 })
+    expect(stateOf([found(4, 'a'), found(5, 'a')], true, sent)).toMatchObject({ kind: 'waits' })
   })
 })

@@ -1,13 +1,15 @@
 import type { Piece } from '../../../domain/paymentList/planPieces.ts'
+import type { SentPiece } from '../../../source/sentPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 
 /**
- * What became of a piece, judged by its calls, whatever the proposer or nonce. `composed`: it was composed here and is
- * not found since, so it may have been paid longer ago. `partly`: some of its payments are elsewhere, so that composing
+ * What became of a piece, judged by its calls, whatever the proposer or nonce. `composed` and `sent`: it was composed
+ * here, or went out from here, and is not found since, so it may be paid or on its way. `partly`: some of its payments are elsewhere, so that composing
  * it as it is would pay them twice.
  */
 export type PieceState =
   | { readonly kind: 'open' | 'composed' }
+  | { readonly kind: 'sent'; readonly at: number; readonly was: number | undefined }
   | { readonly kind: 'waits' | 'executed'; readonly id: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'partly'; readonly lines: readonly number[] }
 
@@ -18,9 +20,16 @@ export function pieceState(
     first,
     same,
     wasComposed,
-  }: { readonly first: number; readonly same: readonly SameCall[]; readonly wasComposed: boolean },
+    sent,
+  }: {
+    readonly first: number
+    readonly same: readonly SameCall[]
+    readonly wasComposed: boolean
+    readonly sent: SentPiece | undefined
+  },
 ): PieceState {
   const mine = same.filter(({ line }) => line > first && line <= first + payments.length)
+  if (mine.length === 0 && sent !== undefined) return { kind: 'sent', at: sent.at, was: sent.nonce }
   if (mine.length === 0) return { kind: wasComposed ? 'composed' : 'open' }
   const whole = mine.find(({ id }) => {
     const lines = new Set(mine.filter((each) => each.id === id).map(({ line }) => line))

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { account as addressOf } from '../../../testing/checkScene.ts'
-import { type PlanFacts, planList, transactionLimit } from './planList.ts'
+import { planList, transactionLimit } from './planList.ts'
+import { paymentsTo, planFacts } from './testing/plannedPayments.ts'
 
-const toNewAccounts = Array.from(
-  { length: 500 },
-  (_, row): Payment => ({
-    line: row + 2,
-    kind: 'native',
-    receiver: checksumAddress(addressOf(`payee ${row}`)),
-    amount: 1n,
-  }),
-)
-const facts: PlanFacts = {
-  chainId: 1,
-  blockLimit: 60_000_000n,
-  threshold: 2,
-  most: 5_000,
-  composed: [],
-  same: [],
-  nextNonce: 3n,
-  numberedFrom: undefined,
-}
+const toNewAccounts = paymentsTo(500)
 
 describe('planList', () => {
   test.each([
@@ -34,7 +14,7 @@ describe('planList', () => {
     [1, 0n, 16_777_216n],
   ])('behavior: on network %i with blocks of %i gas one transaction may take %i', (chainId, block, most) => {
     expect(transactionLimit(chainId, block)).toBe(most)
-    const { pieces, limit } = planList(toNewAccounts, { ...facts, chainId, blockLimit: block })
+    const { pieces, limit } = planList(toNewAccounts, { ...planFacts, chainId, blockLimit: block })
     expect(limit).toBe(most)
     expect(pieces.flatMap(({ payments }) => payments)).toEqual(toNewAccounts)
     for (const { gas } of pieces) expect(gas * 10n).toBeLessThanOrEqual(most * 6n)
@@ -42,18 +22,18 @@ describe('planList', () => {
 
   test('behavior: value to 500 new accounts is never one transaction under the cap of EIP-7825', () => {
     for (const chainId of [1, 56, 8453, 11155111, 31337, 10])
-      expect(planList(toNewAccounts, { ...facts, chainId }).pieces.length).toBeGreaterThan(1)
+      expect(planList(toNewAccounts, { ...planFacts, chainId }).pieces.length).toBeGreaterThan(1)
   })
 
   test('behavior: without a nonce that is known nothing is numbered, and nothing is asked', () => {
-    const plan = planList(toNewAccounts, { ...facts, nextNonce: undefined })
+    const plan = planList(toNewAccounts, { ...planFacts, nextNonce: undefined })
     expect(plan.taken).toBeUndefined()
     expect(plan.pieces.every(({ nonce }) => nonce === undefined)).toBe(true)
   })
 
   test('behavior: a nonce that is free earlier than planned moves nothing', () => {
     const same = [1, 2].map((line) => ({ line, id: 'a', nonce: 9n, executedAt: undefined }))
-    const plan = planList(toNewAccounts.slice(0, 4), { ...facts, most: 2, same, nextNonce: 3n })
+    const plan = planList(toNewAccounts.slice(0, 4), { ...planFacts, most: 2, same, nextNonce: 3n })
     expect(plan.pieces.map(({ nonce }) => nonce)).toEqual([9n, 10n])
     expect(plan).toMatchObject({ next: 1, taken: undefined, tooLarge: false })
   })

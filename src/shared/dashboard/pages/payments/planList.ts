@@ -2,6 +2,7 @@ import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { type Piece, planPieces } from '../../../domain/paymentList/planPieces.ts'
 import { gasLimitOf, likelyGasCap, networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import type { SentPiece } from '../../../source/sentPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 import { type PieceState, pieceState } from './pieceState.ts'
 
@@ -22,6 +23,8 @@ export type PlanFacts = {
   readonly most: number
   /** Hashes of the pieces that were composed here. */
   readonly composed: readonly string[]
+  /** Pieces that went out from here since the list was given. */
+  readonly sent: readonly SentPiece[]
   /** Payments of the list that wait or ran lately, counted from 1. */
   readonly same: readonly SameCall[]
   /** The next nonce of the Safe that no transaction has. */
@@ -72,12 +75,20 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
   }
 }
 
-function statesOf(pieces: readonly Piece[], { chainId, composed, same }: PlanFacts): readonly PieceState[] {
+function statesOf(
+  pieces: readonly Piece[],
+  { chainId, composed, sent, same }: PlanFacts,
+): readonly PieceState[] {
   const mine = new Set(composed)
   let first = 0
   return pieces.map((piece) => {
-    const wasComposed = mine.size > 0 && mine.has(hashPayments(chainId, piece.payments))
-    const state = pieceState(piece, { first, same, wasComposed })
+    const hash = mine.size + sent.length > 0 ? hashPayments(chainId, piece.payments) : ''
+    const state = pieceState(piece, {
+      first,
+      same,
+      wasComposed: mine.has(hash),
+      sent: sent.findLast((each) => each.piece === hash),
+    })
     first += piece.payments.length
     return state
   })

@@ -5,6 +5,7 @@ import type { SettingsChange } from '../../../domain/settingsChange/settingsChan
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
+import { type PieceOfList, readPieceOfList } from '../../../source/sentPieces.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
 /**
@@ -46,6 +47,8 @@ export type NewLine = Omit<TransferLine, 'id'> | Omit<CallLine, 'id'> | Omit<Cha
 export type Draft = {
   /** The draft of this device that it is, where it was kept under a name. */
   readonly kept?: string | undefined
+  /** The part of a list of payments that it was composed from. */
+  readonly piece?: PieceOfList | undefined
   readonly lines: readonly Line[]
   readonly tokens: readonly Address[]
   /** To the co-signers, where it is proposed from here. */
@@ -235,6 +238,10 @@ const line = v.variant('kind', [
 ])
 const storedDraft = v.object({
   kept: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  piece: v.pipe(
+    v.optional(v.unknown()),
+    v.transform((given) => readPieceOfList(given)),
+  ),
   // A line that cannot be read costs that line.
   lines: v.pipe(
     v.array(v.unknown()),

@@ -61,11 +61,28 @@ describe('kept drafts', () => {
     writeKeptDraft(texts, account, 'a', march)
     const sent = { at: 5_000, safeTxHash: `0x${'ab'.repeat(32)}`, nonce: 12 } as const
     const asSent = { ...draft, note: 'as it was sent', kept: 'a' }
-    markSent(texts, account, asSent, sent)
+    markSent(texts, account, asSent, sent, texts.read(keptDraftKey(account, 'a')))
     expect(listKeptDrafts(texts)[0]?.kept).toMatchObject({ sent, draft: { note: 'as it was sent' } })
-    markSent(texts, account, { ...draft, kept: undefined }, sent)
-    markSent(texts, account, { ...draft, kept: 'gone' }, sent)
+    markSent(texts, account, { ...draft, kept: undefined }, sent, undefined)
+    markSent(texts, account, { ...draft, kept: 'gone' }, sent, undefined)
     expect(listKeptDrafts(texts)).toHaveLength(1)
+  })
+
+  test('error: what another window wrote or sent since is not lost when this window sends the draft', () => {
+    const { texts } = device()
+    writeKeptDraft(texts, account, 'a', march)
+    const base = texts.read(keptDraftKey(account, 'a'))
+    const mine = { ...draft, note: 'mine', kept: 'a' }
+    writeKeptDraft(texts, account, 'a', { ...march, draft: { ...draft, note: 'theirs' } })
+    markSent(texts, account, mine, { at: 5_000, nonce: 12 }, base)
+    writeKeptDraft(texts, account, 'a', { ...march, sent: { at: 6_000, nonce: 13 } })
+    markSent(texts, account, { ...draft, kept: 'a' }, { at: 7_000, nonce: 14 }, base)
+    const listed = listKeptDrafts(texts).map(({ kept }) => [kept?.name, kept?.sent?.nonce])
+    expect(listed.toSorted()).toEqual([
+      ['March (this window)', 12],
+      ['March (this window)', 14],
+      ['March', 13],
+    ])
   })
 
   test('error: what cannot be read is listed with its text, and hides no other', () => {

@@ -1,8 +1,9 @@
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
+import { bytesToHex } from '../../../domain/values/bytesToHex.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
+import { parseJson, readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
 import type { DeviceTexts } from '../../../source/keptTexts.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
@@ -64,7 +65,7 @@ export function listKeptDrafts(texts: DeviceTexts): readonly ListedDraft[] {
  * payment.
  */
 export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
-  const fields = readFields(parse(text))
+  const fields = readFields(parseJson(text))
   const name = readText(fields?.['name'])
   const given = readFields(fields?.['draft'])
   const draft = given === undefined ? undefined : parseDraft(JSON.stringify(given))
@@ -107,12 +108,34 @@ export function writeKeptDraft(
   return { ok: true, text }
 }
 
-/** Marks the kept draft that went out as what it was when it did. */
-export function markSent(texts: DeviceTexts, account: AccountRef, draft: Draft, sent: SentDraft): void {
+/**
+ * Marks the kept draft that went out as what it was when it did. `base`: the text of it that this window last read or
+ * wrote. What another window has written or sent since stays as it is, and what went out from here is one more.
+ */
+export function markSent(
+  texts: DeviceTexts,
+  account: AccountRef,
+  draft: Draft,
+  sent: SentDraft,
+  base: string | undefined,
+): void {
   if (draft.kept === undefined) return
-  const before = readKeptDraft(texts.read(keptDraftKey(account, draft.kept)))
+  const text = texts.read(keptDraftKey(account, draft.kept))
+  const before = readKeptDraft(text)
   if (before === undefined) return
-  writeKeptDraft(texts, account, draft.kept, { ...before, draft, savedAt: sent.at, sent })
+  const isOwn = before.sent === undefined && (text === base || contentOf(before.draft) === contentOf(draft))
+  const name = isOwn ? before.name : nameOfOther(before.name, 'this window')
+  const id = isOwn ? draft.kept : newDraftId()
+  writeKeptDraft(texts, account, id, { ...before, name, draft, savedAt: sent.at, sent })
+}
+
+export function newDraftId(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(8))).slice(2)
+}
+
+/** `March (copy)`. */
+export function nameOfOther(name: string, which: 'copy' | 'this window'): string {
+  return `${name.slice(0, longestDraftName)} (${which})`
 }
 
 /** Writes down which request the draft became, before it has ended. The text that is kept now, where it is kept at all. */
@@ -157,12 +180,4 @@ function readSent(value: unknown): SentDraft | undefined {
 
 function sizeOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined || text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -14,6 +14,7 @@ import {
   type ListedDraft,
   listKeptDrafts,
   longestDraftName,
+  nameOfOther,
 } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
@@ -21,7 +22,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { DraftItem } from './DraftItem.tsx'
 import styles from './DraftsDialog.module.css'
 import { describeKeeping } from './describeKeeping.ts'
-import { draftFor, keepDraft } from './keepDraft.ts'
+import { bringDraft, keepDraft } from './keepDraft.ts'
 
 /** The drafts of this device: what is on the page is kept under a name, and one that was kept is opened. */
 export function DraftsDialog({
@@ -55,9 +56,10 @@ export function DraftsDialog({
   function keep(name: string, isTemplate: boolean) {
     const written = keepDraft(place, { name, isTemplate, draft })
     if (!written.ok) return setSaid(describeKeeping(written.problem))
-    setSaid(
-      isTemplate ? `“${name}” is a template now.` : `“${name}” is kept. Every change of it is kept, too.`,
-    )
+    const words = isTemplate
+      ? `“${name}” is a template now.`
+      : `“${name}” is kept. Every change of it is kept, too.`
+    setSaid(`${words} ${lastingWords(written.id)}`)
     if (!isTemplate) onReplace({ ...draft, kept: written.id })
   }
 
@@ -72,9 +74,13 @@ export function DraftsDialog({
   function duplicate({ kept }: ListedDraft) {
     if (kept === undefined) return
     const { name, isTemplate } = kept
-    const copy = `${name.slice(0, longestDraftName)} (copy)`
+    const copy = nameOfOther(name, 'copy')
     const written = keepDraft(place, { name: copy, isTemplate, draft: kept.draft })
-    setSaid(written.ok ? `“${copy}” is one more draft.` : describeKeeping(written.problem))
+    setSaid(
+      written.ok
+        ? `“${copy}” is one more draft. ${lastingWords(written.id)}`
+        : describeKeeping(written.problem),
+    )
   }
 
   function remove(one: ListedDraft) {
@@ -83,13 +89,20 @@ export function DraftsDialog({
     setSaid(undefined)
   }
 
-  function bring({ account: from, id, kept }: ListedDraft, moves: boolean) {
+  function bring({ kept, ...listed }: ListedDraft, moves: boolean) {
     if (kept === undefined) return
-    const { draft: here, switchedOff } = draftFor(kept.draft, from.address, account.address)
-    const written = keepDraft(place, { name: kept.name, isTemplate: kept.isTemplate, draft: here })
-    if (!written.ok) return setSaid(describeKeeping(written.problem))
-    if (moves) texts.remove(keptDraftKey(from, id))
-    setSaid(`“${kept.name}” is here now. ${switchedOffWords(switchedOff)}`)
+    const brought = bringDraft(place, listed, kept, moves)
+    if (brought.kind !== 'here')
+      return setSaid(describeKeeping(brought.kind === 'changed' ? 'changed' : brought.problem))
+    const { id, switchedOff, stays } = brought
+    const other = stays ? 'The one of the other account stays.' : ''
+    setSaid(`“${kept.name}” is here now. ${switchedOffWords(switchedOff)} ${lastingWords(id)} ${other}`)
+  }
+
+  function lastingWords(id: string): string {
+    return texts.lasts(keptDraftKey(account, id))
+      ? ''
+      : 'This browser keeps it only until the page is closed.'
   }
 
   return (

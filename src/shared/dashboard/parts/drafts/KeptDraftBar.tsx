@@ -7,7 +7,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import type { Draft } from '../draft/draft.ts'
-import { keptDraftKey, longestDraftName, readKeptDraft } from '../draft/keptDrafts.ts'
+import { keptDraftKey, nameOfOther, readKeptDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { describeKeeping } from './describeKeeping.ts'
 import { describeDraftState, sentWords } from './draftWords.ts'
@@ -33,7 +33,7 @@ export function KeptDraftBar({
   const name = 'theirs' in state ? state.theirs.name : (base?.name ?? '')
 
   function keepMine() {
-    const copy = state.kind === 'removed' ? name : `${name.slice(0, longestDraftName)} (this window)`
+    const copy = state.kind === 'removed' ? name : nameOfOther(name, 'this window')
     const kept = { name: name === '' ? 'Draft' : copy, isTemplate: false, draft }
     const written = keepDraft({ texts: keptTexts(window), account, memory }, kept)
     if (written.ok) onReplace({ ...draft, kept: written.id })

@@ -46,7 +46,7 @@ test('behavior: after a reload the same content goes on, and other content is as
 test('behavior: what was deleted, damaged or sent elsewhere is said', () => {
   const { texts, write, state } = device()
   const base = write('first')
-  markSent(texts, account, { ...draftWith('first'), kept: 'a' }, { at: 2 })
+  markSent(texts, account, { ...draftWith('first'), kept: 'a' }, { at: 2 }, undefined)
   expect(state('first', base)).toBe('sent')
   texts.write(keptDraftKey(account, 'a'), '{"name"')
   expect(state('first', base)).toBe('unreadable')

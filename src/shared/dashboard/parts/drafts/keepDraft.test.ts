@@ -6,7 +6,7 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { createMemoryView } from '../../../testing/memoryView.ts'
 import { addLines, createDraft, switchLine } from '../draft/draft.ts'
 import { keptDraftKey, listKeptDrafts } from '../draft/keptDrafts.ts'
-import { draftFor, keepDraft, withoutAmounts } from './keepDraft.ts'
+import { bringDraft, draftFor, keepDraft, withoutAmounts } from './keepDraft.ts'
 
 const first = checksumAddress(`0x${'a1'.repeat(20)}`)
 const second = checksumAddress(`0x${'b2'.repeat(20)}`)
@@ -31,6 +31,57 @@ test('behavior: a draft is kept under an id of its own, and a template has no am
   const template = listKeptDrafts(texts).find(({ kept }) => kept?.isTemplate === true)
   expect(template?.kept?.draft.lines).toEqual(withoutAmounts(draft).lines)
   expect(withoutAmounts(draft).lines).toMatchObject([{ amount: '', recipient: friend }, { data: '0x1234' }])
+})
+
+describe('bringDraft', () => {
+  /** A device with a draft of the first account, and the place of the second one. */
+  function device() {
+    const { view, items } = createMemoryView()
+    const texts = keptTexts(view)
+    const from = { chainId: 1, address: first }
+    const memory = { keptDrafts: new Map<string, string>() }
+    const draft = addLines(createDraft(), [transfer])
+    keepDraft({ texts, account: from, memory }, { name: 'March', isTemplate: false, draft })
+    const [listed] = listKeptDrafts(texts)
+    if (listed?.kept === undefined) throw new Error('Nothing is kept')
+    return {
+      view,
+      items,
+      texts,
+      listed,
+      kept: listed.kept,
+      place: { texts, account: { chainId: 1, address: second }, memory },
+    }
+  }
+  const owners = (texts: ReturnType<typeof keptTexts>) =>
+    listKeptDrafts(texts).map(({ account }) => account.address)
+
+  test('behavior: a draft that moves is here and there no more, a copied one is in both places', () => {
+    const { texts, listed, kept, place } = device()
+    expect(bringDraft(place, listed, kept, false)).toMatchObject({ kind: 'here', stays: false })
+    expect(owners(texts).toSorted()).toEqual([first, second])
+    bringDraft(place, listed, kept, true)
+    expect(owners(texts)).toEqual([second, second])
+  })
+
+  test('error: where the storage is full, what moves stays where it is kept', () => {
+    const { view, items, texts, listed, kept, place } = device()
+    view.localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(bringDraft(place, listed, kept, true)).toMatchObject({ kind: 'here', stays: true })
+    expect(owners(texts).toSorted()).toEqual([first, second])
+    expect([...items.keys()], 'what a closed window leaves').toEqual([
+      keptDraftKey(listed.account, listed.id),
+    ])
+  })
+
+  test('error: what another window has changed in the moment of the press is neither moved nor copied', () => {
+    const { texts, listed, kept, place } = device()
+    texts.write(keptDraftKey(listed.account, listed.id), JSON.stringify({ ...kept, name: 'April' }))
+    expect(bringDraft(place, listed, kept, true)).toEqual({ kind: 'changed' })
+    expect(owners(texts)).toEqual([first])
+  })
 })
 
 describe('draftFor', () => {

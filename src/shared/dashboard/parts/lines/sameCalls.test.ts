@@ -4,6 +4,8 @@ import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { parseTransactionDetails } from '../../../gateway/parseTransactionDetails.ts'
 import { listEntryValue } from '../../../gateway/parseTransactionList.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
@@ -25,16 +27,16 @@ const queued = (
   info: { kind: 'other', type: 'x', description: undefined },
   confirmations: 1,
 })
+const batchOf = (nonce: bigint, calls: readonly Call[]) => {
+  const batch = wrapCalls(calls, { account: { chainId: 1, address: safe }, nonce, version: '1.4.1' })
+  if (batch === undefined) throw new Error('no batch')
+  return batch
+}
 const nothing = { safe, queue: [], history: [], details: [], now: 0 } as const
 
 describe('sameCalls', () => {
   test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
-    const batch = wrapCalls([pays(ann, 5n), pays(ben, 1n)], {
-      account: { chainId: 1, address: safe },
-      nonce: 9n,
-      version: '1.4.1',
-    })
-    if (batch === undefined) throw new Error('no batch')
+    const batch = batchOf(9n, [pays(ann, 5n), pays(ben, 1n)])
     const queue = [queued(7n, pays(ann, 5n)), queued(9n, batch)]
     expect(sameCalls([pays(ben, 2n), undefined, pays(ann, 5n)], { ...nothing, queue })).toEqual([
       { line: 3, id: 'multisig_7', nonce: 7n, executedAt: undefined },
@@ -67,6 +69,29 @@ describe('sameCalls', () => {
     expect(found(at + 1)).toEqual([expect.objectContaining({ line: 1, executedAt: at })])
     expect(found(at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
     expect(sameCalls([pays(ann, 1n)], { ...nothing, history, now: at })).toEqual([])
+  })
+
+  test('behavior: a transaction that is named counts however long ago it ran, once, and only where it went through', () => {
+    const batch = batchOf(4n, [pays(ann, 5n), pays(ben, 1n)])
+    const details = parseTransactionDetails({
+      ...wire.details,
+      txStatus: 'SUCCESS',
+      txData: {
+        ...wire.details.txData,
+        to: { value: batch.to },
+        value: '0',
+        hexData: batch.data,
+        operation: 1,
+      },
+    })
+    if (details === undefined) throw new Error('no details')
+    const calls = [pays(ben, 1n), pays(ben, 2n)]
+    const found = (status: typeof details.status, queue: readonly QueuedTransaction[] = []) =>
+      sameCalls(calls, { ...nothing, queue, earlier: [{ ...details, status }], now: 10 ** 15 })
+    expect(found('SUCCESS')).toEqual([expect.objectContaining({ line: 1, id: details.id })])
+    expect(found('FAILED')).toEqual([])
+    const waits = { ...queued(4n, batch), id: details.id }
+    expect(found('SUCCESS', [waits]), 'the list of both is one').toHaveLength(1)
   })
 
   test('behavior: the latest 20 batches of the week are asked about, what the list tells is not', () => {

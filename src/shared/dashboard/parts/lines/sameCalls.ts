@@ -35,6 +35,8 @@ export function sameCalls(
     readonly history: readonly TransactionSummary[]
     /** Of those of the history that `withoutCalls` names, as far as they are known. */
     readonly details: readonly TransactionDetails[]
+    /** Transactions that count however long ago they ran: pieces of the same list that went out from here. */
+    readonly earlier?: readonly TransactionDetails[]
     /** Milliseconds since 1970. */
     readonly now: number
   },
@@ -55,8 +57,16 @@ export function sameCalls(
     const nonce = one.execution?.kind === 'multisig' ? BigInt(one.execution.nonce) : undefined
     return marks === undefined ? [] : [{ id: one.id, nonce, executedAt: one.timestamp, marks }]
   })
+  const listed = new Set([...waiting, ...ran].map(({ id }) => id))
+  const before = (others.earlier ?? []).flatMap((details) => {
+    const { id, status, executedAt, execution } = details
+    const marks = marksOf(details)
+    if (status !== 'SUCCESS' || marks === undefined || listed.has(id)) return []
+    const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
+    return [{ id, nonce, executedAt: executedAt ?? 0, marks }]
+  })
   // Each call of another transaction is the same as one line only: of two payments alike one may be there.
-  const left = [...waiting, ...ran].map((other) => ({ ...other, marks: new Map(other.marks) }))
+  const left = [...waiting, ...ran, ...before].map((other) => ({ ...other, marks: new Map(other.marks) }))
   if (left.length === 0) return []
   return calls.flatMap((call, index) => {
     if (call === undefined) return []

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { addSentPiece } from '../../../source/sentPieces.ts'
 import { createDraft, type Draft, hasOtherLines, loadDraft, saveDraft } from '../draft/draft.ts'
-import { markSent, type SentDraft } from '../draft/keptDrafts.ts'
+import { keptDraftKey, markSent, type SentDraft } from '../draft/keptDrafts.ts'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { useAtRest } from './useAtRest.ts'
 
@@ -57,7 +58,11 @@ export function useDraft(account: AccountRef): {
   }
 
   function finish(sent: Draft, as: Omit<SentDraft, 'at'> = {}) {
-    markSent(keptTexts(window), account, sent, { at: Date.now(), ...as })
+    const texts = keptTexts(window)
+    const at = Date.now()
+    const base = memory.keptDrafts.get(keptDraftKey(account, sent.kept ?? ''))
+    markSent(texts, account, sent, { at, ...as }, base)
+    if (sent.piece !== undefined) addSentPiece(texts, account, { ...sent.piece, at, ...as })
     if ((memory.drafts.get(key) ?? sent) === sent) {
       // What was sent does not come back.
       setEarlier([])

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { historyQuery, transactionQuery } from '../../../queries/transactions.ts'
 import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
@@ -12,9 +13,13 @@ export type FoundCalls = { readonly same: readonly SameCall[]; readonly isKnown:
 
 /**
  * What of these calls waits already, or was executed lately. `calls` by line; `undefined` where a line is not right
- * yet.
+ * yet. `sent`: by their hash, transactions that count however long ago they ran.
  */
-export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[]): FoundCalls {
+export function useSameCalls(
+  ready: Ready,
+  calls: readonly (Call | undefined)[],
+  sent: readonly Hex[] = noHashes,
+): FoundCalls {
   const account = refOf(ready)
   const queue = useQuery(wholeQueueQuery(account)).data
   const listed = useInfiniteQuery(historyQuery(account)).data
@@ -29,6 +34,10 @@ export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[])
     queries: asked.map((id) => transactionQuery(account, id)),
     combine: answersOf,
   })
+  const looked = useQueries({
+    queries: sent.map((hash) => transactionQuery(account, hash)),
+    combine: earlierOf,
+  })
   const mark = useMemo(
     () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
     [calls],
@@ -41,11 +50,20 @@ export function useSameCalls(ready: Ready, calls: readonly (Call | undefined)[])
         queue: queue?.transactions ?? [],
         history,
         details,
+        earlier: looked.found,
         now: Date.now(),
       }),
-    [mark, account.address, queue, history, details],
+    [mark, account.address, queue, history, details, looked.found],
   )
-  return { same, isKnown: queue !== undefined && listed !== undefined && details.length === asked.length }
+  const isListed = queue !== undefined && listed !== undefined
+  return { same, isKnown: isListed && details.length === asked.length && looked.isKnown }
+}
+
+const noHashes: readonly Hex[] = []
+
+/** Those that the gateway has. `isKnown`: it has answered for each. */
+function earlierOf(results: readonly UseQueryResult<TransactionDetails | null>[]) {
+  return { found: answersOf(results), isKnown: results.every(({ data }) => data !== undefined) }
 }
 
 function answersOf(

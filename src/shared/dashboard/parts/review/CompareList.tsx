@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { type DecodedCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
 import { compareWithList, type ListComparison } from '../../../domain/paymentList/compareWithList.ts'
+import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
-import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { Call } from '../../../domain/values/call.ts'
+import { type PieceNote, readableHash } from '../../../domain/paymentList/pieceNote.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -17,12 +17,22 @@ import { useKeptFocus } from '../payments/useKeptFocus.ts'
 import { useNames } from '../payments/useNames.ts'
 import { type GivenList, usePayments } from '../payments/usePayments.ts'
 import styles from './CompareList.module.css'
+import { leavesOf } from './leavesOf.ts'
 import { ReviewSection } from './ReviewSection.tsx'
 
 const nothing: GivenList = { text: '', answers: {}, corrections: {} }
 
 /** Compares a transaction with a list received another way: what both contain, and what differs. */
-export function CompareList({ ready, call }: { readonly ready: Ready; readonly call: DecodedCall }) {
+export function CompareList({
+  ready,
+  call,
+  said,
+}: {
+  readonly ready: Ready
+  readonly call: DecodedCall
+  /** What its note says of the list. */
+  readonly said: PieceNote | undefined
+}) {
   const [given, setGiven] = useState(nothing)
   const names = useNames(ready)
   const read = usePayments(ready, given, names.names)
@@ -36,6 +46,11 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
   const comparison = useMemo(
     () => (done ? compareWithList(calls, payments, safe) : undefined),
     [done, calls, payments, safe],
+  )
+  const chainId = ready.chain.id
+  const name = useMemo(
+    () => (comparison === undefined ? undefined : hashPayments(chainId, payments)),
+    [comparison, chainId, payments],
   )
   const wrong = listed.flatMap(({ row, read: one }) =>
     one.kind === 'wrong' ? [`Line ${row.line}: ${one.problems.map(describePaymentProblem).join(' ')}`] : [],
@@ -73,6 +88,7 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
               See the calls above.
             </Note>
           )}
+          {(said !== undefined || name !== undefined) && <ListNames said={said} name={name} />}
           {comparison !== undefined && (
             <Differences comparison={comparison} units={{ native: ready.chain.nativeCurrency, tokens }} />
           )}
@@ -82,18 +98,23 @@ export function CompareList({ ready, call }: { readonly ready: Ready; readonly c
   )
 }
 
-/** A call that pays nothing, in the place of one that is no plain call of the Safe. */
-const noPayment = { to: zeroAddress, value: 0n, data: '0x00' } as const
-
-/** The calls that make no further calls: what a batch does. What is not a plain call of the Safe is no payment of it. */
-function leavesOf(call: DecodedCall, safe: Address): readonly Call[] {
-  return [...everyCall(call)]
-    .filter(({ calls }) => calls.length === 0)
-    .map(({ from, to, value, data, operation }) =>
-      operation === 0 && from !== undefined && sameAddress(from, safe)
-        ? { to: checksumAddress(to), value, data }
-        : noPayment,
-    )
+/** Which list it is by the note, and which one the user has. Equal digits are worth as much as what the note is: a claim. */
+function ListNames({
+  said,
+  name,
+}: {
+  readonly said: PieceNote | undefined
+  readonly name: string | undefined
+}) {
+  const differ = said !== undefined && name !== undefined && name.slice(2, 10) !== said.list
+  return (
+    <p className={styles.note}>
+      {name !== undefined && `Your list is ${readableHash(name)}. `}
+      {said !== undefined &&
+        `The note calls this piece ${said.piece} of ${said.of} of the list ${readableHash(said.list)}. The note is not signed. `}
+      {differ && 'These are different lists.'}
+    </p>
+  )
 }
 
 /** More differences than are read one by one. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
+import { readPieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
@@ -23,6 +24,7 @@ import { flowOf } from './flowOf.ts'
 import { HashesPanel } from './HashesPanel.tsx'
 import { howKnown } from './howKnown.ts'
 import { isBalanced, leadOf, sumsOf } from './leadOf.ts'
+import { mayPayList } from './leavesOf.ts'
 import { nameFromFacts } from './nameFromFacts.ts'
 import { onlyYou } from './onlyYou.ts'
 import { conflictingTransactionsOf, othersIn } from './queueNeighbours.tsx'
@@ -73,6 +75,8 @@ export function ReadingPanels(given: Given) {
     () => leadOf(subject, native, assessment.needsAcknowledgement),
     [subject, native, assessment.needsAcknowledgement],
   )
+  const paysList = useMemo(() => mayPayList(call, identity.safe), [call, identity.safe])
+  const pieceNote = readPieceNote(proposal?.note)
   const recipient = useRecipientBalance(ready, leading.lead, facts)
   if (readings.chain.status === 'asking') return frame(waitingParts(given))
   const { lead, words, world } = leading
@@ -168,9 +172,9 @@ export function ReadingPanels(given: Given) {
             <SignaturesPanel ready={ready} audit={audit} failed={readings.audit.status === 'failed'} />
           )}
           {!composed && <FieldsPanel transaction={transaction} native={native} />}
-          {!composed && flow !== undefined && (
+          {!composed && (pieceNote !== undefined || paysList) && (
             <Suspense>
-              <CompareList ready={ready} call={call} />
+              <CompareList ready={ready} call={call} said={pieceNote} />
             </Suspense>
           )}
           {proposal === undefined && (

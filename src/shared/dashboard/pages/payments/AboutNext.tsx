@@ -1,0 +1,91 @@
+import { countOf } from '../../../domain/values/countOf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
+import type { PieceState } from './pieceState.ts'
+
+/** What went out of the same list when it was given before. */
+export type SentBefore = {
+  readonly payments: number
+  readonly of: number
+  /** The last of it, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** What the user has to know of the next piece before it is composed, with the press that it needs. */
+export function AboutNext({
+  state,
+  onCompose,
+}: {
+  readonly state: PieceState
+  /** Composes it although it may be out; `undefined` while nothing can be composed. */
+  readonly onCompose: (() => void) | undefined
+}) {
+  switch (state.kind) {
+    case 'composed':
+    case 'sent':
+      return (
+        <Note
+          kind="warn"
+          title={
+            state.kind === 'sent'
+              ? `This piece went out from here on ${formatDate(state.at, 'moment')}${state.was === undefined ? '' : ` with nonce ${state.was}`}.`
+              : 'This piece was composed here before.'
+          }
+          actions={
+            onCompose && (
+              <Button small onClick={onCompose}>
+                Compose it again
+              </Button>
+            )
+          }
+        >
+          The queue and the payments of the last 7 days do not show it yet. Compose it again only if you know
+          that it was not signed, or was rejected.
+        </Note>
+      )
+    case 'partly':
+      return (
+        <Note kind="high" title="Part of this piece is already queued or paid.">
+          {state.lines.length === 1
+            ? `Line ${state.lines[0]}`
+            : `${state.lines.length} lines, the first is line ${state.lines[0]}`}
+          . Take them out of the list, or they are paid twice.
+        </Note>
+      )
+    case 'open':
+    case 'waits':
+    case 'executed':
+      return null
+  }
+}
+
+/** The same list went out before: the user says whether it goes on or is paid once more. */
+export function AskedAgain({
+  before: { payments, of, at },
+  onGoOn,
+  onAgain,
+}: {
+  readonly before: SentBefore
+  readonly onGoOn: () => void
+  readonly onAgain: () => void
+}) {
+  return (
+    <Note
+      kind="warn"
+      title={`${payments === of ? countOf(of, 'payment') : `${payments} of ${countOf(of, 'payment')}`} of this list went out from here before.`}
+      actions={
+        <>
+          <Button small onClick={onGoOn}>
+            Go on with what is left
+          </Button>
+          <Button small kind="quiet" onClick={onAgain}>
+            Pay the whole list once more
+          </Button>
+        </>
+      }
+    >
+      The last of them went out on {formatDate(at, 'date')}.
+    </Note>
+  )
+}
