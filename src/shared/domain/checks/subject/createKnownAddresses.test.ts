@@ -90,6 +90,23 @@ describe('createCircle', () => {
     },
   )
 
+  test('behavior: what is imitated is named as what it is', () => {
+    const imitated = [payroll, paid, uniswap, singleton141].map((address) =>
+      inWords(book().lookAlike(like(address))?.anchor.relation),
+    )
+    expect(imitated).toEqual([
+      'Payroll in your address book',
+      'an account that you paid before',
+      'Uniswap V2 router',
+      'SafeL2 1.4.1 of Safe',
+    ])
+  })
+
+  test('behavior: the zero address is no part of a Safe that has no guard', () => {
+    const bare = createKnownAddresses(safe, 1, { ...facts, state: known(state) })
+    expect([bare.label(state.guard), bare.trusted(state.guard)]).toEqual([undefined, undefined])
+  })
+
   test('behavior: an account that is trusted, official or in wide use is no look-alike, one that was paid may be', () => {
     const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
     const book = known(near.map((address) => ({ address, name: 'near' })))
@@ -139,7 +156,15 @@ describe('createCircle', () => {
   test('behavior: what could not be compared with is reported, with its reason', () => {
     const nothing = unknown('chain-silent')
     expect(book().missing).toBeUndefined()
-    for (const part of ['state', 'addressBook', 'pastRecipients', 'ownSafes', 'deployments'] as const)
+    const parts = [
+      'state',
+      'addressBook',
+      'pastRecipients',
+      'calledContracts',
+      'ownSafes',
+      'deployments',
+    ] as const
+    for (const part of parts)
       expect(createKnownAddresses(safe, 1, { ...facts, [part]: nothing }).missing).toBe(nothing)
   })
 })
