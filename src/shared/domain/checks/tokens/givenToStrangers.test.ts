@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   account,
   accountsWith,
+  alice,
   batch,
   encode,
   look,
@@ -18,7 +19,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { known, notApplicable, unknown } from '../subject/Fact.ts'
 
 const other = account('other stranger')
 /** The names of ENS. */
@@ -168,5 +169,43 @@ describe('what a batch borrows or takes out, and passes on', () => {
       'unchecked',
     ])
     expect(first(batch([borrow, pay(50n)]), { pastRecipients: known([stranger]) })).toEqual([])
+  })
+
+  test('behavior: F8 counts only what the Safe itself brings, by a method that is read, and pays itself', () => {
+    const execute = 'execute(address target,uint256 value,bytes data)'
+    const byOther = { to: pool, data: encode(execute, [pool, 0n, borrow.data]) }
+    expect(first(batch([byOther, dollars(137_501)]))).toEqual(['warning at batch item 2'])
+    const unread: SceneCall = { to: pool, data: '0x12345678' }
+    expect(first(batch([unread, dollars(137_501)]))).toEqual(['warning at batch item 2'])
+    expect(first(batch([unread, borrow, dollars(137_501)]))).toEqual(['high at batch item 3'])
+    const ofOwner = {
+      to: usdc,
+      data: encode('transferFrom(address from,address to,uint256 value)', [
+        alice,
+        stranger,
+        137_501n * 10n ** 6n,
+      ]),
+    }
+    expect(first(batch([borrow, ofOwner]))).toEqual(['warning at batch item 2'])
+    const called: SceneCall = { to: stranger, value: 56n * ether, data: '0x12345678' }
+    expect(first(batch([borrow, called]))).toEqual(['warning at batch item 2'])
+    expect(first(batch([borrow, pay(56n)]))).toEqual(['high at batch item 2'])
+  })
+})
+
+describe('what goes along with a call of a stranger', () => {
+  const called = (amount: bigint): SceneCall => ({ ...pay(amount), data: '0x12345678' })
+  const untried: Partial<CheckFacts> = { simulation: unknown('chain-silent') }
+
+  test('behavior: F8 is high for more than half of a holding where nothing was tried', () => {
+    expect(first(called(51n), untried)).toEqual(high)
+    expect(first(called(50n), untried)).toEqual(['info at transaction'])
+  })
+
+  test('behavior: F8 leaves it to the trial, where there was one, and to the recipient, where nothing is called', () => {
+    expect(first(called(51n))).toEqual(['info at transaction'])
+    expect(first(called(51n), { simulation: notApplicable('of-page') })).toEqual(['info at transaction'])
+    expect(first(pay(51n), untried)).toEqual(['info at transaction'])
+    expect(first(called(51n), { ...untried, holdings: known([]) })).toEqual(['info at transaction'])
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  alice,
   approve,
   batch,
+  encode,
   look,
   multiSend,
   multiSendCallOnly,
+  nftToken,
   payroll,
   type SceneCall,
+  safe,
   scene,
   sentencesOf,
   simulated,
@@ -14,13 +18,15 @@ import {
   transfer,
   uniswap,
   usdc,
+  weth,
 } from '../../../testing/checkScene.ts'
-import type { LowerAddress } from '../../values/address.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, unknown } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
+const olderEntryPoint: LowerAddress = '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789'
 const entryPoint: LowerAddress = '0x0000000071727de22e5e9d8baf0edac6f37da032'
 const allow = (spender: LowerAddress, amount = 500n): SceneCall => ({
   to: usdc,
@@ -35,7 +41,7 @@ const spender = (call: SceneCall, facts: Partial<CheckFacts> = {}) => look('F3',
 
 describe('contracts that act for anyone', () => {
   test('behavior: F3 fires for a spender that makes the calls of anyone, however widely it is used', () => {
-    for (const open of [multicall, entryPoint, multiSendCallOnly])
+    for (const open of [multicall, olderEntryPoint, entryPoint, multiSendCallOnly])
       expect(spender(allow(open, 1n))).toEqual(['high at transaction'])
     expect(spender(batch([pay, allow(multicall)]), { simulation: unknown('chain-silent') })).toEqual([
       'high at batch item 2',
@@ -62,5 +68,37 @@ describe('whether an allowance is used at once', () => {
     const flows = (sent: bigint) => [{ other: payroll, sent, received: 0n }]
     expect(hidden([{ ...left(100n), flows: flows(100n) }])).toEqual(['high at batch item 2'])
     expect(hidden([{ ...left(100n), flows: flows(101n) }])).toEqual([])
+  })
+
+  test('behavior: F4 sets off only what the Safe itself pays to others of the same token', () => {
+    const hidden = (first: SceneCall, amount: bigint) =>
+      look('F4', scene(batch([first, allow(stranger)]), { facts: tried([left(amount)]) }))
+    const unused = ['high at batch item 2']
+    expect([hidden({ ...pay, to: weth }, 0n), hidden({ ...pay, to: weth }, 1n)]).toEqual([unused, []])
+    const kept: SceneCall = { to: usdc, data: transfer(safe, 100n) }
+    expect([hidden(kept, 0n), hidden(kept, 1n)]).toEqual([unused, []])
+    const ofOwner: SceneCall = {
+      to: usdc,
+      data: encode('transferFrom(address from,address to,uint256 value)', [alice, payroll, 100n]),
+    }
+    expect([hidden(ofOwner, 0n), hidden(ofOwner, 1n)]).toEqual([unused, []])
+    const two = batch([pay, pay, allow(stranger)])
+    expect(look('F4', scene(two, { facts: tried([left(200n)]) }))).toEqual(['high at batch item 3'])
+    expect(look('F4', scene(two, { facts: tried([left(201n)]) }))).toEqual([])
+  })
+
+  test('behavior: F4 says what a hidden right is over: an amount, a token without limit, or every item', () => {
+    const hidden = (call: SceneCall) => sentencesOf('F4', scene(batch([pay, call])))
+    const forAll = encode('setApprovalForAll(address operator,bool approved)', [stranger, true])
+    const who = checksumAddress(stranger)
+    expect(hidden(allow(stranger))).toEqual([
+      `high: The batch lets ${who} spend 0.0005 USDC, and no later call uses that allowance.`,
+    ])
+    expect(hidden(allow(stranger, 2n ** 256n - 1n))).toEqual([
+      `high: The batch lets ${who} spend all of USDC, and no later call uses that allowance.`,
+    ])
+    expect(hidden({ to: nftToken, data: forAll })).toEqual([
+      `high: The batch lets ${who} spend all of ${checksumAddress(nftToken)}, and no later call uses that allowance.`,
+    ])
   })
 })
