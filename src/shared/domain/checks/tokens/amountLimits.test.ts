@@ -33,6 +33,11 @@ const pay = (amount: bigint, token: LowerAddress = usdc): SceneCall => ({
   to: token,
   data: transfer(payroll, amount),
 })
+/** What the Safe has another contract pay. */
+const byOther = (amount: bigint): SceneCall => ({
+  to: account('agent'),
+  data: encode('execute(address target,uint256 value,bytes data)', [usdc, 0n, transfer(payroll, amount)]),
+})
 const act = (to: LowerAddress, value = 0n): SceneCall => ({ to, value, data: '0x12345678' })
 const holding = (token: LowerAddress, amount: bigint, price?: number, decimals = 0) => ({
   token,
@@ -153,6 +158,11 @@ describe('F12', () => {
     expect(moved([pay(5n), act(uniswap)], [less])).toEqual([])
     expect(moved([{ to: payroll, value: 5n }], [less])).toEqual([])
   })
+  test('behavior: nothing is said of the native currency, and of what belongs to others', () => {
+    const native: AssetMove = { token: zero, amount: -4n, nft: false }
+    expect(moved([{ to: payroll, value: 5n }], [native])).toEqual([])
+    expect(moved([byOther(5_000_000n)], [less])).toEqual([])
+  })
   test('behavior: does not apply where it fails, and could not run untried', () => {
     expect(answerOf('F12', scene(pay(5n), { facts: { simulation: reverted } }))).toBe('does not apply')
     expect(answerOf('F12', scene(pay(5n), { facts: { simulation: unknown('chain-silent') } }))).toBe(
@@ -191,6 +201,9 @@ describe('F17', () => {
     expect(large(batch([pay(50_100n)]), { simulation: tried([out(-5n)]) })).toHaveLength(1)
     expect(large(pay(10n ** 9n, own))).toEqual([])
     expect(large(pay(10n ** 9n, account('unlisted token')))).toEqual([])
+  })
+  test('behavior: what belongs to others is no part of what leaves', () => {
+    expect(large(byOther(60_000n))).toEqual([])
   })
   test('behavior: above a limit that a person set, and not at it', () => {
     const limit = { fiatLimit: known(100) }

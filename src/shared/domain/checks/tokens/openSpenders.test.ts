@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  account,
   alice,
   approve,
   batch,
@@ -85,6 +86,42 @@ describe('whether an allowance is used at once', () => {
     const two = batch([pay, pay, allow(stranger)])
     expect(look('F4', scene(two, { facts: tried([left(200n)]) }))).toEqual(['high at batch item 3'])
     expect(look('F4', scene(two, { facts: tried([left(201n)]) }))).toEqual([])
+  })
+
+  test('behavior: F4 takes an allowance of another token or of another account for no use of this one', () => {
+    const allowances = [{ token: weth, spender: stranger, amount: 1n }]
+    const simulation = known(simulated({ allMoves: true, allowances }))
+    expect(look('F4', scene(batch([pay, allow(stranger)]), { facts: { simulation } }))).toEqual([
+      'high at batch item 2',
+    ])
+    const byAgent = encode('execute(address target,uint256 value,bytes data)', [
+      usdc,
+      0n,
+      approve(stranger, 500n),
+    ])
+    const nested = batch([pay, { to: account('agent'), data: byAgent }])
+    expect(look('F4', scene(nested, { facts: tried([left(600n)]) }))).toEqual(['high at batch item 2 > call'])
+  })
+
+  test('behavior: F5 warns of what nothing else said, beside allowances that other checks name', () => {
+    const allowances = [
+      { token: usdc, spender: stranger, amount: 500n },
+      { token: weth, spender: stranger, amount: 500n },
+    ]
+    const call = batch([allow(uniswap), allow(stranger)])
+    const facts = { simulation: known(simulated({ allMoves: true, allowances })) }
+    expect(sentencesOf('F5', scene(call, { facts }))).toEqual([
+      `warning: ${checksumAddress(stranger)} may still spend 0.0000000000000005 WETH afterwards.`,
+      `info: ${checksumAddress(stranger)} may still spend 0.0005 USDC afterwards.`,
+    ])
+  })
+
+  test('behavior: F1 and F2 divide allowances and rights over every item between them', () => {
+    const forAll = encode('setApprovalForAll(address operator,bool approved)', [stranger, true])
+    const item = scene({ to: nftToken, data: forAll })
+    expect([look('F1', item), look('F2', item)]).toEqual([[], ['high at transaction']])
+    const amount = scene(allow(stranger))
+    expect([look('F1', amount), look('F2', amount)]).toEqual([['warning at transaction'], []])
   })
 
   test('behavior: F4 says what a hidden right is over: an amount, a token without limit, or every item', () => {

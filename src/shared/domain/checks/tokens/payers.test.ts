@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   account,
+  alice,
+  batch,
   encode,
+  nftToken,
   payroll,
   safe,
   scene,
@@ -12,8 +15,9 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { known, notApplicable, unknown } from '../subject/Fact.ts'
 
+const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const agent = account('agent')
 const dollars = (amount: number) => BigInt(amount) * 10n ** 6n
 const execute = 'execute(address target,uint256 value,bytes data)'
@@ -57,6 +61,63 @@ describe('what another contract pays because the Safe has it call', () => {
       dollars(900_000),
     ])
     expect(paid(from).map(severity)).toEqual(['warning'])
+  })
+})
+
+describe('what belongs to others', () => {
+  const moves = (from: LowerAddress, to: LowerAddress) =>
+    encode('transferFrom(address from,address to,uint256 value)', [from, to, dollars(900_000)])
+
+  test('behavior: F8 names no payer where another contract moves what belongs to an owner', () => {
+    expect(paid(moves(alice, stranger)).map(severity)).toEqual(['warning'])
+    expect(paid(moves(agent, stranger)).map(severity)).toEqual(['high'])
+  })
+
+  test('behavior: F8 names a payment of another contract after twenty small ones, too', () => {
+    const small = Array.from({ length: 21 }, (_, index) => ({
+      to: usdc,
+      data: transfer(account(`person ${index}`), 5n),
+    }))
+    const call = { to: agent, data: encode(execute, [stranger, 51n * 10n ** 18n, '0x']) }
+    const said = sentencesOf('F8', scene(batch([...small, call])))
+    expect(said.filter((sentence) => severity(sentence) === 'high')).toEqual([
+      `high: 51 ETH leaves ${checksumAddress(agent)} for the unknown account ${checksumAddress(stranger)}. What the contract holds is not shown.`,
+    ])
+  })
+
+  test('behavior: F7 counts no number of an item as an amount', () => {
+    const data = encode('safeTransferFrom(address from,address to,uint256 id)', [alice, stranger, 5n])
+    expect(sentencesOf('F7', scene({ to: nftToken, data }))).toEqual([
+      `high: This moves an NFT from the owner ${checksumAddress(alice)} to the unknown account ${checksumAddress(stranger)}.`,
+    ])
+  })
+
+  test('behavior: F8 leaves to a contract what it takes out of another for itself', () => {
+    const withdraw = (receiver: LowerAddress) =>
+      encode('withdraw(uint256 assets,address receiver,address owner)', [5n, receiver, agent])
+    expect(paid(withdraw(agent), {}, account('vault'))).toEqual([])
+    expect(paid(withdraw(stranger), {}, account('vault')).map(severity)).toEqual(['high'])
+  })
+
+  test('behavior: F8 reports who gets the result where nothing says who was paid', () => {
+    const data = encode('withdraw(uint256 assets,address receiver,address owner)', [5n, stranger, safe])
+    const facts = { pastRecipients: notApplicable('nothing-exchanged') }
+    expect(sentencesOf('F8', scene({ to: account('vault'), data }, { facts })).map(severity)).toEqual([
+      'high',
+    ])
+  })
+
+  test('behavior: F8 compares the price of a claim with the native currency, whatever is listed before it', () => {
+    const holdings = known([
+      { token: usdc, amount: dollars(900_000), decimals: 6, price: 1 },
+      { token: zero, amount: 1_000n, decimals: 18, price: 1 },
+    ] as const)
+    const claim = (value: bigint) =>
+      sentencesOf(
+        'F8',
+        scene({ to: agent, data: encode('claim(address account)', [safe]), value }, { facts: { holdings } }),
+      ).map(severity)
+    expect([claim(10n), claim(11n)]).toEqual([['info'], ['high', 'info']])
   })
 })
 
