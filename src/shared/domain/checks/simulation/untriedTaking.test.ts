@@ -74,6 +74,21 @@ describe('what an untried call of an unknown contract names', () => {
     expect(said(batch([allowed, deposit(dollars(1_000_000))]))).toEqual(['unchecked'])
   })
 
+  test('behavior: I7 takes the allowance of another spender or of another token for no such check', () => {
+    const all = deposit(dollars(1_000_000))
+    const toOther = { to: usdc, data: approve(uniswap, dollars(1_000_000)) }
+    const ofOther = { to: weth, data: approve(page, 1n) }
+    expect(said(batch([toOther, all]))).toEqual(asked('high', 'batch item 2'))
+    expect(said(batch([ofOther, all]))).toEqual(asked('high', 'batch item 2'))
+  })
+
+  test('behavior: I7 is about calls of the Safe itself: others have no allowance of it', () => {
+    const { to, data } = deposit(dollars(1_000_000))
+    const execute = encode('execute(address target,uint256 value,bytes data)', [to, 0n, data])
+    expect(said({ to: account('agent'), data: execute })).toEqual(['unchecked'])
+    expect(said({ to, data, operation: 1 })).toEqual(['unchecked'])
+  })
+
   test('behavior: I7 reads the words of data that are not decoded, and takes no time for an amount', () => {
     const words = (...list: readonly bigint[]): SceneCall => ({
       to: page,
