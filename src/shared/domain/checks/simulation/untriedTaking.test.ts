@@ -83,10 +83,10 @@ describe('what an untried call of an unknown contract names', () => {
   })
 
   test('behavior: I7 is about calls of the Safe itself: others have no allowance of it', () => {
-    const { to, data } = deposit(dollars(1_000_000))
-    const execute = encode('execute(address target,uint256 value,bytes data)', [to, 0n, data])
+    const call = deposit(dollars(1_000_000))
+    const execute = encode('execute(address target,uint256 value,bytes data)', [call.to, 0n, call.data])
     expect(said({ to: account('agent'), data: execute })).toEqual(['unchecked'])
-    expect(said({ to, data, operation: 1 })).toEqual(['unchecked'])
+    expect(said({ ...call, operation: 1 })).toEqual(['unchecked'])
   })
 
   test('behavior: I7 reads the words of data that are not decoded, and takes no time for an amount', () => {
