@@ -70,16 +70,17 @@ export function assessCollected(collected: Collected, producers = ownProducers):
     : reviewMessage(collected.given, collected.inner, producers.message)
 }
 
+/** The account on a page of its own, which asks the node of what is reviewed. */
+export function sourceOf({ nodeUrl }: ToReview): AccountSource {
+  return readOnlySource((read, { signal = new AbortController().signal } = {}) =>
+    askNode(nodeUrl, read, { fetch: globalThis.fetch, signal }),
+  )
+}
+
 /** What the pages would know of it: their producers of facts, put together as they do it. */
 export async function collect(toReview: ToReview): Promise<Collected> {
   const client = createQueryClient()
-  const asking = {
-    toReview,
-    client,
-    source: readOnlySource((read, { signal = new AbortController().signal } = {}) =>
-      askNode(toReview.nodeUrl, read, { fetch: globalThis.fetch, signal }),
-    ),
-  }
+  const asking = { toReview, client, source: sourceOf(toReview) }
   const { account, signing } = toReview
   switch (signing.kind) {
     // A row shows only the worst of what its checks find; they are those of the page, but for the trial.

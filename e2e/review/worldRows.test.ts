@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { loadListCalls } from '../../src/shared/queries/gatewayCalls.ts'
+import { type RowFindings, rowFindingsQuery } from '../../src/shared/review/rowFindings.ts'
 import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { assessCollected, collect } from './reviewAsPages.ts'
+import { assessCollected, collect, sourceOf } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import { review } from './situations/toReview.ts'
@@ -90,6 +92,17 @@ async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefi
   return worst?.severity === 'info' ? undefined : worst
 }
 
+/** A row of the queue as the list asks it. */
+async function askRow(safe: Address, safeTxHash: Hex): Promise<RowFindings | null> {
+  const toReview = review(running(), safe, { kind: 'row', safeTxHash })
+  setUpSite(toReview)
+  const page = { ...toReview, proof: undefined }
+  const native = { symbol: 'ETH', decimals: 18 }
+  return createQueryClient().fetchQuery(
+    rowFindingsQuery(sourceOf(toReview), toReview.account, { id: safeTxHash, page, native }),
+  )
+}
+
 /** Every row that the Safes list is in `rows`, and says what is there. */
 async function expectRows(proposals: Readonly<Record<string, PlannedProposal>>, rows: Rows<string>) {
   const { world } = running()
@@ -112,6 +125,29 @@ async function expectRows(proposals: Readonly<Record<string, PlannedProposal>>, 
 
 test('behavior: the rows of the first Safe: only the one that deceives is red', async () => {
   await expectRows(demoProposals(running().world), first)
+}, 120_000)
+
+test('behavior: a first payment is said of the rows that pay an account for the first time, and of no other', async () => {
+  const paysFirst: Readonly<Record<DemoProposalName, boolean>> = {
+    ready: false,
+    toNewcomer: true,
+    payroll: false,
+    payrollRejected: false,
+    newOwner: false,
+    // The look-alike is the worst of it, and it was never paid either.
+    lookAlike: true,
+    ownDraft: false,
+  }
+  const { world } = running()
+  for (const [name, planned] of Object.entries(demoProposals(world))) {
+    const row = await askRow(planned.safe, plannedHash(world, planned))
+    expect([name, row?.firstPayment]).toEqual([name, new Map(Object.entries(paysFirst)).get(name)])
+    expect([name, row?.worst?.severity]).toEqual([
+      name,
+      new Map<string, Said>(Object.entries(first)).get(name)?.[0],
+    ])
+    expect([name, row?.rejects]).toEqual([name, name === 'payrollRejected'])
+  }
 }, 120_000)
 
 test('behavior: every row of the honest Safes: none is red', async () => {

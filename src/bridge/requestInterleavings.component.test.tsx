@@ -63,7 +63,12 @@ type Truth = {
 test('behavior: whatever follows on what, no claim of a request is false, and none is missing @runs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), follow),
-    { numRuns: runs(300, 0.03), seed: 20_261_123, interruptAfterTimeLimit: 600_000 },
+    {
+      numRuns: runs(300, 0.03),
+      seed: 20_261_123,
+      interruptAfterTimeLimit: 600_000,
+      markInterruptAsFailure: true,
+    },
   )
 }, 900_000)
 

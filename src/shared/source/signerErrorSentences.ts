@@ -48,10 +48,12 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     advice: 'Look in the wallet at what it asked you. Only accounts with a key of their own can sign here.',
     claim: 'undecided',
   }),
-  messageKept: () => ({
-    title: 'Your signature is kept on this device.',
-    advice:
-      'The gateway did not take it. The message is below, under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.',
+  messageKept: ({ facts }) => ({
+    title:
+      facts.place === 'window'
+        ? 'Your signature is in this window only. Send it on before you close it.'
+        : 'Your signature is kept on this device.',
+    advice: `The gateway did not take it. ${facts.place === 'window' ? 'This browser keeps nothing, or has no room. ' : ''}The message is below, under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.`,
     claim: 'signed',
   }),
   signaturesMissing: ({ facts }) => ({

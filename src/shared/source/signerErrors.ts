@@ -33,8 +33,11 @@ export const signerErrors = errorTable('signer', {
     'There are not enough valid signatures',
   /** The chain tried it and it goes back, for a reason that is no code of the Safe. */
   executionReverts: () => 'The execution reverts',
-  /** A message was signed and the gateway did not take the signature: it stays on this device. */
-  messageKept: () => 'The signature is kept on this device',
+  /**
+   * A message was signed and the gateway did not take the signature: it stays on this device, or as long as this
+   * window where the browser keeps nothing.
+   */
+  messageKept: (_: { readonly place: 'device' | 'window' }) => 'The signature is kept on this device',
   /** No published batch contract fits the version of the Safe. */
   noBatchContract: (_: { readonly version: string | undefined }) =>
     'There is no batch contract for this version',

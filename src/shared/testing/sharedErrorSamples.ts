@@ -66,7 +66,7 @@ const signer: Samples<typeof signerErrors> = {
   noSignature: signerErrors.noSignature({ wallet: 'Test Wallet' }),
   signaturesMissing: signerErrors.signaturesMissing({ valid: 1, threshold: 2 }),
   executionReverts: signerErrors.executionReverts(),
-  messageKept: signerErrors.messageKept(),
+  messageKept: signerErrors.messageKept({ place: 'device' }),
   noBatchContract: signerErrors.noBatchContract({ version: undefined }),
 }
 

@@ -78,6 +78,22 @@ describe('describeStandaloneError', () => {
     expect(describeSafeCode('GS999')).toMatch(/^The contract .*\.$/)
   })
 
+  test.each(['wallet_watchAsset', 'wallet_requestPermissions', 'wallet_switchEthereumChain'])(
+    'error: what goes wrong with %s says nothing of a batch, as none was asked for',
+    (method) => {
+      const kinds = [
+        walletErrors.rejected({ wallet, method }),
+        walletErrors.failed({ wallet, method }),
+        walletErrors.unsupported({ wallet, method }),
+        walletErrors.chainMismatch({ wallet, expected: 1, received: 5, method }),
+      ]
+      for (const error of kinds) {
+        const { title, advice } = describeStandaloneError(error)
+        expect(`${title} ${advice}`).not.toMatch(/batch|sent/i)
+      }
+    },
+  )
+
   test('error: a refused connection, account change and sign-in speak of what they leave', () => {
     const advice = (method: string) =>
       describeStandaloneError(walletErrors.rejected({ wallet, method })).advice

@@ -9,6 +9,7 @@ import { clearMessage, composeMessage } from '../../shared/testing/clearances.ts
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
 import { createMemoryView } from '../../shared/testing/memoryView.ts'
 import { signedBy } from '../../shared/testing/signableScene.ts'
+import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { createMessageSender, type MessageSenderOptions } from './createMessageSender.ts'
@@ -18,9 +19,9 @@ const clearance = clearMessage(composed)
 
 type Sign = MessageSenderOptions['safeSigner']['signMessage']
 
-function setup(signMessage: Sign) {
+function setup(signMessage: Sign, { view } = createMemoryView()) {
   const records = createRequestRecords(createMemoryStorage())
-  const texts = keptTexts(createMemoryView().view)
+  const texts = keptTexts(view)
   let count = 0
   const send = createMessageSender({
     chains: [localChain('http://127.0.0.1:1')],
@@ -100,10 +101,31 @@ describe('createMessageSender', () => {
     // No test has a gateway.
     const { records, send, texts } = setup(async () => ({ signer, signature, packed: '0x', safeMessageHash }))
     const request = send(composed, clearance, ada)
-    expect(await request.settled).toMatchObject({ kind: 'failed', error: { code: 'signer/message-kept' } })
+    expect(await request.settled).toMatchObject({
+      kind: 'failed',
+      error: { code: 'signer/message-kept', facts: { place: 'device' } },
+    })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled' })
     expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toEqual([
       { kind: 'message', message: composed.message, safeMessageHash, signatures: [{ signer, signature }] },
     ])
+  })
+
+  test('behavior: where the browser has no room, the signature is said to be in this window only', async () => {
+    const { safeMessageHash } = composed
+    const { signer, signature } = await signedBy(0, safeMessageHash)
+    const full = createMemoryView()
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const view = { ...full.view, localStorage: { ...full.view.localStorage, setItem } }
+    const sign: Sign = async () => ({ signer, signature, packed: '0x', safeMessageHash })
+    const { send, texts } = setup(sign, { ...full, view })
+    const outcome = await send(composed, clearance, ada).settled
+    expect(outcome).toMatchObject({ error: { code: 'signer/message-kept', facts: { place: 'window' } } })
+    const { title, advice } = describeStandaloneError('error' in outcome ? outcome.error : outcome)
+    expect(title).toBe('Your signature is in this window only. Send it on before you close it.')
+    expect(advice).toContain('This browser keeps nothing, or has no room.')
+    expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toHaveLength(1)
   })
 })

@@ -129,7 +129,9 @@ async function keepHere(
   const keeping = addLocal(texts, account, [
     { kind: 'message', message, safeMessageHash, signatures: [{ signer, signature }] },
   ])
-  return keeping === 'full' ? cause : signerErrors.messageKept({}, { cause })
+  return keeping === 'full'
+    ? cause
+    : signerErrors.messageKept({ place: keeping === 'memory' ? 'window' : 'device' }, { cause })
 }
 
 function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {

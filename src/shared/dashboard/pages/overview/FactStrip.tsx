@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
+import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { sourceName } from '../../../ui/FactSource.ts'
@@ -33,7 +34,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
           />
           <Cell
             name="Version"
-            value={version.value?.replace(/\+.*$/, '')}
+            value={version.value && visibleText(version.value.replace(/\+.*$/, ''))}
             tag={
               state === 'UP_TO_DATE' ? (
                 <Tag kind="ok">Up to date</Tag>

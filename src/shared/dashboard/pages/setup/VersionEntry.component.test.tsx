@@ -33,3 +33,22 @@ test.each([
     await expect.element(screen.getByText(words)).toBeVisible()
   },
 )
+
+test('error: a version with hidden characters shows them, as the value and beside what another source says', async () => {
+  const version = 'A\u202egnp.exe'
+  const screen = await renderPart(
+    <dl>
+      <VersionEntry
+        ready={{ ...readySafe, chain: { ...readySafe.chain, id: 204 } }}
+        claims={[
+          { source: 'wallet-node', state: 'said', facts: { version } },
+          { source: 'gateway', state: 'said', facts: { version: '1.4.1' } },
+        ]}
+        gateway={undefined}
+      />
+    </dl>,
+  )
+  await expect.element(screen.getByText('A⟨U+202E⟩gnp.exe', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/ says A⟨U\+202E⟩gnp\.exe, Gateway says 1\.4\.1/)).toBeVisible()
+  expect(screen.container.textContent).not.toContain('\u202e')
+})

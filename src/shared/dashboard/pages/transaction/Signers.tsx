@@ -18,6 +18,7 @@ export function Signers({
   readonly signer: string | undefined
 }) {
   const { signers, confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
+  const unreadable = multisig.unreadableConfirmations ?? 0
   const former = confirmations.filter(
     ({ signer: one }) => !signers.some(({ address }) => address === one.address),
   )
@@ -51,6 +52,12 @@ export function Signers({
         <span>signatures</span>
         <SourceMarks of={['gateway']} />
       </p>
+      {unreadable > 0 && (
+        <p className={text.small}>
+          The gateway lists {unreadable === 1 ? '1 more signature' : `${unreadable} more signatures`} that
+          cannot be read.
+        </p>
+      )}
       {proposer !== undefined && (
         <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
       )}
@@ -84,5 +91,5 @@ function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: M
         Rejected
       </Status>
     )
-  return <span className={text.muted}>Not yet</span>
+  return <span className={text.muted}>{multisig.unreadableConfirmations ? 'Not known' : 'Not yet'}</span>
 }

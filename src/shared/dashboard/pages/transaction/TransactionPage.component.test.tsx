@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { packSignatures } from '../../../domain/signatures/signatures.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
-import { addLocal } from '../../../source/localSignables.ts'
+import { addLocal, localKey } from '../../../source/localSignables.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ada, bo, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { account, listedWith, readyFor, sourceWith } from '../../../testing/waitingPayment.ts'
@@ -68,3 +68,62 @@ test('behavior: after the press that confirms, the keyboard is beside what can b
   await expect.element(acts).toHaveFocus()
   await expect.element(acts.getByText('anyone can execute it.')).toBeVisible()
 }, 60_000)
+
+test('behavior: a signature of the gateway that cannot be read is counted, and makes no owner one who has not signed', async () => {
+  const listed = await listedWith([bo])
+  const { confirmations } = listed.detailedExecutionInfo
+  const detailedExecutionInfo = {
+    ...listed.detailedExecutionInfo,
+    confirmations: [...confirmations, { signer: 'a later kind', signature: '0x', submittedAt: 1 }],
+  }
+  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={listed.txId} />, {
+    source: sourceWith(),
+    gateway: { '/transactions/': { ...listed, detailedExecutionInfo } },
+  })
+  const signers = screen.getByRole('region', { name: 'Decision' })
+  await expect
+    .element(signers.getByText('The gateway lists 1 more signature that cannot be read.'), {
+      timeout: 25_000,
+    })
+    .toBeVisible()
+  await expect.element(signers).toHaveTextContent(/Not known/)
+  await expect.element(signers).not.toHaveTextContent('Not yet')
+}, 60_000)
+
+test('error: a signature that neither the gateway nor the browser keeps is said to be in this window only, with the way out', async () => {
+  onTestFinished(leaveNoRoom())
+  const signed = await signedTransactionBy([bo])
+  const { safeTxHash } = signed
+  const [one] = signed.signatures
+  const packed = packSignatures(signed.signatures)
+  if (one === undefined || !packed.ok) throw new Error('Bo has signed')
+  const listed = await listedWith([ada])
+  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+    source: sourceWith({ signTransaction: async () => ({ ...one, safeTxHash, packed: packed.packed }) }),
+    gateway: async (request) =>
+      request.method === 'GET' && request.url.includes(safeTxHash)
+        ? Response.json(listed)
+        : Response.json({ message: 'no' }, { status: 422 }),
+  })
+  const acts = screen.getByRole('region', { name: 'Sign and execute' })
+  const sign = acts.getByRole('button', { name: 'Sign with your wallet' })
+  await expect.element(sign, { timeout: 25_000 }).toBeEnabled()
+  await sign.click()
+  const said = acts.getByText('Your signature is in this window only. Send it on before you close it.')
+  await expect.element(said).toBeVisible()
+  await expect.element(acts).toHaveTextContent('This browser keeps nothing, or has no room.')
+  await expect.element(acts.getByRole('link', { name: 'send it to the other owners' })).toBeVisible()
+  await expect.element(acts).not.toHaveTextContent('kept on this device')
+}, 60_000)
+
+/** From now on the storage of the window is full. Returns the undo. */
+function leaveNoRoom(): () => void {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  return () => {
+    Storage.prototype.setItem = setItem
+    keptTexts(window).remove(localKey('transaction', account))
+  }
+}

@@ -55,3 +55,22 @@ test('behavior: a payment inside a batch that was executed lately is the same pa
   await expect.element(screen.getByText('Line 2 was executed in the last 7 days.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'nonce 4' })).toBeVisible()
 })
+
+test('behavior: a payment that waits is named with its nonce, whatever the nonce is', async () => {
+  const id = wire.details.txId
+  const { to, value, data: hexData } = pays(9n)
+  const details = {
+    ...wire.details,
+    txStatus: 'AWAITING_CONFIRMATIONS',
+    txData: { ...wire.details.txData, to: wire.party(to), value: String(value), hexData, operation: 0 },
+  }
+  const gateway = {
+    '/transactions/queued': { ...wire.queue, results: [wire.item(wire.summary(id, wire.custom))] },
+    [`/transactions/${id}`]: details,
+  }
+  const screen = await renderPart(<SameCallsNote ready={readySafe} calls={[pays(6n), pays(9n)]} />, {
+    gateway,
+  })
+  await expect.element(screen.getByText('Line 2 also waits in the queue.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'nonce 4' })).toBeVisible()
+})
