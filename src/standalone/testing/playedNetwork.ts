@@ -85,11 +85,15 @@ export function createPlayedNetwork({
     const signature = Reflect.get(Object(body), 'signature')
     const [, chain, safe] = /chains\/(\d+)\/safes\/(0x\w{40})\/messages$/.exec(path) ?? []
     if (!isHex(signature)) return Response.json({ message: 'Not found' }, { status: 404 })
-    if (known !== undefined) known.signatures.push(signature)
-    else if (isHex(safe)) {
+    const refuse = (message: string) => Response.json({ code: 400, message }, { status: 400 })
+    if (known !== undefined) {
+      if (known.signatures.includes(signature)) return refuse('Signature for this owner already exists')
+      known.signatures.push(signature)
+    } else if (isHex(safe)) {
       const account = { chainId: Number(chain), address: safe }
       const text = String(Reflect.get(Object(body), 'message'))
       const { safeMessageHash } = composeMessage(account, { kind: 'text', text })
+      if (messages.has(safeMessageHash)) return refuse('Message already exists in DB')
       messages.set(safeMessageHash, { account, text, signatures: [signature] })
     }
     if (state.gateway === 'deaf') throw new TypeError('The answer is lost')

@@ -2,9 +2,9 @@ import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/ownNodeFetch.ts'
-import { sameChainFetch } from '../ownNodes/sameChainFetch.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
+import { sameChainFetch } from './sameChainFetch.ts'
 
 /**
  * How a chain is asked: its URLs, the next one when one fails, the whole round again up to three times. The round starts

@@ -21,7 +21,7 @@ test.each([
   async (status, signed, missing) => {
     const message = await listedAs(status)
     const screen = await renderPart(<MessageFacts ready={readySafe} message={message} signed={signed} />)
-    await expect.element(screen.getByText('Asked')).toBeVisible()
+    await expect.element(screen.getByText('Requested')).toBeVisible()
     expect(screen.getByText('Missing:').query() !== null).toBe(missing)
   },
 )

@@ -29,7 +29,7 @@ export function MessageFacts({
   return (
     <div className={styles.facts}>
       <span>
-        Asked <DateTime timestamp={createdAt} />
+        Requested <DateTime timestamp={createdAt} />
       </span>
       <Who part="by" who={proposedBy} />
       {missing.slice(0, mostMissing).map((address, index) => (

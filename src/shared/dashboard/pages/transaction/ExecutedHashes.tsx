@@ -21,9 +21,7 @@ export function ExecutedHashes({
     <ReviewSection
       title="Hashes"
       verdict={found ? 'passed' : 'info'}
-      result={
-        found ? 'safeTxHash is the one in the event of the Safe' : 'No event of the Safe names this hash'
-      }
+      result={found ? 'The Safe executed this safeTxHash' : 'No event of the Safe names this hash'}
       end={<SourceMarks of={['computed']}>Computed here</SourceMarks>}
     >
       <PanelBody>

@@ -31,7 +31,7 @@ export function Facts({
         <p className={text.small}>
           {note !== undefined && `Note: “${visibleText(note)}” `}
           {app !== undefined && `From the app “${visibleText(app.name)}” `}
-          (unsigned text, not part of what is signed)
+          (not part of what is signed)
         </p>
       )}
     </>

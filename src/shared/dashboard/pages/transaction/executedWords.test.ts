@@ -46,10 +46,10 @@ describe('how a transaction ended', () => {
       said('done', { how: { signed: false } }),
       said('done', { how: { signed: false, byModule: true } }),
     ]).toEqual([
-      'ok: Executed as signed. What moved equals the calls.',
+      'ok: Executed as signed. Exactly what the owners signed has moved.',
       'ok: Executed as signed. Nothing moved, as the calls say.',
       'ok: Executed as signed. Contracts that were called moved more than the calls name.',
-      'ok: Executed as signed. The node does not tell every movement.',
+      'ok: Executed as signed. The node does not show every movement.',
       'ok: Executed as signed. Other transactions of this Safe ran together with it, so all they moved is listed.',
       'ok: Received. No owner had to sign this.',
       'ok: Executed by a module. No owner had to sign this.',

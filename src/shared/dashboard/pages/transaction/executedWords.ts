@@ -69,10 +69,10 @@ export function verdictOf(
   function comparedWords(): string {
     if (others > 0)
       return 'Other transactions of this Safe ran together with it, so all they moved is listed.'
-    if (nativeFrom === 'unknown') return 'The node does not tell every movement.'
+    if (nativeFrom === 'unknown') return 'The node does not show every movement.'
     if (movements.length === 0 && equal) return 'Nothing moved, as the calls say.'
     return equal
-      ? 'What moved equals the calls.'
+      ? 'Exactly what the owners signed has moved.'
       : 'Contracts that were called moved more than the calls name.'
   }
 }

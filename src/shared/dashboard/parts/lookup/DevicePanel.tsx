@@ -9,11 +9,11 @@ import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
+import { ShownHashField } from '../device/ShownHashField.tsx'
 import { capitalize } from '../page/capitalize.ts'
 import type { Ready } from '../page/Ready.ts'
 import { describeMatch } from '../review/describeMatch.ts'
 import styles from './DevicePanel.module.css'
-import { ShownHashField } from './ShownHashField.tsx'
 import { type LookedThrough, type Lookup, useLookup } from './useLookup.ts'
 
 const mostShown = 5

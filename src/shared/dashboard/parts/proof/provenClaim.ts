@@ -44,7 +44,8 @@ export function provenClaim(state: ProvenState, claims: readonly Claim[], open: 
   return { source: 'proven', state: 'said', facts, proof: { words: writeProven(state), open } }
 }
 
-function factsOf({ safe }: ProvenState): SafeFacts {
+/** Every fact of a Safe that can be proven, so that none is proven and not marked. */
+function factsOf({ safe }: ProvenState): Required<Pick<SafeFacts, keyof ProvenState['safe']>> {
   return {
     owners: safe.owners.map(checksumAddress),
     threshold: Number(safe.threshold),

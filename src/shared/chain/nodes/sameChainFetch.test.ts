@@ -2,9 +2,9 @@ import { createClient } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { localChain } from '../../testing/chainConfigurations.ts'
 import { type FakeNode, startFakeNode } from '../../testing/fakeNode.ts'
-import { toNodeError } from '../nodes/toNodeError.ts'
-import { createTransport } from '../nodes/transports.ts'
 import { sameChainFetch } from './sameChainFetch.ts'
+import { toNodeError } from './toNodeError.ts'
+import { createTransport } from './transports.ts'
 
 const running: FakeNode[] = []
 afterEach(async () => {

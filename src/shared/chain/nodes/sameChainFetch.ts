@@ -1,6 +1,6 @@
-import { askNode } from '../nodes/askNode.ts'
-import { chainErrors } from '../nodes/chainErrors.ts'
-import { readQuantity } from '../nodes/readQuantity.ts'
+import { askNode } from './askNode.ts'
+import { chainErrors } from './chainErrors.ts'
+import { readQuantity } from './readQuantity.ts'
 
 /** Milliseconds for which the word of a node about its chain counts. */
 const countsFor = 5_000
