@@ -63,6 +63,16 @@ function showsKey(page: Page): Promise<boolean> {
   )
 }
 
+/** What this site keeps that names the network, or has the key of its node; without what the wallet and its library keep. */
+function named(page: Page): Promise<readonly string[]> {
+  return page.evaluate((chainId) => {
+    const name = new RegExp(`(?<![0-9a-fA-F])${chainId}(?![0-9a-fA-F])|Our chain|SECRET`)
+    return [...Object.entries(window.localStorage), ...Object.entries(window.sessionStorage)]
+      .filter(([key]) => !/^(wagmi|rk-|sandbox-wallet)/.test(key))
+      .flatMap(([key, text]) => (name.test(`${key} ${text}`) ? [`${key} ${text.slice(0, 300)}`] : []))
+  }, chainId)
+}
+
 type Wanted = {
   readonly from: Address
   readonly to: Address
@@ -78,7 +88,7 @@ async function send(node: string, { from, to, value = '0x0', data }: Wanted): Pr
   return client.sendTransaction({ chain: { ...foundry, id: chainId }, to, value: BigInt(value), data })
 }
 
-test('behavior: on a network added by hand a Safe is opened, and a transaction is composed, signed and executed without a gateway, with a wallet that is given the network only after a press @long', async ({
+test('behavior: on a network added by hand a Safe is opened, and a transaction is composed, signed and executed without a gateway, with a wallet that is given the network only after a press, and *Forget* leaves nothing of it @long', async ({
   page,
   problems,
   sandbox,
@@ -170,6 +180,8 @@ test('behavior: on a network added by hand a Safe is opened, and a transaction i
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible({ timeout: 30_000 })
       expect(await showsKey(page), place).toBe(false)
     }
+    // The last of these pages keeps a draft.
+    await form.type({ recipient: payee, amount: '0.5' })
     await setChainId(chain.url, 1)
     await page.goto('about:blank')
     await page.goto(`${site.url}#/ours:${safe}`)
@@ -183,6 +195,18 @@ test('behavior: on a network added by hand a Safe is opened, and a transaction i
     await page.reload()
     await expect(page.getByText(/^127\.0\.0\.1:\d+ does not answer\.$/)).toBeVisible({ timeout: 60_000 })
     expect(await showsKey(page)).toBe(false)
+
+    expect(await named(page)).not.toEqual([])
+    await page.goto(`${site.url}#/nowhere:${safe}`)
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Forget Our chain' }).click()
+    const goes = dialog.getByRole('region', { name: 'What goes with Our chain' })
+    await expect(goes).toContainText('1 draft')
+    await goes.getByRole('button', { name: 'Forget all of Our chain' }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible({ timeout: 30_000 })
+    expect(await named(page)).toEqual([])
   } finally {
     await Promise.all([chain.stop(), site.stop()])
   }

@@ -1,3 +1,4 @@
+import { proofNodeAt } from '../shared/chain/proof/proofNodeAt.ts'
 import { readStateProof } from '../shared/chain/proof/readStateProof.ts'
 import type { ProofNode, StateProof } from '../shared/chain/proof/StateProof.ts'
 import { isSilence } from '../shared/chain/reads/isSilence.ts'
@@ -9,7 +10,7 @@ import { requestAt } from './openNode.ts'
 
 /**
  * Proves the state of a Safe through the nodes that are named: the first gives the proof, the others name the block.
- * Two ports of one machine are one host. `undefined` where no node is named; one alone is not asked. Throws
+ * `undefined` where no node is named; one alone is not asked. Throws
  * `command/node-silent` for one that does not answer.
  */
 export async function proveState(
@@ -52,17 +53,13 @@ function differences(proof: StateProof, state: SafeState | 'no-safe' | undefined
 }
 
 function nodeAt(url: string, silent: Set<string>): ProofNode {
-  const { host, hostname } = new URL(url)
   const request = requestAt(url)
-  return {
-    host: hostname,
-    request: async (read, options) => {
-      try {
-        return await request(read, options)
-      } catch (error) {
-        if (isSilence(error)) silent.add(host)
-        throw error
-      }
-    },
-  }
+  return proofNodeAt(url, async (read, options) => {
+    try {
+      return await request(read, options)
+    } catch (error) {
+      if (isSilence(error)) silent.add(new URL(url).host)
+      throw error
+    }
+  })
 }

@@ -43,7 +43,7 @@ test('behavior: witnesses that a person named come before the nodes of this site
   ]
   expect(hostsOf({ node: 'own', request }, { at })).toEqual({
     main: 'a.example',
-    witnesses: ['127.0.0.1:8545'],
+    witnesses: ['127.0.0.1'],
     asksSource: false,
   })
 })
@@ -52,7 +52,7 @@ test('behavior: inside a host its own node stays the main one, and a witness of 
   const ofDevice = ['http://127.0.0.1:8545', 'https://own.example/v2/SECRET']
   expect(hostsOf({ request }, { chainId: 100, ofDevice })).toEqual({
     main: walletsNode,
-    witnesses: ['127.0.0.1:8545', 'own.example'],
+    witnesses: ['127.0.0.1', 'own.example'],
     asksSource: true,
   })
 })

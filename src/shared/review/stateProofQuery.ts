@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownNodeFetch } from '../chain/ownNodes/ownNodeFetch.ts'
+import { proofNodeAt } from '../chain/proof/proofNodeAt.ts'
 import { readStateProof } from '../chain/proof/readStateProof.ts'
 import type { ProofNode } from '../chain/proof/StateProof.ts'
 import { type ChainConfiguration, configuration } from '../configuration/configuration.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { askAt, hostOf } from './askAt.ts'
+import { askAt } from './askAt.ts'
 import { witnessesOfDevice } from './witnessesOfDevice.ts'
 
 /** Whether a node is there at all is soon known. */
@@ -56,7 +57,7 @@ export function proofNodes(
   const nodesAt = (urls: readonly string[], fetch?: typeof globalThis.fetch) =>
     urls
       .filter((url) => /^https?:/.test(url))
-      .map((url): ProofNode => ({ host: hostOf(url), request: askAt(url, signal, fewRetries, fetch) }))
+      .map((url) => proofNodeAt(url, askAt(url, signal, fewRetries, fetch)))
   const [first, ...others] = nodesAt(rpcUrls)
   const named = [...nodesAt(ofDevice, ownNodeFetch), ...nodesAt(witnessUrls)]
   if (source.node === 'own' && first !== undefined) return { main: first, witnesses: [...named, ...others] }

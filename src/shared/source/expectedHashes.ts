@@ -29,6 +29,15 @@ export function keepExpected(
   texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))))
 }
 
+/** Takes out what was shown before these requests. */
+export function removeExpected(texts: DeviceTexts, requestIds: readonly string[]): void {
+  const all = Object.entries(readAll(texts))
+  const left = all.filter(([id]) => !requestIds.includes(id))
+  if (left.length === all.length) return
+  if (left.length === 0) texts.remove(expectedHashesKey)
+  else texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(left)))
+}
+
 function readAll(texts: DeviceTexts): Readonly<Record<string, unknown>> {
   try {
     return readFields(JSON.parse(texts.read(expectedHashesKey) ?? '{}')) ?? {}

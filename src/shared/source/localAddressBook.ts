@@ -1,5 +1,6 @@
 import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/AddressBook.ts'
 import { parseJson, readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
+import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** Where the address book of this device lies. */
@@ -14,6 +15,22 @@ export function readLocalBook(text: string | undefined): readonly BookEntry[] {
 /** False when the browser does not keep it: then it lasts as long as this window. */
 export function writeLocalBook(texts: DeviceTexts, entries: readonly BookEntry[]): boolean {
   return texts.write(localBookKey, JSON.stringify(entries))
+}
+
+/** What cannot be read and names another network stays. */
+export function addressBookKeeper(texts: DeviceTexts): ChainKeeper {
+  return {
+    count: (chainId) => ({
+      names: readLocalBook(texts.read(localBookKey)).filter((entry) => entry.chainId === chainId).length,
+    }),
+    remove(chainId) {
+      const entries = parseJson(texts.read(localBookKey))
+      if (!Array.isArray(entries)) return
+      const left = entries.filter((entry: unknown) => readFields(entry)?.['chainId'] !== chainId)
+      if (left.length === 0) texts.remove(localBookKey)
+      else if (left.length < entries.length) texts.write(localBookKey, JSON.stringify(left))
+    },
+  }
 }
 
 function readEntry(item: unknown): readonly BookEntry[] {

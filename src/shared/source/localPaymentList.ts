@@ -4,6 +4,7 @@ import type { ListAnswers } from '../domain/paymentList/readPaymentFile.ts'
 import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseJson, readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
+import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
@@ -44,8 +45,14 @@ const longestKept = 4_000_000
 /** The most bytes of a saved plan. */
 export const mostPlanBytes = 3 * longestKept
 
+const prefix = 'countersign.payments.'
+
 export function paymentListKey(account: AccountRef): string {
-  return `countersign.payments.${accountKey(account)}`
+  return `${prefix}${accountKey(account)}`
+}
+
+export function paymentListKeeper(texts: DeviceTexts): ChainKeeper {
+  return keeperOfKeys(texts, { prefixOf: (chainId) => `${prefix}${chainId}:`, thing: 'paymentLists' })
 }
 
 /** The list in a kept text; one that cannot be read is none. */

@@ -2,10 +2,11 @@ import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
 import { mergeSignables } from '../domain/signable/mergeSignables.ts'
 import { fromOwnForm, toOwnForm } from '../domain/signable/ownForm.ts'
 import { hashOf, type Signable } from '../domain/signable/Signable.ts'
-import { mostTransactions } from '../domain/signable/SignaturesFile.ts'
-import { checksumAddress } from '../domain/values/address.ts'
+import { mostTransactions, type SignaturesFile } from '../domain/signable/SignaturesFile.ts'
+import { checksumAddress, isAddressText } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { readFields } from '../domain/values/untrusted.ts'
+import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 type Kind = Signable['kind']
@@ -20,7 +21,11 @@ const kinds: readonly Kind[] = ['transaction', 'message']
 
 /** Where the transactions or the messages of one Safe lie: chain and address in one spelling, however a link wrote them. */
 export function localKey(kind: Kind, { chainId, address }: AccountRef): string {
-  return `countersign.${names[kind]}.${chainId}.${checksumAddress(address)}`
+  return `${prefixOf(kind, chainId)}${checksumAddress(address)}`
+}
+
+function prefixOf(kind: Kind, chainId: number): string {
+  return `countersign.${names[kind]}.${chainId}.`
 }
 
 /**
@@ -62,6 +67,46 @@ export function addLocal(texts: DeviceTexts, safe: AccountRef, added: readonly S
   return worstFirst.find((keeping) => done.includes(keeping)) ?? 'kept'
 }
 
+/** What is kept of one network, by Safe, and the texts that this version cannot read, by their keys. */
+export function localOfChain(
+  texts: DeviceTexts,
+  chainId: number,
+): { readonly files: readonly SignaturesFile[]; readonly unread: readonly (readonly [string, string])[] } {
+  const keys = kinds.flatMap((kind) => texts.keys(prefixOf(kind, chainId)))
+  const addresses = new Set(keys.map((key) => key.split('.')[3]).filter(isAddressText))
+  const files = [...addresses].map((address): SignaturesFile => {
+    const safe = checksumAddress(address)
+    const account = { chainId, address: safe }
+    const read = kinds.flatMap((kind) => readLocal(kind, texts.read(localKey(kind, account)), account))
+    return { chainId, safe, signables: read }
+  })
+  const unread = keys.flatMap((key) => {
+    const text = texts.read(key)
+    return text === undefined || text === '' || isOwnFile(text) ? [] : [[key, text] as const]
+  })
+  return { files: files.filter(({ signables }) => signables.length > 0), unread }
+}
+
+export function localKeeper(texts: DeviceTexts): ChainKeeper {
+  return {
+    count(chainId) {
+      const { files, unread } = localOfChain(texts, chainId)
+      const all = files.flatMap(({ signables }) => signables)
+      const transactions = all.filter(({ kind }) => kind === 'transaction')
+      const signed = transactions.filter(({ signatures }) => signatures.length > 0).length
+      return {
+        signed,
+        unsigned: transactions.length - signed,
+        messages: all.length - transactions.length,
+        unread: unread.length,
+      }
+    },
+    remove(chainId) {
+      for (const kind of kinds) for (const key of texts.keys(prefixOf(kind, chainId))) texts.remove(key)
+    },
+  }
+}
+
 function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
   setAsideUnread(texts, localKey(kind, safe))
   const merged = mergeSignables<Signable>(readLocal(kind, texts.read(localKey(kind, safe)), safe), added)
@@ -72,8 +117,12 @@ function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: read
 function setAsideUnread(texts: DeviceTexts, key: string): void {
   const text = texts.read(key)
   if (text === undefined) return
+  if (!isOwnFile(text)) texts.write(`${key}.kept`, text)
+}
+
+function isOwnFile(text: string): boolean {
   const fields = parse(text)
-  if (fields === undefined || fromOwnForm(fields)?.kind !== 'file') texts.write(`${key}.kept`, text)
+  return fields !== undefined && fromOwnForm(fields)?.kind === 'file'
 }
 
 /** Takes some out, by their hashes. Returns how many were there. */

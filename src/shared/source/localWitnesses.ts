@@ -1,5 +1,7 @@
 import { readChainId, readFields, readText } from '../domain/values/untrusted.ts'
 
+import type { ChainKeeper } from './ChainKeeper.ts'
+
 /** Where this device keeps the witnesses of networks whose main node is the host's. */
 export const localWitnessesKey = 'countersign.witnesses'
 
@@ -54,6 +56,15 @@ export function keepWitnesses(view: KeptIn, chainId: number, urls: readonly stri
     return storage.getItem(localWitnessesKey) === text
   } catch {
     return false
+  }
+}
+
+export function witnessKeeper(view: KeptIn): ChainKeeper {
+  return {
+    count: (chainId) => ({ witnesses: witnessesOf(view, chainId).length }),
+    remove(chainId) {
+      if (witnessesOf(view, chainId).length > 0) keepWitnesses(view, chainId, [])
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RequestRecord } from './AccountSource.ts'
+import type { ChainKeeper } from './ChainKeeper.ts'
 import {
   attempt,
   historyKey,
@@ -11,6 +12,7 @@ import {
   countStoredRequests,
   mostCharacters,
   readStoredRequests,
+  withoutRequestsOf,
   writeStoredRequests,
 } from './requestCodec.ts'
 import { type ChannelWindow, joinRequestWindows, type RequestChange } from './requestWindows.ts'
@@ -111,6 +113,34 @@ function setAsideUnread(view: StorageWindow): void {
   })
 }
 
+/** What is kept of the requests of one network, settled or not. */
+export function storedRequestsOf(view: RequestPlaces, chainId: number): readonly RequestRecord[] {
+  const stored = merge(
+    readStoredRequests(readHistory(view)?.[historyKey]),
+    readStoredRequests(readLocalText(view)),
+  )
+  return newestFirst(stored.filter(({ account }) => account.chainId === chainId))
+}
+
+/** Windows that are open keep what they know: load them again after removing. */
+export function requestKeeper(view: RequestPlaces): ChainKeeper {
+  return {
+    count: (chainId) => ({ requests: storedRequestsOf(view, chainId).length }),
+    remove(chainId) {
+      for (const key of [localKey, `${localKey}.kept`])
+        attempt(() => {
+          const text = view.localStorage.getItem(key)
+          if (text === null) return
+          const left = withoutRequestsOf(text, chainId)
+          if (left === undefined) view.localStorage.removeItem(key)
+          else if (left !== text) view.localStorage.setItem(key, left)
+        })
+      const inHistory = readHistory(view)?.[historyKey]
+      if (typeof inHistory === 'string') putIntoHistory(view, withoutRequestsOf(inHistory, chainId))
+    },
+  }
+}
+
 const keptPerAccount = 20
 
 /**
@@ -170,7 +200,7 @@ function merge(first: readonly RequestRecord[], second: readonly RequestRecord[]
   return [...records.values()]
 }
 
-function putIntoHistory(view: StorageWindow, text: unknown) {
+function putIntoHistory(view: RequestPlaces, text: unknown) {
   const state = readHistory(view)
   if (state === undefined) return
   const { [historyKey]: _, ...others } = state

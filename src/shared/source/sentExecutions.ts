@@ -2,6 +2,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { checksumAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { readFields, readHash } from '../domain/values/untrusted.ts'
+import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** More are not remembered; the oldest go first. */
@@ -29,12 +30,27 @@ export function forgetSentExecution(texts: DeviceTexts, safe: AccountRef, safeTx
   if (left.length < before.length) write(texts, safe, left)
 }
 
+/** Counts those that the chain does not show yet. */
+export function sentExecutionsKeeper(texts: DeviceTexts): ChainKeeper {
+  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'executions' })
+  return {
+    count: (chainId) => ({
+      executions: texts.keys(prefixOf(chainId)).flatMap((key) => readSent(texts.read(key))).length,
+    }),
+    remove,
+  }
+}
+
 type Sent = readonly (readonly [safeTxHash: Hex, transactionHash: Hex])[]
 
-/** Other versions and other pages write there too: an entry that cannot be read costs that entry. */
 function read(texts: DeviceTexts, safe: AccountRef): Sent {
+  return readSent(texts.read(keyOf(safe)))
+}
+
+/** Other versions and other pages write there too: an entry that cannot be read costs that entry. */
+function readSent(text = '{}'): Sent {
   try {
-    const entries = Object.entries(readFields(JSON.parse(texts.read(keyOf(safe)) ?? '{}')) ?? {})
+    const entries = Object.entries(readFields(JSON.parse(text)) ?? {})
     return entries.flatMap(([key, value]) => {
       const [safeTxHash, transactionHash] = [readHash(key), readHash(value)]
       return safeTxHash === undefined || transactionHash === undefined
@@ -51,5 +67,9 @@ function write(texts: DeviceTexts, safe: AccountRef, sent: Sent): void {
 }
 
 function keyOf({ chainId, address }: AccountRef): string {
-  return `countersign.sent.${chainId}.${checksumAddress(address)}`
+  return `${prefixOf(chainId)}${checksumAddress(address)}`
+}
+
+function prefixOf(chainId: number): string {
+  return `countersign.sent.${chainId}.`
 }

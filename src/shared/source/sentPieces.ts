@@ -2,6 +2,7 @@ import { accountKey } from '../domain/safe/accountKey.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { parseJson, readCount, readFields, readHash } from '../domain/values/untrusted.ts'
+import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 
 /** What a batch is of a list of payments, while it is composed. Both hashes are of `hashPayments`. */
@@ -23,8 +24,24 @@ export type SentPiece = PieceOfList & {
 /** Older ones make room. */
 const mostKept = 500
 
+const prefix = 'countersign.sent-pieces.'
+
 export function sentPiecesKey(account: AccountRef): string {
-  return `countersign.sent-pieces.${accountKey(account)}`
+  return `${prefix}${accountKey(account)}`
+}
+
+export function sentPiecesKeeper(texts: DeviceTexts): ChainKeeper {
+  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'sentPieces' })
+  return {
+    count: (chainId) => ({
+      sentPieces: texts.keys(prefixOf(chainId)).flatMap((key) => readSentPieces(texts.read(key))).length,
+    }),
+    remove,
+  }
+}
+
+function prefixOf(chainId: number): string {
+  return `${prefix}${chainId}:`
 }
 
 /** The pieces that went out, the first one first. What cannot be read is left out. */

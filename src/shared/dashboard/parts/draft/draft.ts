@@ -5,6 +5,7 @@ import type { SettingsChange } from '../../../domain/settingsChange/settingsChan
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/PageKnowledge.ts'
+import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
 import { type PieceOfList, readPieceOfList } from '../../../source/sentPieces.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
@@ -191,8 +192,15 @@ function removeQuietly(view: DraftWindow, account: AccountRef): void {
   }
 }
 
+const prefix = 'countersign.draft.'
+
 function storageKey(account: AccountRef): string {
-  return `countersign.draft.${accountKey(account)}`
+  return `${prefix}${accountKey(account)}`
+}
+
+/** What is being composed in this window. */
+export function draftKeeper(view: DraftWindow): ChainKeeper {
+  return keeperOfKeys(sessionTexts(view), { prefixOf: (chainId) => `${prefix}${chainId}:`, thing: 'drafts' })
 }
 
 // What is typed or pasted may be long and wrong; it is still what the user wrote.

@@ -4,6 +4,7 @@ import { checksumAddress, isAddressText } from '../../../domain/values/address.t
 import { bytesToHex } from '../../../domain/values/bytesToHex.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { parseJson, readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
+import { type ChainKeeper, keeperOfKeys } from '../../../source/ChainKeeper.ts'
 import type { DeviceTexts } from '../../../source/keptTexts.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
@@ -45,6 +46,10 @@ const prefix = 'countersign.drafts.'
 
 export function keptDraftKey(account: AccountRef, id: string): string {
   return `${prefix}${accountKey(account)}.${id}`
+}
+
+export function keptDraftsKeeper(texts: DeviceTexts): ChainKeeper {
+  return keeperOfKeys(texts, { prefixOf: (chainId) => `${prefix}${chainId}:`, thing: 'drafts' })
 }
 
 /** Every draft of this device, of every account, the latest first. One that cannot be read is there all the same. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { longestMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
 
 /** A message being composed: both kinds as they were typed, so that changing one's mind loses nothing. */
 export type MessageDraft = {
@@ -61,6 +62,14 @@ export function saveMessageDraft(view: MessageDraftWindow, key: string, draft: M
   }
 }
 
+const prefix = 'countersign.message.'
+
+/** `key`: the `accountKey` of the account. */
 function storageKey(key: string): string {
-  return `countersign.message.${key}`
+  return `${prefix}${key}`
+}
+
+/** What is being composed in this window. */
+export function messageDraftKeeper(view: MessageDraftWindow): ChainKeeper {
+  return keeperOfKeys(sessionTexts(view), { prefixOf: (chainId) => `${prefix}${chainId}:`, thing: 'drafts' })
 }

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react'
 import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ForgetNetwork } from './ForgetNetwork.tsx'
+import type { KeptOfChain } from './keptOfChain.ts'
 import { mainNodeOf } from './mainNodeOf.ts'
 import styles from './Networks.module.css'
 import { OfferNetwork } from './OfferNetwork.tsx'
@@ -9,11 +11,14 @@ import { OfferNetwork } from './OfferNetwork.tsx'
 /** The networks that were set up on this device, with the hosts of their nodes and nothing else of their addresses. */
 export function AddedNetworks({
   networks,
+  readKept,
   onEdit,
   onForget,
   onMoveUp,
 }: {
   readonly networks: readonly AddedNetwork[]
+  /** What else this device keeps of one. */
+  readonly readKept: (network: AddedNetwork) => KeptOfChain
   readonly onEdit: (network: AddedNetwork) => void
   readonly onForget: (network: AddedNetwork) => void
   readonly onMoveUp: (network: AddedNetwork) => void
@@ -53,9 +58,11 @@ export function AddedNetworks({
                 To wallet
               </Button>
             )}
-            <Button small onClick={() => onForget(network)} aria-label={`Forget ${network.name}`}>
-              Forget
-            </Button>
+            <ForgetNetwork
+              name={network.name}
+              readKept={() => readKept(network)}
+              onForget={() => onForget(network)}
+            />
             {offered === network && offerNetwork !== undefined && (
               <Suspense>
                 <OfferNetwork network={network} offer={offerNetwork} />

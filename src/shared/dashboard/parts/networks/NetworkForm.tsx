@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { NodeReport } from '../../../chain/nodeTrial/NodeReport.ts'
-import { configuration } from '../../../configuration/configuration.ts'
 import type { AddedNetwork, AddedNode } from '../../../domain/networks/AddedNetwork.ts'
 import type { NamedNetwork } from '../../../domain/networks/namedNetworks.ts'
 import { type NetworkProblem, readNetwork, type TypedNetwork } from '../../../domain/networks/readNetwork.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { allNetworks } from './FindNetwork.tsx'
+import { isBuiltNetwork } from './isBuiltNetwork.ts'
 import { NameFields } from './NameFields.tsx'
 import styles from './Networks.module.css'
 import type { NetworkTools } from './NetworkTools.ts'
@@ -29,7 +29,7 @@ export function NetworkForm({
   readonly onBack: () => void
 }) {
   const [named] = useState(() => allNetworks().some(({ id }) => id === network.id))
-  const [built] = useState(() => hasBuiltNodes(network.id))
+  const [built] = useState(() => isBuiltNetwork(network.id))
   const [typed, setTyped] = useState<TypedNetwork>(() => typedOf(network))
   const [problems, setProblems] = useState<readonly NetworkProblem[]>([])
   const [nodes, setNodes] = useState<readonly AddedNode[]>('nodes' in network ? network.nodes : [])
@@ -69,11 +69,6 @@ export function NetworkForm({
       {!ready && <p>{answered ? 'Add a node.' : 'Add a node that answers all reads.'}</p>}
     </div>
   )
-}
-
-/** Whether nodes of the build answer the reads of a network where no node of this device does. */
-function hasBuiltNodes(chainId: number): boolean {
-  return configuration.chains.some(({ id, added }) => id === chainId && added !== true)
 }
 
 function typedOf({ id, name, shortName, currency, decimals, explorerUrl = '' }: NamedNetwork): TypedNetwork {

@@ -3,7 +3,7 @@ import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { createFakeSource } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { NetworksDialog } from './NetworksDialog.tsx'
-import type { NetworkTools } from './NetworkTools.ts'
+import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
 
 const kept: AddedNetwork = {
   id: 4217,
@@ -37,7 +37,7 @@ function nodeOf(chainId: number): typeof fetch {
 function toolsWith(networks: readonly AddedNetwork[], fetch: typeof globalThis.fetch = nodeOf(4217)) {
   const write = vi.fn<NetworkTools['write']>(() => true)
   const restart = vi.fn()
-  return { read: () => networks, write, restart, fetch }
+  return { ...networkToolsOf(window), read: () => networks, write, restart, fetch }
 }
 
 describe('NetworksDialog', () => {

@@ -6,10 +6,14 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { AddedNetworks } from './AddedNetworks.tsx'
 import { FindNetwork } from './FindNetwork.tsx'
+import { isBuiltNetwork } from './isBuiltNetwork.ts'
+import type { KeptOfChain } from './keptOfChain.ts'
 import { movedUp } from './movedUp.ts'
 import { NetworkForm } from './NetworkForm.tsx'
 import styles from './Networks.module.css'
 import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
+
+const nothingKept: KeptOfChain = { things: {}, files: [], inDoubt: [] }
 
 /**
  * Sets up networks and nodes on this device: adds by hand, edits, orders, forgets. Every change starts the page anew.
@@ -52,9 +56,14 @@ export function NetworksDialog({
     )
   }
 
+  /** A network of the build loses the nodes of this device and stays, with all that is kept of it. */
   function forget({ id }: AddedNetwork) {
-    for (const safe of safes?.recent() ?? []) if (safe.chainId === id) safes?.forget(safe)
-    change((kept) => kept.filter((other) => other.id !== id))
+    if (!tools.write(tools.read().filter((other) => other.id !== id))) return setLost(true)
+    if (!isBuiltNetwork(id)) {
+      for (const safe of safes?.recent() ?? []) if (safe.chainId === id) safes?.forget(safe)
+      tools.removeKept(id)
+    }
+    tools.restart()
   }
 
   return (
@@ -63,7 +72,13 @@ export function NetworksDialog({
         {chosen === undefined ? (
           <>
             <p>No node is asked that you or this site did not name.</p>
-            <AddedNetworks networks={networks} onEdit={setChosen} onForget={forget} onMoveUp={moveUp} />
+            <AddedNetworks
+              networks={networks}
+              readKept={({ id }) => (isBuiltNetwork(id) ? nothingKept : tools.readKept(id))}
+              onEdit={setChosen}
+              onForget={forget}
+              onMoveUp={moveUp}
+            />
             <FindNetwork
               wanted={wanted}
               onChoose={(found) => setChosen(networks.find(({ id }) => id === found.id) ?? found)}

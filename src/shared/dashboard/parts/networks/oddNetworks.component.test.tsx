@@ -34,7 +34,7 @@ function nodeOf(chainId: number): typeof fetch {
 
 function toolsOver(read: () => readonly AddedNetwork[], fetch = nodeOf(735_717)) {
   const write = vi.fn<NetworkTools['write']>(() => true)
-  return { read, write, restart: vi.fn(), fetch } satisfies NetworkTools
+  return { ...networkToolsOf(window), read, write, restart: vi.fn(), fetch } satisfies NetworkTools
 }
 
 const find = 'Name, short name or chain id'

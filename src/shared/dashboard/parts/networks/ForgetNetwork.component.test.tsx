@@ -1,0 +1,191 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
+import { createKeptAnswers } from '../../../gateway/keptAnswers.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { keepExpected } from '../../../source/expectedHashes.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { writeLocalBook } from '../../../source/localAddressBook.ts'
+import { noPaymentList, writePaymentListText } from '../../../source/localPaymentList.ts'
+import { addLocal, localKey } from '../../../source/localSignables.ts'
+import { keepWitnesses } from '../../../source/localWitnesses.ts'
+import { createRequestStorage } from '../../../source/requestStorage.ts'
+import { keepSentExecution } from '../../../source/sentExecutions.ts'
+import { addSentPiece } from '../../../source/sentPieces.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { ada, identity, signedMessageBy, signedTransactionBy } from '../../../testing/signableScene.ts'
+import { createDraft, saveDraft } from '../draft/draft.ts'
+import { writeKeptDraft } from '../draft/keptDrafts.ts'
+import { blankMessageDraft, saveMessageDraft } from '../messages/messageDraft.ts'
+import { NetworksDialog } from './NetworksDialog.tsx'
+import { networkToolsOf } from './NetworkTools.ts'
+
+const network: AddedNetwork = {
+  id: 4217,
+  name: 'Our chain',
+  shortName: 'ours',
+  currency: 'OUR',
+  decimals: 18,
+  explorerUrl: undefined,
+  nodes: [{ url: 'https://node.example/', role: 'main' }],
+}
+/** Their numbers begin as the one that is forgotten, or are a part of it. */
+const otherChains = [421, 42_170]
+const hash = `0x${'ab'.repeat(32)}` as const
+const address = identity.safe
+
+function requestOf(chainId: number, progress: RequestRecord['progress']): RequestRecord {
+  const calls = [{ to: address, value: 1n, data: '0x' }] as const
+  const id = `${chainId}-${progress.phase}`
+  return {
+    id,
+    method: 'sendTransactions',
+    account: { chainId, address },
+    calls,
+    startedAt: 1_700_000_000_000,
+    progress,
+  }
+}
+
+/** Everything that the site writes down of a Safe, through what writes it. */
+async function keepEverything(account: AccountRef) {
+  const { chainId } = account
+  const texts = keptTexts(window)
+  const signed = await signedTransactionBy([ada])
+  const second = { ...signed, safeTxHash: hash, signatures: [] }
+  addLocal(texts, account, [signed, second, await signedMessageBy([ada])])
+  texts.write(`${localKey('transaction', account)}.kept`, 'of a later version')
+  const draft = { ...createDraft(), note: 'Rent' }
+  writeKeptDraft(texts, account, 'one', { name: 'Rent', isTemplate: false, draft, savedAt: 1 })
+  saveDraft(window, account, draft)
+  saveMessageDraft(window, `${chainId}:${address.toLowerCase()}`, { ...blankMessageDraft, text: 'Hello' })
+  writePaymentListText(texts, account, { ...noPaymentList, text: 'a list' })
+  addSentPiece(texts, account, { list: hash, piece: hash, payments: 2, at: 1 })
+  keepSentExecution(texts, account, { safeTxHash: hash, transactionHash: hash })
+  keepWitnesses(window, chainId, ['https://witness.example/'])
+  const answers = createKeptAnswers({ view: window, baseUrl: 'https://gateway.example', now: Date.now })
+  answers.write(`apps ${chainId} `, [])
+  const requests = createRequestStorage(window)
+  const records = [
+    requestOf(chainId, { phase: 'orphaned', reason: 'reloaded', hashes: [] }),
+    requestOf(chainId, {
+      phase: 'settled',
+      outcome: { kind: 'safe-transaction', safeTxHash: hash, found: true },
+    }),
+  ]
+  for (const record of records) {
+    requests.save(record)
+    keepExpected(texts, record.id, { nonce: 1n, safeTxHash: hash })
+  }
+  requests.dispose()
+}
+
+function stored(): Readonly<Record<string, string>> {
+  return { ...localStorage, ...sessionStorage }
+}
+
+/** Every text and key that names the network, alone or with others. */
+function naming(chainId: number): readonly string[] {
+  const name = new RegExp(`(?<!\\d)${chainId}(?!\\d)`)
+  return Object.entries(stored()).flatMap((entry) => (name.test(entry.join(' ')) ? [entry.join(' ')] : []))
+}
+
+async function open() {
+  onTestFinished(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const real = networkToolsOf(window)
+  expect(real.write([network])).toBe(true)
+  const tools = { ...real, restart: vi.fn() }
+  const screen = await renderPart(<NetworksDialog tools={tools} onClose={() => {}} />)
+  return { screen, tools }
+}
+
+/** What the page hands to the browser's downloads. */
+function catchFiles(): readonly Blob[] {
+  const saved: Blob[] = []
+  const { createObjectURL } = URL
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return createObjectURL(blob)
+  }
+  onTestFinished(() => {
+    URL.createObjectURL = createObjectURL
+  })
+  return saved
+}
+
+describe('Forget', () => {
+  test('behavior: what else is kept of a network is said, its signatures can be saved, and all of it goes with a second press', async () => {
+    const { screen, tools } = await open()
+    for (const chainId of [...otherChains, network.id]) await keepEverything({ chainId, address })
+    writeLocalBook(
+      keptTexts(window),
+      [...otherChains, network.id].map((chainId) => ({ chainId, address, name: 'Ada' })),
+    )
+    const before = naming(network.id)
+    // One text for each place of this site that names networks.
+    expect(before).toHaveLength(15)
+    const others = otherChains.map(naming)
+    const saved = catchFiles()
+
+    await screen.getByRole('button', { name: 'Forget Our chain' }).click()
+    const goes = screen.getByRole('region', { name: 'What goes with Our chain' })
+    await expect.element(goes).toHaveFocus()
+    await expect
+      .element(goes)
+      .toHaveTextContent(
+        'This device keeps 1 transaction with signatures, 1 transaction without a signature, 1 message, 1 file of another version, 3 drafts, 1 list of payments, 1 paid part of a list of payments, 1 execution under way, 2 requests to a wallet, 1 name in the address book, 1 witness node of Our chain.',
+      )
+    await expect.element(goes).toHaveTextContent('such as its last network, stays.')
+    await expect
+      .element(goes.getByRole('listitem'))
+      .toHaveTextContent(/^Transaction, asked on .*2023.*, of 0x/)
+    await goes.getByRole('button', { name: 'Save the signatures (2 files)' }).click()
+    expect(await readSignaturesFile((await saved[0]?.text()) ?? '')).toMatchObject({
+      chain: network.id,
+      items: [{ kind: 'transaction' }, { kind: 'transaction' }, { kind: 'message' }],
+    })
+    expect(await saved[1]?.text()).toBe('of a later version')
+
+    await goes.getByRole('button', { name: 'Keep Our chain' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Forget Our chain' })).toHaveFocus()
+    expect(naming(network.id)).toEqual(before)
+    expect(tools.restart).not.toHaveBeenCalled()
+
+    await screen.getByRole('button', { name: 'Forget Our chain' }).click()
+    await goes.getByRole('button', { name: 'Forget all of Our chain' }).click()
+    expect(tools.restart).toHaveBeenCalledOnce()
+    expect(naming(network.id)).toEqual([])
+    expect(Object.keys(JSON.parse(stored()['countersign.expected'] ?? '')).toSorted()).toEqual(
+      otherChains.flatMap((chainId) => [`${chainId}-orphaned`, `${chainId}-settled`]).toSorted(),
+    )
+    const left = otherChains.map(naming)
+    expect(left.map(({ length }) => length)).toEqual(others.map(({ length }) => length))
+    const requests = createRequestStorage(window)
+    onTestFinished(requests.dispose)
+    expect(requests.load().map(({ account }) => account.chainId)).toEqual([42_170, 421, 42_170, 421])
+  })
+
+  test('behavior: a network of which nothing else is kept goes with one press', async () => {
+    const { screen, tools } = await open()
+    writePaymentListText(keptTexts(window), { chainId: network.id, address }, noPaymentList)
+    await screen.getByRole('button', { name: 'Forget Our chain' }).click()
+    expect(tools.restart).toHaveBeenCalledOnce()
+    expect(naming(network.id)).toEqual([])
+  })
+
+  test('error: a browser that does not write the change keeps everything', async () => {
+    const { screen, tools } = await open()
+    await keepEverything({ chainId: network.id, address })
+    const before = naming(network.id)
+    tools.write = () => false
+    await screen.getByRole('button', { name: 'Forget Our chain' }).click()
+    await screen.getByRole('button', { name: 'Forget all of Our chain' }).click()
+    await expect.element(screen.getByText('This browser keeps nothing for this site.')).toBeVisible()
+    expect(naming(network.id)).toEqual(before)
+    expect(tools.restart).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,82 @@
+import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
+import { keptAnswersKeeper } from '../../../gateway/keptAnswersKeeper.ts'
+import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { type ChainKeeper, type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
+import { removeExpected } from '../../../source/expectedHashes.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { addressBookKeeper } from '../../../source/localAddressBook.ts'
+import { paymentListKeeper } from '../../../source/localPaymentList.ts'
+import { localKeeper, localOfChain } from '../../../source/localSignables.ts'
+import { witnessKeeper } from '../../../source/localWitnesses.ts'
+import { requestKeeper, storedRequestsOf } from '../../../source/requestStorage.ts'
+import { sentExecutionsKeeper } from '../../../source/sentExecutions.ts'
+import { sentPiecesKeeper } from '../../../source/sentPieces.ts'
+import { draftKeeper } from '../draft/draft.ts'
+import { keptDraftsKeeper } from '../draft/keptDrafts.ts'
+import { messageDraftKeeper } from '../messages/messageDraft.ts'
+import { isInDoubt } from '../requests/isInDoubt.ts'
+
+/** What this device keeps of one network, beside its nodes and the list of Safes that were opened. */
+export type KeptOfChain = {
+  /** Only what is there. */
+  readonly things: KeptThings
+  /** What holds signatures, by Safe, in the form that this site reads again. */
+  readonly files: readonly KeptFile[]
+  /** Requests that may have been done, or may still be done, without this page knowing it. */
+  readonly inDoubt: readonly RequestRecord[]
+}
+
+export type KeptFile = { readonly name: string; readonly content: string }
+
+export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {
+  const sums = new Map<KeptThing, number>()
+  for (const keeper of keepersOf(view))
+    for (const [thing, count] of countsIn(keeper.count(chainId)))
+      if (count > 0) sums.set(thing, (sums.get(thing) ?? 0) + count)
+  const { files, unread } = localOfChain(keptTexts(view), chainId)
+  return {
+    things: Object.fromEntries(sums),
+    files: [
+      ...files.map((file) => ({
+        name: `${file.safe}.countersign.json`,
+        content: writeSignaturesFile(file),
+      })),
+      ...unread.map(([key, content]) => ({ name: `${key}.json`, content })),
+    ],
+    inDoubt: storedRequestsOf(view, chainId).filter(isInDoubt),
+  }
+}
+
+/** Afterwards nothing of this site names the network, but its nodes and the list of Safes, which have their own way. */
+export function removeKeptOfChain(view: Window, chainId: number): void {
+  removeExpected(
+    keptTexts(view),
+    storedRequestsOf(view, chainId).map(({ id }) => id),
+  )
+  for (const { remove } of keepersOf(view)) remove(chainId)
+}
+
+/** Every place of this site that names networks has one here. */
+function keepersOf(view: Window): readonly ChainKeeper[] {
+  const texts = keptTexts(view)
+  return [
+    localKeeper(texts),
+    keptDraftsKeeper(texts),
+    draftKeeper(view),
+    messageDraftKeeper(view),
+    paymentListKeeper(texts),
+    sentPiecesKeeper(texts),
+    sentExecutionsKeeper(texts),
+    requestKeeper(view),
+    addressBookKeeper(texts),
+    witnessKeeper(view),
+    keptAnswersKeeper(view),
+  ]
+}
+
+function countsIn(things: KeptThings): readonly (readonly [KeptThing, number])[] {
+  return keptThings.flatMap((thing) => {
+    const count = things[thing]
+    return count === undefined ? [] : [[thing, count] as const]
+  })
+}
