@@ -3,7 +3,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { blankMessageDraft, saveMessageDraft } from '../../parts/messages/messageDraft.ts'
+import { blankMessageDraft, saveMessageDraft } from '../../parts/draft/messageDraft.ts'
 import { refOf } from '../../parts/page/Ready.ts'
 import { MessagesPage } from './MessagesPage.tsx'
 

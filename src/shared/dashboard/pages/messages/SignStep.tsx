@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSource } from '../../../source/SourceContext.tsx'
-import type { MessageDraft } from '../../parts/messages/messageDraft.ts'
+import type { MessageDraft } from '../../parts/draft/messageDraft.ts'
 import { askerName } from '../../parts/page/askerName.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
 import type { Ready } from '../../parts/page/Ready.ts'

@@ -8,7 +8,7 @@ import {
   type MessageDraft,
   saveMessageDraft,
   withMessage,
-} from './messageDraft.ts'
+} from '../draft/messageDraft.ts'
 import { type MessageMemory, useMessageMemory } from './useMessageMemory.ts'
 
 /** The message of one account: kept while the window is open and, where the browser allows it, over a reload. */

@@ -1,6 +1,6 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { MessageDraft } from '../draft/messageDraft.ts'
 import { type PageMemory, usePageMemory } from '../memory/PageMemory.tsx'
-import type { MessageDraft } from './messageDraft.ts'
 
 /** What this page adds to the memory of the window. */
 export type MessageMemory = {

@@ -17,7 +17,7 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { ada, identity, signedMessageBy, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { createDraft, saveDraft } from '../draft/draft.ts'
 import { writeKeptDraft } from '../draft/keptDrafts.ts'
-import { blankMessageDraft, saveMessageDraft } from '../messages/messageDraft.ts'
+import { blankMessageDraft, saveMessageDraft } from '../draft/messageDraft.ts'
 import { NetworksDialog } from './NetworksDialog.tsx'
 import { networkToolsOf } from './NetworkTools.ts'
 

@@ -13,7 +13,7 @@ import { sentExecutionsKeeper } from '../../../source/sentExecutions.ts'
 import { sentPiecesKeeper } from '../../../source/sentPieces.ts'
 import { draftKeeper } from '../draft/draft.ts'
 import { keptDraftsKeeper } from '../draft/keptDrafts.ts'
-import { messageDraftKeeper } from '../messages/messageDraft.ts'
+import { messageDraftKeeper } from '../draft/messageDraft.ts'
 import { isInDoubt } from '../requests/isInDoubt.ts'
 
 /** What this device keeps of one network, beside its nodes and the list of Safes that were opened. */
