@@ -19,7 +19,7 @@ import { createDraft, saveDraft } from '../draft/draft.ts'
 import { writeKeptDraft } from '../draft/keptDrafts.ts'
 import { blankMessageDraft, saveMessageDraft } from '../draft/messageDraft.ts'
 import { NetworksDialog } from './NetworksDialog.tsx'
-import { networkToolsOf } from './NetworkTools.ts'
+import { networkToolsOf } from './networkToolsOf.ts'
 
 const network: AddedNetwork = {
   id: 4217,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { saveFile } from '../page/saveFile.ts'
 import { describeDoubt, describeKept } from './describeKept.ts'
-import type { KeptOfChain } from './keptOfChain.ts'
+import type { KeptOfChain } from './KeptOfChain.ts'
 import styles from './Networks.module.css'
 
 /** Forgets a network: at once where nothing else is kept of it, otherwise after a second press that shows what goes. */

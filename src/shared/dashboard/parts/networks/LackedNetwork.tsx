@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { networkToolsOf } from './NetworkTools.ts'
+import { networkToolsOf } from './networkToolsOf.ts'
 import { OfferNetwork } from './OfferNetwork.tsx'
 
 /** Offers the wallet a network that it lacks, where it was set up on this device with a node that answers all reads. */

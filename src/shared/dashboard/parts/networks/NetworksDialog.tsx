@@ -7,11 +7,12 @@ import { Note } from '../../../ui/Note.tsx'
 import { AddedNetworks } from './AddedNetworks.tsx'
 import { FindNetwork } from './FindNetwork.tsx'
 import { isBuiltNetwork } from './isBuiltNetwork.ts'
-import type { KeptOfChain } from './keptOfChain.ts'
+import type { KeptOfChain } from './KeptOfChain.ts'
 import { movedUp } from './movedUp.ts'
 import { NetworkForm } from './NetworkForm.tsx'
 import styles from './Networks.module.css'
-import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
+import type { NetworkTools } from './NetworkTools.ts'
+import { networkToolsOf } from './networkToolsOf.ts'
 
 const nothingKept: KeptOfChain = { things: {}, files: [], inDoubt: [] }
 

@@ -5,7 +5,8 @@ import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { createFakeSource } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { NetworksDialog } from './NetworksDialog.tsx'
-import { type NetworkTools, networkToolsOf } from './NetworkTools.ts'
+import type { NetworkTools } from './NetworkTools.ts'
+import { networkToolsOf } from './networkToolsOf.ts'
 
 const kept: AddedNetwork = {
   id: 735_717,

@@ -1,6 +1,5 @@
 import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
 import { keptAnswersKeeper } from '../../../gateway/keptAnswersKeeper.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { type ChainKeeper, type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
 import { removeExpected } from '../../../source/expectedHashes.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -15,18 +14,7 @@ import { draftKeeper } from '../draft/draft.ts'
 import { keptDraftsKeeper } from '../draft/keptDrafts.ts'
 import { messageDraftKeeper } from '../draft/messageDraft.ts'
 import { isInDoubt } from '../requests/isInDoubt.ts'
-
-/** What this device keeps of one network, beside its nodes and the list of Safes that were opened. */
-export type KeptOfChain = {
-  /** Only what is there. */
-  readonly things: KeptThings
-  /** What holds signatures, by Safe, in the form that this site reads again. */
-  readonly files: readonly KeptFile[]
-  /** Requests that may have been done, or may still be done, without this page knowing it. */
-  readonly inDoubt: readonly RequestRecord[]
-}
-
-export type KeptFile = { readonly name: string; readonly content: string }
+import type { KeptOfChain } from './KeptOfChain.ts'
 
 export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {
   const sums = new Map<KeptThing, number>()
