@@ -84,12 +84,17 @@ async function queued(safe: Address): Promise<readonly Hex[]> {
   return hashes
 }
 
-/** The first of the worst that a row of the queue says. */
-async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefined> {
-  const toReview = review(running(), safe, { kind: 'row', safeTxHash })
+/** All above info that a row of the queue or the page of the same transaction says, the worst first. */
+async function warningsOf(kind: 'row' | 'waiting', safe: Address, safeTxHash: Hex) {
+  const toReview = review(running(), safe, { kind, safeTxHash })
   setUpSite(toReview)
-  const [worst] = assessCollected(await collect(toReview)).findings
-  return worst?.severity === 'info' ? undefined : worst
+  const { findings } = assessCollected(await collect(toReview))
+  return findings.filter(({ severity }) => severity !== 'info')
+}
+
+async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefined> {
+  const [worst] = await warningsOf('row', safe, safeTxHash)
+  return worst
 }
 
 /** A row of the queue as the list asks it. */
@@ -149,6 +154,18 @@ test('behavior: a first payment is said of the rows that pay an account for the 
     expect([name, row?.rejects]).toEqual([name, name === 'payrollRejected'])
   }
 }, 120_000)
+
+test('behavior: whatever a row warns of, its page warns of as loudly', async () => {
+  const { world } = running()
+  for (const [name, planned] of Object.entries({ ...demoProposals(world), ...hostileProposals(world) })) {
+    const ofHash = [planned.safe, plannedHash(world, planned)] as const
+    const said = (await warningsOf('row', ...ofHash)).map(({ id, severity }) => `${name} ${id} ${severity}`)
+    const page = (await warningsOf('waiting', ...ofHash)).map(
+      ({ id, severity }) => `${name} ${id} ${severity}`,
+    )
+    expect(page).toEqual(expect.arrayContaining(said))
+  }
+}, 180_000)
 
 test('behavior: every row of the honest Safes: none is red', async () => {
   await expectRows(busyProposals(running().world), honest)
