@@ -23,7 +23,7 @@ export type CheckedMessage = {
   readonly given: SignableMessage
   readonly hashes: SafeMessageHashes
   readonly assessment: Assessment
-  /** What the checks were told of the Safe. */
+  /** What the checks read of the Safe. */
   readonly state: SafeState | 'no-safe' | undefined
 }
 

@@ -11,7 +11,7 @@ async function proofOf(nonce: bigint): Promise<StateProof> {
   return { kind: 'proven', state: await proveInMemory(safe, { ...state, nonce }), faults: [] }
 }
 
-test('behavior: the checks were told what is proven: nothing is asked again', async () => {
+test('behavior: the checks read what is proven: nothing is asked again', async () => {
   const proof = await proofOf(7n)
   const again = () => expect.unreachable()
   expect(await compareProof(proof, state, again)).toBe(proof)
@@ -23,7 +23,7 @@ test('behavior: a Safe that changed after the first proof is proven again, and n
   expect(await compareProof(await proofOf(7n), { ...state, nonce: 8n }, async () => later)).toBe(later)
 })
 
-test('error: a node that told the checks what neither proof has is named, with the facts', async () => {
+test('error: a node that gives the checks what neither proof has is named, with the facts', async () => {
   const proof = await proofOf(7n)
   const compared = await compareProof(proof, { ...state, threshold: 1, nonce: 6n }, () => proofOf(8n))
   expect(compared?.faults).toMatchObject([

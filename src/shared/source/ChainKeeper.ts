@@ -21,7 +21,7 @@ export type KeptThings = Partial<Readonly<Record<KeptThing, number>>>
 
 /** One place of this device, by network. Nothing here ever throws. */
 export type ChainKeeper = {
-  /** What is there of a network. A thing that nobody would miss is not counted, and is removed all the same. */
+  /** What is there of a network. A thing that no person would miss is not counted, and is removed all the same. */
   readonly count: (chainId: number) => KeptThings
   /** Afterwards the place names the network no more. */
   readonly remove: (chainId: number) => void

@@ -55,7 +55,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     store.set(newestFirst(keepNewest([record, ...store.get().filter(({ id }) => id !== record.id)])))
   }
 
-  /** What this window waits for ends by its own answer, or by what was found: the other is told that it is awaited. */
+  /** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
   function take(record: RequestRecord) {
     const known = find(record.id)
     if (known !== undefined && isOpen(known) && finality(record.progress) < found) return storage.save(known)

@@ -34,7 +34,7 @@ function request(progress: RequestRecord['progress'], more: Partial<RequestRecor
 }
 
 const undecided = { phase: 'settled', outcome: { kind: 'undecided', error, hashes: [] } } as const
-const told = (requests: readonly RequestRecord[]) => whatMayBeSent(pieces, calls, requests, account)
+const said = (requests: readonly RequestRecord[]) => whatMayBeSent(pieces, calls, requests, account)
 
 test.each([
   ['undecided', undecided],
@@ -42,11 +42,11 @@ test.each([
   ['asked in another window', { phase: 'orphaned', reason: 'elsewhere', hashes: [] }],
   ['open', { phase: 'waiting' }],
 ] as const)('behavior: a piece whose request is %s may have been sent, and is named', (_, progress) => {
-  expect(told([request(progress)])).toMatch(/^Piece 2 may have been sent\./)
+  expect(said([request(progress)])).toMatch(/^Piece 2 may have been sent\./)
 })
 
 test('behavior: another request in doubt holds the pieces as well, without a name', () => {
-  expect(told([request(undecided, { calls: calls.slice(1, 3) })])).toMatch(
+  expect(said([request(undecided, { calls: calls.slice(1, 3) })])).toMatch(
     /^An earlier request may have been/,
   )
 })
@@ -54,7 +54,7 @@ test('behavior: another request in doubt holds the pieces as well, without a nam
 test('behavior: what is refused, failed or sent, of another account, or no sending, holds nothing', () => {
   const hash = `0x${'ab'.repeat(32)}` as const
   expect(
-    told([
+    said([
       request({ phase: 'settled', outcome: { kind: 'rejected', error, hashes: [] } }),
       request({ phase: 'settled', outcome: { kind: 'failed', error, hashes: [] } }),
       request({ phase: 'settled', outcome: { kind: 'safe-transaction', safeTxHash: hash } }),

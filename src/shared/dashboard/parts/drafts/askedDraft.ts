@@ -4,7 +4,7 @@ import { isInDoubt } from '../requests/isInDoubt.ts'
 
 /**
  * What is known of a draft that was asked for and is not marked as sent. `doubt`: it may have been sent, or may still be.
- * `unknown`: what became of it is told with its own account alone. `undefined`: nothing of it went out.
+ * `unknown`: what became of it is known with its own account alone. `undefined`: nothing of it went out.
  */
 export type AskedDraft = 'doubt' | 'sent' | 'unknown' | undefined
 

@@ -54,7 +54,7 @@ describe('NetworksDialog with what is unusual', () => {
     expect(tools.write).toHaveBeenLastCalledWith([second])
   })
 
-  test('behavior: a network that is found once more opens with its nodes, and two nodes of one host are told apart', async () => {
+  test('behavior: a network that is found once more opens with its nodes, and two nodes of one host differ on screen', async () => {
     const twice = {
       ...kept,
       nodes: [...kept.nodes, { url: 'https://node.example/v2/OTHER', role: 'witness' as const }],

@@ -12,7 +12,7 @@ const searchesAfterNo = 4
 
 /**
  * Asks the Safe whether it has executed what a wallet gave no yes about: its events tell it for any sender. What is
- * found there ends the request, and so does the transaction that took its nonce. That no answer came is told by the search of the account's own transactions.
+ * found there ends the request, and so does the transaction that took its nonce. That no answer came is said by the search of the account's own transactions.
  */
 export function ExecutionSearch({
   reads,

@@ -11,7 +11,7 @@ const open: ReadonlySet<LowerAddress> = new Set([
 
 /**
  * Whether anyone can have a contract call whatever they like: what it may take, anyone may take. A batch contract of Safe
- * that is called makes its calls by itself, and it refuses nobody.
+ * that is called makes its calls by itself, and it refuses no caller.
  */
 export function isOpenToAll(
   account: LowerAddress,

@@ -14,7 +14,7 @@ const ofAll = { much: 0.1, little: 0.01 } as const
 const nearlyWhole = 0.9
 
 /**
- * Most of what there is, paid to accounts that the Safe never paid before and that nobody entered. `total` is the worth of
+ * Most of what there is, paid to accounts that the Safe never paid before and that no owner entered. `total` is the worth of
  * everything in US dollars. Without the history nothing is said: everyone would be a stranger.
  */
 export function givenToStrangers(subject: CheckSubject, total: number): readonly Outcome[] {
