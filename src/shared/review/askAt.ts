@@ -1,6 +1,6 @@
 import { askNode } from '../chain/nodes/askNode.ts'
 import { chainErrors } from '../chain/nodes/chainErrors.ts'
-import { fetchOf } from '../chain/ownNodes/ownNodeFetch.ts'
+import { fetchOf } from '../chain/ownNodes/fetchOf.ts'
 import { nodeRetries } from '../configuration/nodeRules.ts'
 import { isError } from '../errors/AppError.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'

@@ -1,10 +1,9 @@
 import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
-import { fetchOf } from '../ownNodes/ownNodeFetch.ts'
+import { fetchOf } from '../ownNodes/fetchOf.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
-import { sameChainFetch } from './sameChainFetch.ts'
 
 /**
  * How a chain is asked: its URLs, the next one when one fails, the whole round again up to three times. The round starts
@@ -15,7 +14,7 @@ export function createTransport(
   { id, rpcUrls, ownNodes = [] }: ChainConfiguration,
   askerOf: (url: string) => typeof fetch = fetchOf,
 ): Transport {
-  const asking = (url: string) => (ownNodes.includes(url) ? sameChainFetch(askerOf(url), id) : askerOf(url))
+  const asking = (url: string) => (ownNodes.includes(url) ? ofSameChain(askerOf(url), id) : askerOf(url))
   return (parameters) => {
     const urls = rpcUrls.map((url) => oneUrl(url, asking))
     const rounds = urls.map((_, first) =>
@@ -43,4 +42,14 @@ function oneUrl(url: string, asking: (url: string) => typeof fetch): Transport {
         retryCount: 0,
         fetchFn: createNodeFetch(asking(url)),
       })
+}
+
+/** As `sameChainFetch`, which comes with the first question: most visitors have named no node. */
+function ofSameChain(ask: typeof fetch, chainId: number): typeof fetch {
+  let made: typeof fetch | undefined
+  return async (...given) => {
+    const { sameChainFetch } = await import('./sameChainFetch.ts')
+    made ??= sameChainFetch(ask, chainId)
+    return made(...given)
+  }
 }

@@ -1,4 +1,3 @@
-import { configuration } from '../../configuration/configuration.ts'
 import { nodeWorkerPath } from '../../configuration/nodeWorkerPolicy.ts'
 import { createNodeWorker, type NodeWorker } from './createNodeWorker.ts'
 import { hideKey } from './hideKey.ts'
@@ -20,10 +19,4 @@ async function withoutKey(response: Response, url: string): Promise<Response> {
   const text = await response.text()
   if (text === '') return new Response(null, { status, headers })
   return new Response(text.includes('"error"') ? hideKey(text, url) : text, { status, headers })
-}
-
-/** How a node is asked: one that a person named through the worker, one of the build by the page itself. */
-export function fetchOf(url: string): typeof fetch {
-  const own = configuration.chains.some(({ ownNodes }) => ownNodes?.includes(url))
-  return own ? ownNodeFetch : (...given) => globalThis.fetch(...given)
 }

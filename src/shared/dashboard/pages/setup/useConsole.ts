@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { askNode } from '../../../chain/nodes/askNode.ts'
-import { fetchOf } from '../../../chain/ownNodes/ownNodeFetch.ts'
+import { fetchOf } from '../../../chain/ownNodes/fetchOf.ts'
 import { AppError, toAppError } from '../../../errors/AppError.ts'
 import { keys } from '../../../queries/keys.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
