@@ -4,22 +4,13 @@ import { nodeAbilities } from '../../src/shared/chain/nodeTrial/NodeReport.ts'
 import { testNode } from '../../src/shared/chain/nodeTrial/testNode.ts'
 import { ownNodeFetch } from '../../src/shared/chain/ownNodes/ownNodeFetch.ts'
 import { startFakeNode } from '../../src/shared/testing/fakeNode.ts'
-import { openWorkerInNode } from './openWorkerInNode.ts'
+import { stubWorker } from './stubWorker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('ownNodeFetch', () => {
   test('error: a node that repeats its address in what it refuses is quoted without the key', async () => {
-    const port = await openWorkerInNode()
-    vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-    vi.stubGlobal(
-      'Worker',
-      class {
-        postMessage = port.postMessage
-        addEventListener = port.addEventListener
-        terminate = port.terminate
-      },
-    )
+    await stubWorker()
     const known: Readonly<Record<string, string>> = { eth_chainId: '0x1079', eth_blockNumber: '0x1000000' }
     const node = await startFakeNode(
       (method) => known[method] ?? new Error('POST /v2/SECRET-KEY?token=OTHER-SECRET is over its limit'),

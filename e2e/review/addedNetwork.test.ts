@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { configuration } from '../../src/shared/configuration/configuration.ts'
 import type { AddedNetwork } from '../../src/shared/domain/networks/AddedNetwork.ts'
 import { chainOfNetwork } from '../../src/standalone/networks/joinNetworks.ts'
-import { openWorkerInNode } from '../nodes/openWorkerInNode.ts'
+import { stubWorker } from '../nodes/stubWorker.ts'
 import { transfer } from '../sandbox/chain/calls.ts'
 import type { BatchCall } from '../sandbox/chain/multiSend.ts'
 import { setChainId } from '../support/ownNetwork.ts'
@@ -22,16 +22,7 @@ beforeAll(async () => {
 /** What is found of calls of the main Safe on a network that a person added, with a node that only the worker reaches. */
 async function findingsOf(calls: readonly BatchCall[], nodeUrl = running().world.rpcUrl) {
   const { world } = running()
-  const port = await openWorkerInNode()
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal(
-    'Worker',
-    class {
-      postMessage = port.postMessage
-      addEventListener = port.addEventListener
-      terminate = port.terminate
-    },
-  )
+  await stubWorker()
   vi.stubGlobal('window', { localStorage: {} })
   const network: AddedNetwork = {
     id,
