@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { LazyParts } from '../shared/dashboard/parts/page/LazyParts.tsx'
 import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
 import { AccountChip } from '../shared/dashboard/shell/AccountChip.tsx'
 import { Dashboard } from '../shared/dashboard/shell/Dashboard.tsx'
@@ -29,7 +30,7 @@ export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; re
       />
     )
   return (
-    <Suspense>
+    <LazyParts>
       <NotInSafe
         error={shown}
         asking={failure === undefined}
@@ -38,7 +39,7 @@ export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; re
           onRetry()
         }}
       />
-    </Suspense>
+    </LazyParts>
   )
 }
 

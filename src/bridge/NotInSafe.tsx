@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyParts } from '../shared/dashboard/parts/page/LazyParts.tsx'
 import { lazyPart } from '../shared/dashboard/parts/page/lazyPart.tsx'
 import { type AppError, isError } from '../shared/errors/AppError.ts'
 import { parsePageLocation } from '../shared/routing/route.ts'
@@ -63,7 +63,7 @@ export function NotInSafe({
           </ul>
         </div>
       </div>
-      <Suspense>{verifies && <VisitorAlone />}</Suspense>
+      <LazyParts>{verifies && <VisitorAlone />}</LazyParts>
     </main>
   )
 }

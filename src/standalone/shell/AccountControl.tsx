@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
 import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
 import type { Connection } from '../../shared/source/AccountSource.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
@@ -29,7 +30,7 @@ export function AccountControl({
       <Content shell={shell} connection={connection} ReadyControl={ReadyControl} />
       <div className={styles.notes}>
         <Problem shell={shell} />
-        <Suspense>{storageUnavailable && <StorageNote />}</Suspense>
+        <LazyParts>{storageUnavailable && <StorageNote />}</LazyParts>
       </div>
     </div>
   )
@@ -66,13 +67,13 @@ function Content({
 /** One that cannot be fetched either says so, and that is what happened. */
 const ShellProblem = lazyPart(async () => (await import('./ShellProblem.tsx')).ShellProblem)
 
-const StorageNote = lazy(async () => ({ default: (await import('./StorageNote.tsx')).StorageNote }))
+const StorageNote = lazyPart(async () => (await import('./StorageNote.tsx')).StorageNote)
 
 function Problem({ shell }: { readonly shell: WalletShell }) {
   const { problem } = useSyncExternalStore(shell.state.subscribe, shell.state.get)
   return (
     <div role="alert">
-      <Suspense>{problem !== undefined && <ShellProblem problem={problem} />}</Suspense>
+      <LazyParts>{problem !== undefined && <ShellProblem problem={problem} />}</LazyParts>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type ChainConfiguration, configuration } from '../../shared/configuration/configuration.ts'
+import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
 import { Icon } from '../../shared/ui/Icon.tsx'
 import text from '../../shared/ui/text.module.css'
 import type { SignInState } from '../signIn/signInSession.ts'
@@ -105,13 +107,13 @@ function AccountButton({
       onClick={() => shell.open(isAsked ? 'connect' : 'account')}
     >
       <span className={text.hidden}>{isAsked ? 'Sign in: ' : 'Account: '}</span>
-      <Suspense fallback={<AddressOnly ready={ready} />}>
+      <LazyParts fallback={<AddressOnly ready={ready} />}>
         {engine === undefined ? (
           <AddressOnly ready={ready} />
         ) : (
           <AccountFacts ready={ready} engine={engine} chains={chains} />
         )}
-      </Suspense>
+      </LazyParts>
       <More />
     </button>
   )
@@ -122,9 +124,9 @@ const signedOut = { subscribe: () => () => {}, get: (): Pick<SignInState, 'statu
 const out = { status: 'out' } as const
 
 /** Comes after the first paint; where it cannot be fetched the address says enough. */
-const AccountFacts = lazy(async () => {
+const AccountFacts = lazyPart(async () => {
   const part = await import('./AccountFacts.tsx').catch(() => undefined)
-  return { default: part?.AccountFacts ?? AddressOnly }
+  return part?.AccountFacts ?? AddressOnly
 })
 
 function AddressOnly({ ready: { account } }: Pick<AccountFactsProps, 'ready'>) {

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { Identicon } from '../../shared/ui/Identicon.tsx'
@@ -31,18 +33,18 @@ export function SafeControl({ wallet }: { readonly wallet: AccountSource }) {
           'Safes'
         )}
       </button>
-      <Suspense>
+      <LazyParts>
         {choosing && (
           <SafesDialog
             wallet={connected.status === 'ready' ? connected.account.address : undefined}
             onClose={() => setChoosing(false)}
           />
         )}
-      </Suspense>
+      </LazyParts>
     </>
   )
 }
 
-const SafesDialog = lazy(async () => ({
-  default: (await import('../../shared/dashboard/parts/openSafe/SafesDialog.tsx')).SafesDialog,
-}))
+const SafesDialog = lazyPart(
+  async () => (await import('../../shared/dashboard/parts/openSafe/SafesDialog.tsx')).SafesDialog,
+)

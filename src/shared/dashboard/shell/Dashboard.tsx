@@ -1,18 +1,11 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LateSentences } from '../../errors/lateSentences.ts'
 import type { Router } from '../../routing/createRouter.ts'
 import { createPageRouter } from '../../routing/pageRouter.ts'
 import { RouterContext, usePageLocation } from '../../routing/RouterContext.tsx'
 import { type Route, type RouteAccount, sameRouteAccount } from '../../routing/route.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import '../../theme/base.css'
 import '../../theme/tokens.css'
 import { useTheme } from '../../theme/useTheme.ts'
@@ -89,21 +82,21 @@ export function Dashboard({
             badge={
               settled &&
               shown?.account.kind === 'safe' && (
-                <Suspense>
+                <LazyParts>
                   <QueueBadge ready={shown} />
-                </Suspense>
+                </LazyParts>
               )
             }
             accountControl={accountControl(shown)}
           />
-          <Suspense>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</Suspense>
+          <LazyParts>{ready?.host?.known === false && fits && <HostBanner ready={ready} />}</LazyParts>
           <main id="main" tabIndex={-1} className={layout.page}>
-            <Suspense>
+            <LazyParts>
               {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
-            </Suspense>
-            <Suspense>
+            </LazyParts>
+            <LazyParts>
               <Content fits={fits} route={route} {...contents} />
-            </Suspense>
+            </LazyParts>
             {!ready?.chain.supported && <Footer />}
           </main>
         </AddressBookNames>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import type { AppError } from '../../errors/AppError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
@@ -9,6 +9,7 @@ import { AddressFull } from '../../ui/HexGroups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
 import { useOpenSafe } from '../parts/openSafe/useOpenSafe.ts'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { LonePanel } from './LonePanel.tsx'
 
@@ -43,9 +44,9 @@ export function FailedPage({ error }: { readonly error: AppError }) {
   const why = (
     <>
       {source.capabilities.connect !== undefined && requests.length > 0 && (
-        <Suspense>
+        <LazyParts>
           <RequestsLeft />
-        </Suspense>
+        </LazyParts>
       )}
       <LonePanel
         title={title}
@@ -75,9 +76,9 @@ export function FailedPage({ error }: { readonly error: AppError }) {
       </LonePanel>
       {leavable && <KeptOf account={linked} />}
       {settingUp && (
-        <Suspense>
+        <LazyParts>
           <NetworksDialog wanted={linked?.chain ?? ''} onClose={() => setSettingUp(false)} />
-        </Suspense>
+        </LazyParts>
       )}
     </>
   )
@@ -101,9 +102,9 @@ function KeptOf({ account }: { readonly account: RouteAccount }) {
   const { address } = account
   return (
     found !== undefined && (
-      <Suspense>
+      <LazyParts>
         <KeptUnread account={{ chainId: found.id, address }} />
-      </Suspense>
+      </LazyParts>
     )
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import text from '../../ui/text.module.css'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './Footer.module.css'
 
@@ -30,7 +31,7 @@ export function Footer({
           Licences
         </a>
       </p>
-      <Suspense>{opened && <ReleasePanel />}</Suspense>
+      <LazyParts>{opened && <ReleasePanel />}</LazyParts>
     </footer>
   )
 }

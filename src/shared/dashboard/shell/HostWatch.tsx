@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
 import { HostNames } from '../parts/names/HostNames.tsx'
 import { LocalNames } from '../parts/names/LocalNames.tsx'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
@@ -43,9 +44,9 @@ export function HostWatch({
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
       {!listing.has(route.page) && (
-        <Suspense>
+        <LazyParts>
           <RequestsElsewhere ready={ready} />
-        </Suspense>
+        </LazyParts>
       )}
       {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
       <Keyboard />

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { usePageMemory } from '../parts/memory/PageMemory.tsx'
 import { SafeDoor } from '../parts/openSafe/SafeDoor.tsx'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import styles from './LandingPage.module.css'
 
@@ -22,16 +23,16 @@ export function LandingPage() {
   const { route } = usePageLocation(useRouting().router)
   const { requests } = useSourceState()
   const left = requests.length > 0 && (
-    <Suspense>
+    <LazyParts>
       <RequestsLeft />
-    </Suspense>
+    </LazyParts>
   )
   if (route.page === 'verify')
     return (
-      <Suspense>
+      <LazyParts>
         {left}
         <VisitorVerify />
-      </Suspense>
+      </LazyParts>
     )
   return (
     <div className={styles.land}>
@@ -46,11 +47,11 @@ export function LandingPage() {
         </div>
         <Door />
       </div>
-      <Suspense fallback={<div className={styles.rest} />}>
+      <LazyParts fallback={<div className={styles.rest} />}>
         <div className={styles.rest}>
           <LandingRest />
         </div>
-      </Suspense>
+      </LazyParts>
     </div>
   )
 }

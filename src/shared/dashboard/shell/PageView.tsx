@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { accountKey } from '../../domain/safe/accountKey.ts'
 import type { Route } from '../../routing/route.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OverviewPage } from '../pages/overview/OverviewPage.tsx'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../parts/page/Ready.ts'
 import { PageFooter } from './PageFooter.tsx'
@@ -20,9 +21,9 @@ export function PageView({ ready, route }: { readonly ready: Ready; readonly rou
         {route.page === 'overview' ? (
           <OverviewPage key={account} ready={ready} />
         ) : (
-          <Suspense>
+          <LazyParts>
             <LaterPage ready={ready} route={route} />
-          </Suspense>
+          </LazyParts>
         )}
       </ErrorBoundary>
       <PageFooter ready={ready} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { configuration } from '../../configuration/configuration.ts'
 import { isChainId } from '../../domain/values/isChainId.ts'
 import { toAppError } from '../../errors/AppError.ts'
@@ -8,6 +8,7 @@ import { useSource } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { LonePanel } from './LonePanel.tsx'
@@ -72,9 +73,9 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
         </Note>
       )}
       {lacked !== undefined && (
-        <Suspense>
+        <LazyParts>
           <LackedNetwork chainId={lacked} />
-        </Suspense>
+        </LazyParts>
       )}
     </LonePanel>
   )

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { addLines } from '../../parts/draft/draft.ts'
 import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
 import { type Nft, nftName } from '../../parts/nfts/nfts.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
@@ -39,7 +40,7 @@ function Sending({
         Send
       </Button>
       {opened && (
-        <Suspense>
+        <LazyParts>
           <SendNftDialog
             ready={ready}
             nft={nft}
@@ -49,7 +50,7 @@ function Sending({
             }}
             onClose={() => setOpened(false)}
           />
-        </Suspense>
+        </LazyParts>
       )}
     </>
   )

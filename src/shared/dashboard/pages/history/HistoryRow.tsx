@@ -1,4 +1,4 @@
-import { memo, Suspense, useContext } from 'react'
+import { memo, useContext } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
@@ -68,9 +69,9 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
         ) : (
           <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
             {info.kind === 'custom' && info.actionCount !== undefined ? (
-              <Suspense fallback={title}>
+              <LazyParts fallback={title}>
                 <BatchTitle {...{ account, id, native, state }} first={title} />
-              </Suspense>
+              </LazyParts>
             ) : (
               title
             )}

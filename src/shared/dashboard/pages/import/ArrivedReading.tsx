@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { Link } from '../../../routing/Link.tsx'
 import text from '../../../ui/text.module.css'
 import { useLocalSignables } from '../../parts/local/useLocalSignables.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -34,7 +35,7 @@ export function ArrivedReading({
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
   useKeptOnceSigned(ready, signed)
   return (
-    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
         ready={ready}
         transaction={signed.transaction}
@@ -60,7 +61,7 @@ export function ArrivedReading({
           </ReadingPage>
         )}
       />
-    </Suspense>
+    </LazyParts>
   )
 }
 

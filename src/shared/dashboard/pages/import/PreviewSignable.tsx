@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SignableDifference } from '../../../domain/signable/mergeSignables.ts'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
@@ -13,6 +13,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { titleOfTransaction } from '../../parts/transaction/titleOfTransaction.ts'
 import styles from './ImportPreview.module.css'
@@ -44,7 +45,7 @@ export function PreviewSignable({
         <Difference difference={difference} />
       </PreviewSignatures>
       {!difference.past && (
-        <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>{findings}</Suspense>
+        <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>{findings}</LazyParts>
       )}
       {difference.known && (
         <p>

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { MessageDetails } from './MessageDetails.tsx'
@@ -25,7 +26,7 @@ export function LocalMessage({
   const [approvingAs, setApprovingAs] = useState<Address>()
   const mayApprove = safeSigner !== undefined && signer !== undefined
   return approvingAs !== undefined && signer !== undefined ? (
-    <Suspense>
+    <LazyParts>
       <NestedApproval
         ready={ready}
         signer={signer}
@@ -34,7 +35,7 @@ export function LocalMessage({
         of="message"
         onBack={() => setApprovingAs(undefined)}
       />
-    </Suspense>
+    </LazyParts>
   ) : (
     <MessageDetails
       ready={ready}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import {
   hashForSafe,
@@ -23,6 +23,7 @@ import { describeMessageProblem } from '../../parts/messages/describeMessageProb
 import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -121,9 +122,9 @@ function Body(props: Shown) {
         </>
       )}
       {stored.origin === 'device' && (
-        <Suspense>
+        <LazyParts>
           <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
-        </Suspense>
+        </LazyParts>
       )}
     </UncheckedMessage>
   )
@@ -173,9 +174,9 @@ function Checked({
         <>
           <SignaturesPanel ready={ready} audit={audit.data} of="message" failed={audit.isError} />
           {isOpen && (
-            <Suspense>
+            <LazyParts>
               <ExportSignatures ready={ready} given={stored} />
-            </Suspense>
+            </LazyParts>
           )}
         </>
       }
@@ -188,13 +189,13 @@ function Checked({
             <>
               {agrees && <MessageSignature ready={ready} stored={stored} fromGateway={fromGateway} />}
               {isOpen && isLocal && audit.data !== undefined && (
-                <Suspense>
+                <LazyParts>
                   <OwnerContracts
                     {...{ ready, identity, read, signed: stored }}
                     audit={audit.data}
                     onApprove={onApprove}
                   />
-                </Suspense>
+                </LazyParts>
               )}
             </>
           }
@@ -215,19 +216,19 @@ function Checked({
           {isLocal && agrees && <LocalMessageState ready={ready} stored={stored} />}
           {isOpen && (
             <DecisionPart title="Sign">
-              <Suspense>
+              <LazyParts>
                 <SignActs ready={ready} signable={stored} assessment={assessment} />
                 {!isLocal && safeSigner === undefined && (
                   <SignElsewhere ready={ready} message={message} signHere={signHere} />
                 )}
-              </Suspense>
+              </LazyParts>
             </DecisionPart>
           )}
           {isLocal && (
             <DecisionPart title="This device">
-              <Suspense>
+              <LazyParts>
                 <RemoveLocal ready={ready} signable={stored} onRemove={onBack} />
-              </Suspense>
+              </LazyParts>
             </DecisionPart>
           )}
         </ReadingPage>

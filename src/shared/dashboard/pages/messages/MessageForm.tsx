@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -10,6 +10,7 @@ import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import { useMessageDraft } from '../../parts/messages/useMessageDraft.ts'
 import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { VerdictHead } from '../../parts/review/VerdictHead.tsx'
@@ -82,7 +83,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
           </Note>
         )}
         {read !== undefined && identity !== undefined && (
-          <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+          <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
             <MessageChecks
               ready={ready}
               identity={identity}
@@ -92,7 +93,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
               asker={aPerson}
               onAssessed={checkedAsk.assessed}
             />
-          </Suspense>
+          </LazyParts>
         )}
       </div>
       {/* Only this column: a key pressed in what is beside it must never ask for a signature. */}

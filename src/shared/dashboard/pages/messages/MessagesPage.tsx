@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
@@ -20,6 +20,7 @@ import { draftOf, putInForm } from '../../parts/messages/useMessageDraft.ts'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { maySend } from '../../parts/page/maySend.ts'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -55,9 +56,9 @@ function WalletMessages({ ready }: { readonly ready: Ready }) {
       <NoSafe title="Messages">Only the owners of a Safe sign messages together. Open a Safe first.</NoSafe>
     )
   return (
-    <Suspense fallback={<p className={text.small}>Loading the form.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the form.</p>}>
       <MessageOfWallet key={accountKey(refOf(ready))} ready={ready} safeSigner={safeSigner} />
-    </Suspense>
+    </LazyParts>
   )
 }
 
@@ -140,19 +141,19 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const stored = useMemo(() => found && ({ ...found, origin: 'device' } as const), [found])
   if (stored !== undefined)
     return (
-      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
         <LocalMessage
           key={stored.safeMessageHash}
           ready={ready}
           stored={stored}
           onBack={() => leaveLocal(stored.safeMessageHash)}
         />
-      </Suspense>
+      </LazyParts>
     )
   const reading = list?.messages.find(({ messageHash }) => messageHash === opened)
   if (reading !== undefined)
     return (
-      <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+      <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
         <GatewayMessageDetails
           key={reading.messageHash}
           ready={ready}
@@ -160,7 +161,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
           signHere={mayAsk ? signHere : undefined}
           onBack={() => goBack(reading.messageHash)}
         />
-      </Suspense>
+      </LazyParts>
     )
   const rows = list?.messages.filter(({ messageHash }) => !above.has(messageHash)) ?? []
   const waiting = rows.filter(({ status }) => status === 'NEEDS_CONFIRMATION')
@@ -200,9 +201,9 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         )}
         {composing && waits}
         {local.length > 0 && (
-          <Suspense>
+          <LazyParts>
             <LocalPanel ready={ready} kind="message" onOpen={setOpenedLocal} />
-          </Suspense>
+          </LazyParts>
         )}
         {query.isPending && <ListWaiting title="Messages of this Safe" />}
         {query.isError && !query.isFetchNextPageError && (

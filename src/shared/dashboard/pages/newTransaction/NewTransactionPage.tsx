@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { isBlankDraft } from '../../parts/draft/draft.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
@@ -43,9 +43,9 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
         ) : maySend(ready) ? (
           <ComposeForm key={accountKey(account)} ready={ready} />
         ) : proposer !== undefined ? (
-          <Suspense>
+          <LazyParts>
             <ProposeForm key={`${accountKey(account)} ${proposer}`} ready={ready} signer={proposer} />
-          </Suspense>
+          </LazyParts>
         ) : (
           <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">
             {`You are only viewing this ${accountKindName(ready.account)}. Connect the wallet of an owner.`}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
@@ -7,6 +6,7 @@ import type { CheckedLine } from '../../parts/draft/checkLines.ts'
 import { isUnfinished } from '../../parts/draft/describeProblem.ts'
 import { askerName } from '../../parts/page/askerName.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
@@ -55,7 +55,9 @@ export function SendStep({
       checkedAsk={checkedAsk}
       then={stepsAfter(ready, checked.length)}
     >
-      <Suspense>{composed !== undefined && <ExpectedHashes ready={ready} transaction={composed} />}</Suspense>
+      <LazyParts>
+        {composed !== undefined && <ExpectedHashes ready={ready} transaction={composed} />}
+      </LazyParts>
       <NobodySigns ready={ready} />
       {twin !== undefined && (
         <Note kind="warn" title="The same batch is in progress already.">

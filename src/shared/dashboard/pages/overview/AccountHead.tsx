@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/AddressName.tsx'
@@ -10,6 +10,7 @@ import { Identicon } from '../../../ui/Identicon.tsx'
 import text from '../../../ui/text.module.css'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
@@ -53,13 +54,13 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
       </div>
       <div className={styles.acts}>
         <Signer ready={ready} />
-        <Suspense>{painted && <AccountActs ready={ready} onReceive={() => setScanning(true)} />}</Suspense>
+        <LazyParts>{painted && <AccountActs ready={ready} onReceive={() => setScanning(true)} />}</LazyParts>
       </div>
-      <Suspense>
+      <LazyParts>
         {scanning && (
           <QrDialog address={account.address} chain={chain} noun={noun} onClose={() => setScanning(false)} />
         )}
-      </Suspense>
+      </LazyParts>
     </div>
   )
 }

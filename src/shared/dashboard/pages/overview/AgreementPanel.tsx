@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
@@ -10,6 +10,7 @@ import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import { type PageMemory, usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
@@ -104,9 +105,9 @@ export function AgreementPanel({
           </tbody>
         </table>
       </details>
-      <Suspense>
+      <LazyParts>
         {isProving && <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />}
-      </Suspense>
+      </LazyParts>
       <PanelFoot>
         <AskAgain onAsk={askAgain} />
         {!isProving && (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
@@ -53,9 +54,9 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
           ))}
         </tbody>
       </table>
-      <Suspense>
+      <LazyParts>
         <Foot overview={overview} hidden={others.length - shown.length} onShowAll={() => setAll(true)} />
-      </Suspense>
+      </LazyParts>
       {native.others.length > 0 && (
         <PanelFoot>
           <FactMarks fact={native} moves say={(value) => `${value} wei`} />

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
@@ -29,29 +29,29 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
     <>
       <AccountHead ready={ready} painted={overview.begun} />
       <div className={layout.stack}>
-        <Suspense>
+        <LazyParts>
           {requests.length > 0 && (
             <Queries>
               <InProgress ready={ready} />
             </Queries>
           )}
-        </Suspense>
+        </LazyParts>
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
-            <Suspense>{(compared || !isSafe) && <Tasks ready={ready} />}</Suspense>
+            <LazyParts>{(compared || !isSafe) && <Tasks ready={ready} />}</LazyParts>
             <BalancesPanel ready={ready} overview={overview} />
-            <Suspense>
+            <LazyParts>
               {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway)?.safe} />}
-            </Suspense>
+            </LazyParts>
           </div>
           <div className={layout.stack}>
             {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
-            <Suspense>{compared && isSafe && <WaitingMessages ready={ready} />}</Suspense>
-            <Suspense>
+            <LazyParts>{compared && isSafe && <WaitingMessages ready={ready} />}</LazyParts>
+            <LazyParts>
               {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}
               {compared && <AgreementPanel ready={ready} overview={overview} />}
-            </Suspense>
+            </LazyParts>
           </div>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Queries } from '../../parts/memory/Queries.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { QueueRow } from '../../parts/queue/QueueRow.tsx'
@@ -25,9 +25,9 @@ export function Tasks({ ready }: { readonly ready: Ready }) {
       {ready.account.kind === 'safe' ? (
         <TaskPanels ready={ready} />
       ) : (
-        <Suspense>
+        <LazyParts>
           <WalletSafes key={ready.account.address} ready={ready} />
-        </Suspense>
+        </LazyParts>
       )}
     </Queries>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { Queue } from '../../../queries/joinQueue.ts'
@@ -19,6 +19,7 @@ import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
@@ -64,13 +65,13 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
       </div>
       <div className={layout.stack}>
         {simulating && (
-          <Suspense fallback={<p role="status">Loading the simulation.</p>}>
+          <LazyParts fallback={<p role="status">Loading the simulation.</p>}>
             <QueueSimulation ready={ready} onClose={() => setSimulating(false)} />
-          </Suspense>
+          </LazyParts>
         )}
-        <Suspense>
+        <LazyParts>
           <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
-        </Suspense>
+        </LazyParts>
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useInSight } from '../../../ui/useInSight.ts'
 import styles from '../../parts/lists/Lists.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { QueueRow, type QueueRowProps } from '../../parts/queue/QueueRow.tsx'
@@ -96,9 +97,9 @@ function Comparison({
     <details className={styles.compare} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Compare them field by field</summary>
       {open && (
-        <Suspense fallback={<p role="status">Loading the comparison.</p>}>
+        <LazyParts fallback={<p role="status">Loading the comparison.</p>}>
           <ConflictComparison ready={ready} transactions={transactions} />
-        </Suspense>
+        </LazyParts>
       )}
     </details>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { officialPackagesQuery } from '../../../queries/hostFacts.ts'
 import type { OfficialPackages } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 
@@ -28,12 +29,12 @@ function Waiting({
   useEffect(() => () => approval.get()?.reject(), [approval])
   if (request === undefined) return null
   return (
-    <Suspense fallback={<p className={text.small}>Loading the review.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the review.</p>}>
       {request.kind === 'calls' ? (
         <CallsApproval ready={ready} request={request} />
       ) : (
         <MessageApproval ready={ready} request={request} />
       )}
-    </Suspense>
+    </LazyParts>
   )
 }

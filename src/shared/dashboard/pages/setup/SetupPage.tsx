@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
@@ -49,16 +50,16 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
           </div>
         )}
         {ready.account.kind === 'safe' && (
-          <Suspense fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
+          <LazyParts fallback={<p className={text.small}>Loading what this Safe is made of.</p>}>
             <SafePanels key={account} ready={ready}>
               <ChangePanel key={`change ${account}`} ready={ready} />
               {framed && <AddressBookPanel ready={ready} />}
             </SafePanels>
-          </Suspense>
+          </LazyParts>
         )}
-        <Suspense fallback={<p className={text.small}>Loading the names on this device.</p>}>
+        <LazyParts fallback={<p className={text.small}>Loading the names on this device.</p>}>
           <LocalBookPanel ready={ready} />
-        </Suspense>
+        </LazyParts>
         {framed && (
           <div className={layout.columns}>
             <div className={layout.stack}>
@@ -79,22 +80,22 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
                 <IgnoredMessagesPanel />
               </>
             )}
-            <Suspense fallback={<p className={text.small}>Loading the console.</p>}>
+            <LazyParts fallback={<p className={text.small}>Loading the console.</p>}>
               <ConsolePanel key={account} ready={ready} />
               <SdkReportSlot />
-            </Suspense>
+            </LazyParts>
           </div>
         </details>
         {officialPackages !== undefined && (
-          <Suspense>
+          <LazyParts>
             <LibraryApproval key={`approval ${account}`} ready={ready} />
-          </Suspense>
+          </LazyParts>
         )}
       </div>
       {keysShown && (
-        <Suspense>
+        <LazyParts>
           <KeyHelp onClose={() => setKeysShown(false)} />
-        </Suspense>
+        </LazyParts>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
@@ -23,6 +23,7 @@ import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
@@ -54,9 +55,9 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const waits = useWaiting(query.data ?? undefined, kept)
   if (query.data && isOver(query.data))
     return (
-      <Suspense fallback={<Waiting />}>
+      <LazyParts fallback={<Waiting />}>
         <ExecutedPage key={query.data.id} ready={ready} details={query.data} />
-      </Suspense>
+      </LazyParts>
     )
   const { data } = query
   if (data && waits !== undefined)
@@ -195,9 +196,9 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
       <div className={layout.stack}>
         <ExecutionPanel ready={ready} details={details} assessment={assessment} />
         {fields !== undefined && (
-          <Suspense>
+          <LazyParts>
             <GatewayReading ready={ready} transaction={fields} decoding={details.data?.decoding} />
-          </Suspense>
+          </LazyParts>
         )}
         <NamesPanel ready={ready} addresses={addressesOf(details)} />
       </div>
@@ -218,7 +219,7 @@ function PageOrCounterpart({
   const [composing, setComposing] = useState<Composing>()
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   return (
-    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       {composing !== undefined && signer !== undefined ? (
         <Counterpart
           ready={ready}
@@ -230,7 +231,7 @@ function PageOrCounterpart({
       ) : (
         page(setComposing)
       )}
-    </Suspense>
+    </LazyParts>
   )
 }
 

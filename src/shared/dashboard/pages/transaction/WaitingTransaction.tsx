@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
@@ -9,6 +9,7 @@ import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -61,10 +62,10 @@ export function WaitingTransaction({
       gatewayUnit={gatewayUnit}
       level={1}
       rows={
-        <Suspense>
+        <LazyParts>
           <GatewayReading ready={ready} transaction={stored.transaction} decoding={details.data?.decoding} />
           <ExportSignatures ready={ready} given={stored} />
-        </Suspense>
+        </LazyParts>
       }
       frame={(parts) => (
         <ReadingPage
@@ -89,7 +90,7 @@ export function WaitingTransaction({
           )}
           {canSign && (
             <DecisionPart title="Sign and execute">
-              <Suspense>
+              <LazyParts>
                 <SignActs
                   ready={ready}
                   signable={stored}
@@ -98,7 +99,7 @@ export function WaitingTransaction({
                   assessment={assessment}
                   onCompose={onCompose}
                 />
-              </Suspense>
+              </LazyParts>
             </DecisionPart>
           )}
         </ReadingPage>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PastedTransaction } from '../../../domain/pasted/PastedTransaction.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
@@ -11,6 +11,7 @@ import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { chainPrefixOf } from '../../parts/openSafe/chainPrefixOf.ts'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { CalldataView } from './CalldataView.tsx'
 import { describeUnreadable } from './describeUnreadable.ts'
@@ -122,10 +123,10 @@ function Offline({
       ) : null
     case 'record':
       return (
-        <Suspense fallback={<p role="status">Reading the record.</p>}>
+        <LazyParts fallback={<p role="status">Reading the record.</p>}>
           <RecordView record={anything.record} />
           {anything.transaction !== undefined && show(anything.transaction)}
-        </Suspense>
+        </LazyParts>
       )
     case 'problem':
       return <p role="alert">{describeUnreadable(anything.problem, text)}</p>

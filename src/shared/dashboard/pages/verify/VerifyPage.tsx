@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readDeviceDigits } from '../../../domain/device/deviceLookup.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
@@ -10,6 +10,7 @@ import text from '../../../ui/text.module.css'
 import { DevicePanel } from '../../parts/lookup/DevicePanel.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { AnythingView } from './AnythingView.tsx'
@@ -94,7 +95,7 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
         <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
           {other !== undefined && <AnythingView key={other.text} {...other} />}
           {read !== undefined && (
-            <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification
                 ready={ready}
                 transaction={read.transaction}
@@ -102,7 +103,7 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
                 {...(read.proposal !== undefined && { proposal: read.proposal })}
                 confirmations={read.confirmations}
               />
-            </Suspense>
+            </LazyParts>
           )}
         </div>
       </div>

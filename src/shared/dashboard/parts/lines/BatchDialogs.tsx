@@ -1,5 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { addLines, addToken, type NewLine } from '../draft/draft.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
@@ -41,25 +42,25 @@ export function BatchDialogs({
       )
     case 'call':
       return (
-        <Suspense>
+        <LazyParts>
           <CallDialog ready={ready} typed={typedCall} onAdd={(line) => add([line])} onClose={close} />
-        </Suspense>
+        </LazyParts>
       )
     case 'nft':
       return (
-        <Suspense>
+        <LazyParts>
           <NftDialog ready={ready} onAdd={(line) => add([line])} onClose={close} />
-        </Suspense>
+        </LazyParts>
       )
     case 'file':
       return (
-        <Suspense>
+        <LazyParts>
           <FileDialog ready={ready} tokens={tokens} onAdd={add} onClose={close} />
-        </Suspense>
+        </LazyParts>
       )
     case 'save':
       return (
-        <Suspense>
+        <LazyParts>
           <SaveBatchDialog
             ready={ready}
             checked={checked}
@@ -67,19 +68,19 @@ export function BatchDialogs({
             tokens={tokens}
             onClose={close}
           />
-        </Suspense>
+        </LazyParts>
       )
     case 'drafts':
       return (
-        <Suspense>
+        <LazyParts>
           <DraftsDialog ready={ready} draft={draft} onReplace={replace} onClose={close} />
-        </Suspense>
+        </LazyParts>
       )
     case 'change':
       return (
-        <Suspense>
+        <LazyParts>
           <ChangeDialog ready={ready} settings={settings} onAdd={(line) => add([line])} onClose={close} />
-        </Suspense>
+        </LazyParts>
       )
   }
 }

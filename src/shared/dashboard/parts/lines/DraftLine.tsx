@@ -1,9 +1,10 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { Address, LowerAddress } from '../../../domain/values/address.ts'
 import type { Chain } from '../../../source/AccountSource.ts'
 import type { CheckedLine } from '../draft/checkLines.ts'
 import type { ProblemWords } from '../draft/describeProblem.ts'
 import type { Line } from '../draft/draft.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import type { Token } from '../tokens/tokens.ts'
@@ -49,9 +50,9 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const acts = actsOf(props)
   if (checked === undefined)
     return (
-      <Suspense>
+      <LazyParts>
         <OffRow line={line} number={number} tokens={tokens} acts={acts} />
-      </Suspense>
+      </LazyParts>
     )
   return checked.kind === 'transfer' ? (
     <LineRow
@@ -68,9 +69,9 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
       fieldsLeft={fieldsLeft}
     />
   ) : (
-    <Suspense>
+    <LazyParts>
       <CallRow number={number} checked={checked} words={words} chain={chain} acts={acts} />
-    </Suspense>
+    </LazyParts>
   )
 })
 

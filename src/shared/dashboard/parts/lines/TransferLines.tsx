@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { addLine } from '../draft/draft.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { Suggestions } from '../recipients/Suggestions.tsx'
@@ -50,7 +50,7 @@ export function TransferLines({
       }
     >
       {draft.kept !== undefined && (
-        <Suspense>
+        <LazyParts>
           <KeptDraftBar
             key={draft.kept}
             account={refOf(ready)}
@@ -58,7 +58,7 @@ export function TransferLines({
             draft={draft}
             onReplace={replace}
           />
-        </Suspense>
+        </LazyParts>
       )}
       <Suggestions paid={paid} />
       <DraftLines ready={ready} batch={batch} submitted={submitted} owners={owners} paid={paid} />

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AddedNetwork } from '../../../domain/networks/AddedNetwork.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { ForgetNetwork } from './ForgetNetwork.tsx'
 import type { KeptOfChain } from './KeptOfChain.ts'
 import { mainNodeOf } from './mainNodeOf.ts'
@@ -64,9 +65,9 @@ export function AddedNetworks({
               onForget={() => onForget(network)}
             />
             {offered === network && offerNetwork !== undefined && (
-              <Suspense>
+              <LazyParts>
                 <OfferNetwork network={network} offer={offerNetwork} />
-              </Suspense>
+              </LazyParts>
             )}
           </li>
         ))}

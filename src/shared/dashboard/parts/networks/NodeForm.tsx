@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { NodeReport } from '../../../chain/nodeTrial/NodeReport.ts'
 import { testNode } from '../../../chain/nodeTrial/testNode.ts'
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import styles from './Networks.module.css'
 import type { NetworkTools } from './NetworkTools.ts'
 
@@ -103,9 +104,9 @@ export function NodeForm({
       </Button>
       <div role="status">
         {progress.step === 'failed' && (
-          <Suspense>
+          <LazyParts>
             <NodeFailure thrown={progress.thrown} />
-          </Suspense>
+          </LazyParts>
         )}
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import { ensRegistryOf } from '../../../domain/values/ensName.ts'
 import type { ErrorDescription } from '../../../errors/describeError.ts'
@@ -6,6 +6,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import text from '../../../ui/text.module.css'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import styles from './Safes.module.css'
 import type { SafeOpening } from './useOpenSafe.ts'
@@ -83,9 +84,9 @@ export function OpenSafeForm({
     <>
       {form}
       {networks && (
-        <Suspense>
+        <LazyParts>
           <NetworksDialog onClose={() => setNetworks(false)} />
-        </Suspense>
+        </LazyParts>
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { SafeChoice } from '../../../source/AccountSource.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { recentHere } from './recentHere.ts'
 import { SafeButtons } from './SafeButtons.tsx'
@@ -38,9 +39,9 @@ export function RecentSafes({
     <section className={styles.group} aria-label="Opened before">
       <h2>Opened before</h2>
       {figured ? (
-        <Suspense fallback={plain}>
+        <LazyParts fallback={plain}>
           <RecentFigures {...list} wallet={wallet} />
-        </Suspense>
+        </LazyParts>
       ) : (
         plain
       )}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { SafeChoice } from '../../../source/AccountSource.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { OpenSafeForm } from './OpenSafeForm.tsx'
 import { recentHere } from './recentHere.ts'
@@ -15,9 +15,9 @@ export function SafeDoor({ safes }: { readonly safes: SafeChoice }) {
     <div className={styles.door}>
       <OpenSafeForm opening={useOpenSafe()} />
       {recent.length > 0 && (
-        <Suspense fallback={<Awaited count={recent.length} />}>
+        <LazyParts fallback={<Awaited count={recent.length} />}>
           <OpenedBefore safes={safes} />
-        </Suspense>
+        </LazyParts>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { stateProofQuery } from '../../../review/stateProofQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { Queries } from '../memory/Queries.tsx'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import type { Claim } from '../safeFacts/safeClaims.ts'
@@ -68,13 +69,13 @@ function Asked({ ready, claims, askAgain, onProven }: Props) {
         </>
       )}
       {witnesses && (
-        <Suspense>
+        <LazyParts>
           <WitnessDialog
             chain={ready.chain}
             onChange={() => void refetch()}
             onClose={() => setWitnesses(false)}
           />
-        </Suspense>
+        </LazyParts>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { RequestRecord } from '../../../source/AccountSource.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useReadsOf } from './useReadsOf.ts'
@@ -30,17 +30,17 @@ export function LostRequest({
   if (ready.host === undefined)
     return (
       reads && (
-        <Suspense>
+        <LazyParts>
           <SentCallSearch {...{ reads, record, call, before, afterNo }} />
           {execution !== undefined && <ExecutionSearch {...{ reads, record, execution, afterNo }} />}
-        </Suspense>
+        </LazyParts>
       )
     )
   return (
     sameAccount(account, refOf(ready)) && (
-      <Suspense>
+      <LazyParts>
         <LostTransaction ready={ready} record={record} left={left} />
-      </Suspense>
+      </LazyParts>
     )
   )
 }

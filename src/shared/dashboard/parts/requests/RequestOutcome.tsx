@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { readHash } from '../../../domain/values/untrusted.ts'
 import { isError } from '../../../errors/AppError.ts'
@@ -7,6 +7,7 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { askerName } from '../page/askerName.ts'
 import { capitalize } from '../page/capitalize.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
@@ -46,9 +47,9 @@ export function RequestOutcome({
           <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
           {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
           {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
-            <Suspense>
+            <LazyParts>
               <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
-            </Suspense>
+            </LazyParts>
           )}
         </>
       )

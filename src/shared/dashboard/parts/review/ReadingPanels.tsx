@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import { readPieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -10,6 +10,7 @@ import { isReady } from '../../../review/Review.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import layout from '../page/Layout.module.css'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { nodeSource } from '../page/nodeSource.ts'
 import { refOf } from '../page/Ready.ts'
@@ -173,14 +174,14 @@ export function ReadingPanels(given: Given) {
           )}
           {!composed && <FieldsPanel transaction={transaction} native={native} />}
           {!composed && (pieceNote !== undefined || paysList) && (
-            <Suspense>
+            <LazyParts>
               <CompareList ready={ready} call={call} said={pieceNote} />
-            </Suspense>
+            </LazyParts>
           )}
           {proposal === undefined && (
-            <Suspense>
+            <LazyParts>
               <GatewayPreview ready={ready} transaction={transaction} />
-            </Suspense>
+            </LazyParts>
           )}
           {rows}
           {!composed && <RecordButtons given={record} />}

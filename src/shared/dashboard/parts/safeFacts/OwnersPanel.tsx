@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { AddressName } from '../../../ui/AddressName.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -7,6 +7,7 @@ import { Identicon } from '../../../ui/Identicon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { FactMarks } from './FactMarks.tsx'
@@ -57,11 +58,11 @@ export function OwnersPanel({
           </li>
         ))}
       </ul>
-      <Suspense>
+      <LazyParts>
         {shown.length < list.length && (
           <ListFoot action={{ name: `Show ${list.length - shown.length} more`, run: () => setAll(true) }} />
         )}
-      </Suspense>
+      </LazyParts>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSingleKeys } from '../../parts/keyboard/useSingleKeys.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { actOnKey } from './actOnKey.ts'
 
@@ -18,9 +19,9 @@ export function Keyboard() {
   }, [singleKeys])
   return (
     open && (
-      <Suspense>
+      <LazyParts>
         <KeyHelp onClose={() => setOpen(false)} />
-      </Suspense>
+      </LazyParts>
     )
   )
 }

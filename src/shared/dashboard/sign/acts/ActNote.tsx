@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AppError, isError, toAppError } from '../../../errors/AppError.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -6,6 +6,7 @@ import { signerErrors } from '../../../source/signerErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import type { Sign } from './Sign.ts'
@@ -131,9 +132,9 @@ function SwitchChain({ ready: { chain } }: { readonly ready: Ready }) {
       </Button>
       {said !== undefined && <span role="status">{said}</span>}
       {lacked && (
-        <Suspense>
+        <LazyParts>
           <LackedNetwork chainId={chain.id} />
-        </Suspense>
+        </LazyParts>
       )}
     </>
   )

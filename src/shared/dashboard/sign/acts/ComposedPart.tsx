@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -57,7 +58,7 @@ export function ComposedPart({
   }
 
   return (
-    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
         ready={ready}
         transaction={transaction}
@@ -86,6 +87,6 @@ export function ComposedPart({
           </ReadingPage>
         )}
       />
-    </Suspense>
+    </LazyParts>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
@@ -9,6 +9,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
@@ -40,7 +41,7 @@ export function LocalTransaction({
   const claims = useMemo(() => [{ by: 'This device', hash: safeTxHash }], [safeTxHash])
   const stored = useMemo(() => ({ ...signed, origin: 'device' }) as const, [signed])
   return (
-    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
         ready={ready}
         transaction={transaction}
@@ -81,7 +82,7 @@ export function LocalTransaction({
           </ReadingPage>
         )}
       />
-    </Suspense>
+    </LazyParts>
   )
 }
 

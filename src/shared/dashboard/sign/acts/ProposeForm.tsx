@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
@@ -9,6 +9,7 @@ import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { DecideBar } from '../../parts/review/DecideBar.tsx'
@@ -54,14 +55,14 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
         <div className={layout.stack}>
           <TransferLines ready={ready} batch={batch} submitted={submitted} />
           {proposal.composed !== undefined && (
-            <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification
                 ready={ready}
                 transaction={proposal.composed.transaction}
                 chosenNames={batch.chosenNames}
                 onAssessed={proposal.assessed}
               />
-            </Suspense>
+            </LazyParts>
           )}
         </div>
         <div id={railId} tabIndex={-1} className={compose.rail}>

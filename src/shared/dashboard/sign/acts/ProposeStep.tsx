@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActGate } from './ActGate.tsx'
@@ -92,9 +92,9 @@ export function ProposeStep({
         </p>
       )}
       {composed !== undefined && (
-        <Suspense>
+        <LazyParts>
           <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
-        </Suspense>
+        </LazyParts>
       )}
       {complete ? (
         <ActGate assessment={assessment}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
@@ -12,6 +12,7 @@ import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { useExpectedNonce } from '../../parts/lines/useExpectedNonce.ts'
 import { askerName } from '../../parts/page/askerName.ts'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
@@ -103,7 +104,7 @@ export function BatchCheck({
     )
   if (composed === undefined) return null
   return (
-    <Suspense fallback={<p className={text.small}>Loading the checks.</p>}>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
       <Verification
         ready={ready}
         transaction={composed}
@@ -111,6 +112,6 @@ export function BatchCheck({
         chosenNames={chosenNames}
         onAssessed={onAssessed}
       />
-    </Suspense>
+    </LazyParts>
   )
 }

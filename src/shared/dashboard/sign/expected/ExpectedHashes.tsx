@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { needsSafeTxGas } from '../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -13,6 +13,7 @@ import { HashFull } from '../../../ui/HashFull.tsx'
 import text from '../../../ui/text.module.css'
 import { askerName } from '../../parts/page/askerName.ts'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
@@ -92,13 +93,13 @@ export function ExpectedHashes({
         </p>
       )}
       {!isOpen && (
-        <Suspense>
+        <LazyParts>
           <ExpectedScreens
             identity={identity}
             transaction={transaction}
             signer={ready.account.kind === 'safe' ? ready.account.signer : undefined}
           />
-        </Suspense>
+        </LazyParts>
       )}
       {away && (
         <SecondDevice
