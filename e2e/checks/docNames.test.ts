@@ -16,7 +16,7 @@ test('behavior: every link and every file that the documents name is there', () 
   ).toEqual([])
 })
 
-test('error: a link to nothing, and a file that was renamed, are named with their page', () => {
+test('error: a link to nothing or to no heading, and a file that was renamed, are named with their page', () => {
   const files = ['docs/a.md', 'docs/guides/b.md', 'src/bridge/alarm.ts', 'src/bridge/alarm.test.ts']
   const text = [
     'See [the other](guides/b.md#part), [the folder](guides), [outside](https://a.example/x.md) and [none](c.md).',
@@ -24,10 +24,18 @@ test('error: a link to nothing, and a file that was renamed, are named with thei
     '```',
     '[in an example](d.md) `example.ts`',
     '```',
+    '## What “it” is',
+    'See [it](#what-it-is), [a part](guides/b.md#the-part), [no part](guides/b.md#part) and [nothing](#it).',
+    'All of `bridge/al…m.ts`, `…m.test.ts` and `bridge/b…m.ts`.',
   ].join('\n')
-  expect(deadNames([{ path: 'docs/a.md', text }], files)).toEqual([
+  const other = { path: 'docs/guides/b.md', text: '# The part' }
+  expect(deadNames([{ path: 'docs/a.md', text }, other], files)).toEqual([
+    'docs/a.md: guides/b.md#part',
     'docs/a.md: c.md',
+    'docs/a.md: guides/b.md#part',
+    'docs/a.md: #it',
     'docs/a.md: src/bridge/bell.ts',
     'docs/a.md: alarms.ts',
+    'docs/a.md: bridge/b…m.ts',
   ])
 })

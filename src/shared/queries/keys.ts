@@ -32,9 +32,9 @@ export const keys = {
     [...keys.account(account), 'lost-execution', safeTxHash] as const,
   sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'sent-call', request, taken] as const,
-  /** By every field: bigint is no JSON, so they are written out. */
   /** Of every transaction of an account. */
   verifications: (account: AccountRef) => [...keys.account(account), 'verification'] as const,
+  /** By every field: bigint is no JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.verifications(account), Object.values(transaction).join(' ')] as const,
   signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>

@@ -22,6 +22,10 @@ const shapes: readonly (readonly [string, string])[] = [
   ...pairs(['flow', 'flow-new'], ['surface', 'raised']),
 ]
 
+/** What WCAG 2.2 asks for, and what the tokens have today: a change that costs contrast fails before it is too low. */
+const leastOfText = { wcag: 4.5, held: 4.89 }
+const leastOfShapes = { wcag: 3, held: 3.05 }
+
 describe('tokens', () => {
   let colours: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -46,12 +50,12 @@ describe('tokens', () => {
   ])('behavior: in %s, text and shapes differ enough from their ground', (_name, theme) => {
     const short = (asked: readonly (readonly [string, string])[], least: number) =>
       asked.filter((pair) => !(contrast(pair, theme) >= least)).map((pair) => pair.join(' on '))
-    expect(short(writings, 4.89)).toEqual([])
-    expect(short(shapes, 3.05)).toEqual([])
+    expect(short(writings, leastOfText.held)).toEqual([])
+    expect(short(shapes, leastOfShapes.held)).toEqual([])
   })
 
   test('behavior: docs/contrast.md lists every pair with its ratios', async () => {
-    const rows = (asked: readonly (readonly [string, string])[], use: string, least: string) =>
+    const rows = (asked: readonly (readonly [string, string])[], use: string, least: number) =>
       asked.map((pair) => {
         const ratios = [0, 1].map((theme) => contrast(pair, theme).toFixed(2))
         return `| ${pair.join(' on ')} | ${use} | ${least} | ${ratios.join(' | ')} |`
@@ -61,10 +65,12 @@ describe('tokens', () => {
       '',
       'By the formula of WCAG 2.2 from the values in `src/shared/theme/tokens.css`; `npx vitest run --project unit src/shared/theme -u` writes this page. `--line` and `--line-2` are decoration and have no least ratio.',
       '',
+      `The column *needs* is what WCAG asks for. The test asks for more, which is what the worst pair has today: ${leastOfText.held} for text and ${leastOfShapes.held} for shapes. A colour that is worse fails. Take another colour; where there is none, lower the number in \`src/shared/theme/tokens.test.ts\`, never below what WCAG asks for, and say why in the commit.`,
+      '',
       '| pair | use | needs | light | dark |',
       '|---|---|---|---|---|',
-      ...rows(writings, 'text', '4.5'),
-      ...rows(shapes, 'shape', '3'),
+      ...rows(writings, 'text', leastOfText.wcag),
+      ...rows(shapes, 'shape', leastOfShapes.wcag),
       '',
     ].join('\n')
     await expect(page).toMatchFileSnapshot('../../../docs/contrast.md')

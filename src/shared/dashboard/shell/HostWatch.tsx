@@ -16,13 +16,21 @@ const RequestsElsewhere = lazyPart(
   async () => (await import('../parts/requests/RequestsElsewhere.tsx')).RequestsElsewhere,
 )
 
-/** Pages that list requests themselves. */
-const listing: ReadonlySet<string> = new Set<Route['page']>([
-  'overview',
-  'new-transaction',
-  'messages',
-  'setup',
-])
+/** Whether a page lists requests itself. */
+const listsRequests: Readonly<Record<Route['page'], boolean>> = {
+  overview: true,
+  assets: false,
+  transactions: false,
+  'new-transaction': true,
+  payments: false,
+  messages: true,
+  verify: false,
+  apps: false,
+  setup: true,
+  transaction: false,
+  history: false,
+  import: false,
+}
 
 /**
  * What comes to every page after its first screen: the names that this device and the host keep, and a word
@@ -43,7 +51,7 @@ export function HostWatch({
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}
-      {!listing.has(route.page) && (
+      {!listsRequests[route.page] && (
         <LazyParts>
           <RequestsElsewhere ready={ready} />
         </LazyParts>

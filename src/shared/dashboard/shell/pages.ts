@@ -28,7 +28,7 @@ const pageNames: Readonly<Record<Route['page'], string>> = {
   import: 'Import signatures',
 }
 
-/** The pages in the order of the navigation. A new page is one line here and one in `LaterPage`. */
+/** The pages with a link, in the order of the navigation. `docs/changes.md` lists what else a new page is. */
 export const pages: readonly Page[] = [
   { route: { page: 'overview' }, name: pageNames.overview },
   { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },

@@ -15,10 +15,17 @@ const proposal = {
   origin: undefined,
 } as const
 
-/** Every call that answers something, with such an answer. */
-export const everyCall: Readonly<
-  Record<string, { readonly answer: unknown; readonly ask: (calls: AllCalls) => Promise<unknown> }>
-> = {
+/** Calls that write and are answered with nothing. */
+type Unanswered = 'addDelegate' | 'confirmMessage' | 'proposeMessage' | 'removeDelegate' | 'withdraw'
+
+type CallName = {
+  [name in keyof AllCalls]: AllCalls[name] extends (...given: never[]) => unknown ? name : never
+}[keyof AllCalls]
+
+type Tried = { readonly answer: unknown; readonly ask: (calls: AllCalls) => Promise<unknown> }
+
+/** Every call that answers something, with such an answer. One that is missing does not compile. */
+export const everyCall: Readonly<Record<string, Tried>> = {
   safe: { answer: wire.safeInfo, ask: (calls) => calls.safe(account, options) },
   ownedSafes: { answer: wire.ownedSafes, ask: (calls) => calls.ownedSafes(account, options) },
   nonces: { answer: wire.nonces, ask: (calls) => calls.nonces(account, options) },
@@ -55,4 +62,4 @@ export const everyCall: Readonly<
     answer: wire.overviews,
     ask: (calls) => calls.overviews([account], { ...options, currency: 'usd' }),
   },
-}
+} satisfies Record<Exclude<CallName, Unanswered>, Tried>
