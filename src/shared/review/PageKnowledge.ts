@@ -3,7 +3,7 @@ import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/C
 import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { Host, ReportedSafe } from '../source/AccountSource.ts'
+import type { Host, ReportedSafe } from '../source/Connection.ts'
 
 /** What the page around a review knows without asking anything. */
 export type PageKnowledge = {

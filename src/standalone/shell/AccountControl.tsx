@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
-import type { Connection } from '../../shared/source/AccountSource.ts'
+import type { Connection } from '../../shared/source/Connection.ts'
 import { useSourceState } from '../../shared/source/SourceContext.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import type { WalletShell } from '../wallets/walletShell.ts'

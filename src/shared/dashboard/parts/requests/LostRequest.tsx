@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useReadsOf } from './useReadsOf.ts'
