@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { readHash } from '../../../domain/values/untrusted.ts'
 import { isError } from '../../../errors/AppError.ts'
@@ -7,16 +7,12 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { askerName } from '../page/askerName.ts'
 import { capitalize } from '../page/capitalize.ts'
-import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { HashLine } from './HashLine.tsx'
-import { LostRequest } from './LostRequest.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
 import { SentHashes } from './SentHashes.tsx'
-
-const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
 
 export type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
 
@@ -45,11 +41,6 @@ export function RequestOutcome({
         <>
           <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
           {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
-          {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
-            <Suspense>
-              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
-            </Suspense>
-          )}
         </>
       )
     case 'transactions':
@@ -89,7 +80,7 @@ const marks = {
   undecided: { icon: 'unknown', tone: 'high', claim: 'undecided' },
 } as const
 
-/** What there is to say of a request that got no yes, and the search for what became of it. */
+/** What there is to say of a request that got no yes. */
 function WithoutYes({
   ready,
   record,
@@ -115,7 +106,6 @@ function WithoutYes({
       />
       <SentHashes ready={ready} record={record} hashes={hashes} />
       {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
-      {kind !== 'failed' && <LostRequest ready={ready} record={record} left={kind} before={hashes} />}
     </>
   )
 }
