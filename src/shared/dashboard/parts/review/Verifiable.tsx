@@ -7,7 +7,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import type { ChosenName } from '../../../review/ChosenName.ts'
 import type { Ready } from '../page/Ready.ts'
-import type { Verdict } from './verdictOf.ts'
+import type { Verdict } from './Verdict.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
 export type GatewayUnit = TokenUnit & { readonly token: LowerAddress }
