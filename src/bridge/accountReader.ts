@@ -1,6 +1,6 @@
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
-import type { Chain } from '../shared/source/AccountSource.ts'
+import type { Chain } from '../shared/source/Connection.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import { whileLoading } from './timeoutPolicy.ts'

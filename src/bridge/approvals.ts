@@ -1,8 +1,9 @@
 import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
 import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
-import type { AccountSource, Capabilities, RequestRecord } from '../shared/source/AccountSource.ts'
+import type { AccountSource, Capabilities } from '../shared/source/AccountSource.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../shared/source/accountChanged.ts'
+import type { RequestRecord } from '../shared/source/RequestRecord.ts'
 import {
   createRequestRecords,
   createShownRequests,

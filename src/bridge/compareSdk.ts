@@ -1,5 +1,5 @@
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import type { Account, Connection } from '../shared/source/AccountSource.ts'
+import type { Account, Connection } from '../shared/source/Connection.ts'
 
 /** The data of each answer as the SDK hands it on, not parsed. Without an answer `undefined`. */
 export type SdkAnswers = {

@@ -1,7 +1,7 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
-import type { Connection, Host } from '../shared/source/AccountSource.ts'
+import type { Connection, Host } from '../shared/source/Connection.ts'
 import { createStore } from '../shared/source/createStore.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { type AccountReader, createAccountReader, type HostAccount } from './accountReader.ts'

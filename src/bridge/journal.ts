@@ -1,7 +1,7 @@
 import type { AppError } from '../shared/errors/AppError.ts'
-import type { RequestRecord } from '../shared/source/AccountSource.ts'
 import type { MessageOutcome, SendOutcome, WithoutYes } from '../shared/source/ApprovalRequest.ts'
 import { decideOutcome } from '../shared/source/decideOutcome.ts'
+import type { RequestRecord } from '../shared/source/RequestRecord.ts'
 import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import type { LateAnswer } from './communicator.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { RequestRecord } from '../shared/source/AccountSource.ts'
 import { followRequests } from '../shared/source/holdsRequests.ts'
+import type { RequestRecord } from '../shared/source/RequestRecord.ts'
 import { createRequestStorage, type RequestStorage } from '../shared/source/requestStorage.ts'
 import { clearCalls } from '../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../shared/testing/fakeSource.ts'

@@ -3,7 +3,7 @@ import type { Call } from '../shared/domain/values/call.ts'
 import type { MessageOutcome, SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../shared/source/ComposedMessage.ts'
 import { createStore, type Store } from '../shared/source/createStore.ts'
-import type { LibraryRequest } from '../shared/source/LibraryRequest.ts'
+import type { LibraryRequest } from '../shared/source/OfficialPackages.tsx'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { providerErrors } from './providerErrors.ts'
 

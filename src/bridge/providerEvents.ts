@@ -1,4 +1,4 @@
-import type { Connection } from '../shared/source/AccountSource.ts'
+import type { Connection } from '../shared/source/Connection.ts'
 import type { EthereumEvent, EthereumListener, EthereumProvider } from '../shared/source/EthereumProvider.ts'
 
 type Watched = {

@@ -9,7 +9,7 @@ import {
 } from '../shared/domain/values/untrusted.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
-import type { ReportedSafe } from '../shared/source/AccountSource.ts'
+import type { ReportedSafe } from '../shared/source/Connection.ts'
 import type { Method } from './wire.ts'
 import type {
   EnvironmentInfo,

@@ -3,8 +3,8 @@ import type { SafeTransactionStatus } from '../shared/domain/transaction/SafeTra
 import type { AccountBalances } from '../shared/domain/values/AccountBalances.ts'
 import type { Address } from '../shared/domain/values/address.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
-import type { Chain, ReportedSafe } from '../shared/source/AccountSource.ts'
 import type { MessageOutcome } from '../shared/source/ApprovalRequest.ts'
+import type { Chain, ReportedSafe } from '../shared/source/Connection.ts'
 import type { Method } from './wire.ts'
 
 /** What a good answer to each method holds, once it is parsed. */

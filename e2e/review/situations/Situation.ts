@@ -7,8 +7,8 @@ import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
 import type { Address, LowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
-import type { ChosenName } from '../../../src/shared/review/PageKnowledge.ts'
-import type { Host, ReportedSafe } from '../../../src/shared/source/AccountSource.ts'
+import type { ChosenName } from '../../../src/shared/review/ChosenName.ts'
+import type { Host, ReportedSafe } from '../../../src/shared/source/Connection.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 
 /** A state of the world in which checks run for real, and those of them that have to raise a finding. */

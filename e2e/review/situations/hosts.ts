@@ -1,4 +1,4 @@
-import type { Host, ReportedSafe } from '../../../src/shared/source/AccountSource.ts'
+import type { Host, ReportedSafe } from '../../../src/shared/source/Connection.ts'
 import { ada, bo, cy } from '../../sandbox/chain/people.ts'
 
 export const knownWallet: Host = { origin: 'https://app.safe.global', known: true }

@@ -6,7 +6,8 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { AccountSource, RecordedExecution } from '../source/AccountSource.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import type { RecordedExecution } from '../source/RequestRecord.ts'
 import { keys } from './keys.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/C
 import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
 import type { Address } from '../domain/values/address.ts'
-import type { Host, ReportedSafe } from '../source/AccountSource.ts'
+import type { Host, ReportedSafe } from '../source/Connection.ts'
+import type { ChosenName } from './ChosenName.ts'
 
 /** What the page around a review knows without asking anything. */
 export type PageKnowledge = {
@@ -31,8 +32,6 @@ export type PageKnowledge = {
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]
 }
-
-export type ChosenName = { readonly name: string; readonly address: Address }
 
 /** What the page around a list knows of every row. */
 export type RowPage = Omit<PageKnowledge, 'claims' | 'proposal' | 'device' | 'chosenNames'>

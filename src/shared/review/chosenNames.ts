@@ -4,7 +4,7 @@ import { lowerAddress } from '../domain/values/address.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { lookUpName } from '../queries/names.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import type { ChosenName } from './PageKnowledge.ts'
+import type { ChosenName } from './ChosenName.ts'
 
 const freshMilliseconds = 30_000
 

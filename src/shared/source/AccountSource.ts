@@ -6,12 +6,13 @@ import type { AccountBalances } from '../domain/values/AccountBalances.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { AppError } from '../errors/AppError.ts'
-import type { ApprovalRequest, MessageOutcome, SendOutcome } from './ApprovalRequest.ts'
+import type { ApprovalRequest, MessageOutcome } from './ApprovalRequest.ts'
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
-import type { ComposedMessage, RecordedMessage } from './ComposedMessage.ts'
+import type { ComposedMessage } from './ComposedMessage.ts'
+import type { Connection } from './Connection.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
+import type { RecordedUnit, RequestDecision, RequestRecord } from './RequestRecord.ts'
 import type { SafeSigner } from './SafeSigner.ts'
 
 /**
@@ -156,126 +157,4 @@ export type SourceState = {
   readonly connection: Connection
   /** Everything the user was asked and that has not been dismissed: open, settled and orphaned, newest first. */
   readonly requests: readonly RequestRecord[]
-}
-
-export type Connection =
-  /** `slow`: hosts of the nodes that are asked and have not answered for 5 s. */
-  | { readonly status: 'connecting'; readonly slow?: readonly string[] }
-  | { readonly status: 'disconnected' }
-  | {
-      readonly status: 'ready'
-      readonly account: Account
-      readonly chain: Chain
-      readonly host: Host | undefined
-      /** The last question went unanswered: everything here is as old as this, in milliseconds since 1970. */
-      readonly silentSince?: number
-    }
-  | { readonly status: 'failed'; readonly error: AppError }
-
-export type Account =
-  | { readonly kind: 'wallet'; readonly address: Address }
-  | {
-      readonly kind: 'safe'
-      readonly address: Address
-      /** What the host says of this Safe; `undefined` without a host. */
-      readonly reported: ReportedSafe | undefined
-      /** The account that signs for the Safe; unknown when the host keeps it to itself. */
-      readonly signer: Address | undefined
-      /** False for a Safe that is only watched. */
-      readonly canSend: boolean
-    }
-
-/** The wallet's claims about a Safe (`getSafeInfo`). Claims: shown with their source, compared where possible. */
-export type ReportedSafe = {
-  readonly owners: readonly Address[]
-  readonly threshold: number
-  /** `undefined` from hosts that do not say. */
-  readonly nonce: number | undefined
-  readonly version: string | undefined
-  readonly implementation: Address | undefined
-  readonly modules: readonly Address[] | undefined
-  readonly fallbackHandler: Address | undefined
-  readonly guard: Address | undefined
-  /** The connected wallet is no owner, in the host's words. */
-  readonly readOnly: boolean
-}
-
-export type Chain = {
-  readonly id: number
-  readonly name: string
-  /** EIP-3770 short name; `undefined` when it is not known. */
-  readonly shortName: string | undefined
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Templates with `{{address}}` and `{{txHash}}`; https only. */
-  readonly explorer: { readonly address: string; readonly transaction: string } | undefined
-  /** False when a wallet is connected to a chain this site was not set up for. */
-  readonly supported: boolean
-}
-
-/** The page that frames us. `known` by configuration or by the user's word for this session. */
-export type Host = {
-  readonly origin: string
-  readonly known: boolean
-  /** What the page calls itself, when that is not its origin. */
-  readonly claims?: string
-}
-
-export type RequestDecision =
-  | { readonly kind: 'found'; readonly safeTxHash: Hex }
-  | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
-  | { readonly kind: 'refused-there' }
-  /** The Safe has executed another transaction with its nonce: it can never be executed. */
-  | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
-
-/** How amounts of a token, or of the native currency (`native`), are written. */
-export type RecordedUnit = {
-  readonly token: Address | 'native'
-  readonly symbol: string
-  readonly decimals: number
-}
-
-/** The execution of a Safe transaction that a wallet was asked to send. */
-export type RecordedExecution = {
-  readonly safeTxHash: Hex
-  /** Of the Safe transaction. */
-  readonly nonce: bigint
-  /** The wallet's account, which pays for it; the nonce of the request is this account's. */
-  readonly sender: Address
-}
-
-export type RequestRecord = {
-  readonly id: string
-  readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
-  readonly account: AccountRef
-  /** What was composed; empty for messages. */
-  readonly calls: readonly Call[]
-  /** How amounts in `calls` were written when it was asked; absent for what was stored without it. */
-  readonly units?: readonly RecordedUnit[]
-  /** The network's name when it was asked. */
-  readonly network?: string
-  /** The nonce that the next transaction of a wallet's account had when it was asked, as the node counts. */
-  readonly nonce?: number
-  /** What was to be signed; absent for calls. */
-  readonly signing?: RecordedMessage
-  /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
-  readonly execution?: RecordedExecution
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  readonly progress:
-    | { readonly phase: 'waiting' }
-    /** Calls go out one after the other; this many are out. */
-    | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
-    /**
-     * The wallet's window may still be open, and this page does not wait for it: the user stopped waiting, the page was
-     * reloaded, or another window of this browser waits (`elsewhere`).
-     */
-    | {
-        readonly phase: 'orphaned'
-        readonly reason: 'stopped' | 'reloaded' | 'elsewhere'
-        readonly hashes: readonly Hex[]
-      }
-    | {
-        readonly phase: 'settled'
-        readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
-      }
 }

@@ -1,4 +1,4 @@
-import type { RequestRecord } from './AccountSource.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 
 /** Whether another window of this browser waits for the answer. */
 export function isAwaitedElsewhere({ progress }: Pick<RequestRecord, 'progress'>): boolean {

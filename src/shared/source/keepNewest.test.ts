@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import { keepNewest } from './requestStorage.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const

@@ -20,6 +20,15 @@ export function readLocalNetworks(text: string | null | undefined): readonly Add
   return networks
 }
 
+/** What this device keeps. A browser that refuses storage to a page throws where the page asks for it: nothing is kept. */
+export function readNetworksOfDevice(view: Pick<Window, 'localStorage'>): readonly AddedNetwork[] {
+  try {
+    return readLocalNetworks(view.localStorage.getItem(localNetworksKey))
+  } catch {
+    return []
+  }
+}
+
 /**
  * Keeps these instead of what was there; without any, nothing stays behind. False when the browser does not keep them:
  * then nothing has changed.

@@ -13,9 +13,9 @@ import {
   readUnits,
 } from '../domain/values/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
-import type { RecordedExecution, RecordedUnit, RequestRecord } from './AccountSource.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
 import { decideOutcome } from './decideOutcome.ts'
+import type { RecordedExecution, RecordedUnit, RequestRecord } from './RequestRecord.ts'
 
 const version = 1
 /** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 import { createRequestRecords, createShownRequests } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import { createRequestStorage, type StorageWindow } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'
 

@@ -1,4 +1,3 @@
-import type { RequestRecord } from './AccountSource.ts'
 import type { ChainKeeper } from './ChainKeeper.ts'
 import {
   attempt,
@@ -8,6 +7,7 @@ import {
   readHistory,
   readLocalText,
 } from './holdsRequests.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import {
   countStoredRequests,
   mostCharacters,

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { RequestRecord } from './AccountSource.ts'
 import { channelName, followRequests } from './holdsRequests.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import { writeStoredRequests } from './requestCodec.ts'
 import { createRequestRecords } from './requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from './requestStorage.ts'

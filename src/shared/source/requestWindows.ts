@@ -1,6 +1,6 @@
 import { readFields, readList, readText } from '../domain/values/untrusted.ts'
-import type { RequestRecord } from './AccountSource.ts'
 import { attempt, channelName } from './holdsRequests.ts'
+import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 
 /** What another window of this browser did with the requests that all of them keep. */

@@ -2,7 +2,8 @@ import type { Clearance } from '../domain/clearance/Clearance.ts'
 import { clearanceOfWallet } from '../domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
-import type { AccountSource, RequestRecord, SourceState } from '../source/AccountSource.ts'
+import type { AccountSource, SourceState } from '../source/AccountSource.ts'
+import type { RequestRecord } from '../source/RequestRecord.ts'
 import { clearCalls } from './clearances.ts'
 
 /** A source with the world around it in the test's hands. */

@@ -1,11 +1,7 @@
 import type { AppError } from '../../shared/errors/AppError.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
-import type {
-  AccountSource,
-  Capabilities,
-  Connection,
-  SourceState,
-} from '../../shared/source/AccountSource.ts'
+import type { AccountSource, Capabilities, SourceState } from '../../shared/source/AccountSource.ts'
+import type { Connection } from '../../shared/source/Connection.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import type { ConnectedParts } from '../shell/ConnectedParts.tsx'

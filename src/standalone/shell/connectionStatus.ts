@@ -1,4 +1,4 @@
-import type { Connection } from '../../shared/source/AccountSource.ts'
+import type { Connection } from '../../shared/source/Connection.ts'
 import type { SignInState } from '../signIn/signInSession.ts'
 
 /** SPEC section 4. `unauthenticated`: the wallet is connected, and the sign-in that was asked for is not answered. */

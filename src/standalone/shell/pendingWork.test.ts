@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from '../../shared/source/AccountSource.ts'
+import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 import { adaOnLocal } from '../testing/standaloneWorld.ts'
 import { pendingWork } from './pendingWork.ts'
 

@@ -1,5 +1,5 @@
 import type { Hex } from '../../shared/domain/values/hex.ts'
-import type { RequestRecord } from '../../shared/source/AccountSource.ts'
+import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 
 /** What is under way for an account: a question in the wallet, or what has been sent and has not ended yet. */
 export type PendingWork = {

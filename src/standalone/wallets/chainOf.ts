@@ -1,5 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import type { Chain } from '../../shared/source/AccountSource.ts'
+import type { Chain } from '../../shared/source/Connection.ts'
 
 /** A chain by id: as configured, or, when it is not, what little is known of it, marked as not supported. */
 export function chainOf(chainId: number, chains: readonly ChainConfiguration[]): Chain {

@@ -1,6 +1,6 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
-import type { Connection } from '../../shared/source/AccountSource.ts'
+import type { Connection } from '../../shared/source/Connection.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { chainOf } from './chainOf.ts'
 import type { Wallet, WalletEngine } from './walletEngine.ts'

@@ -1,7 +1,6 @@
 import type { BlockHeader } from '../../domain/proof/blockHeader.ts'
-import type { ProvenFactName } from '../../domain/proof/differencesFromProven.ts'
 import type { KeptNodes } from '../../domain/proof/keptNodes.ts'
-import type { ProvenSafe } from '../../domain/proof/safeProof.ts'
+import type { ProvenFactName, ProvenSafe } from '../../domain/proof/ProvenSafe.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 
 /** A node that can name a block or give a proof. `host`: never more of its URL, which may hold a key. */

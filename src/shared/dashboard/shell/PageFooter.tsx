@@ -1,4 +1,4 @@
-import type { Host } from '../../source/AccountSource.ts'
+import type { Host } from '../../source/Connection.ts'
 import { SourceLegend } from '../../ui/SourceMarks.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { Footer } from './Footer.tsx'

@@ -1,7 +1,6 @@
 import type { AssessedFindings } from './Assessed.ts'
 import { type Acknowledgement, isAcknowledged } from './acknowledgement.ts'
-import type { Clearable, WalletClearable } from './Clearable.ts'
-import { Clearance } from './Clearance.ts'
+import { type Clearable, Clearance, type WalletClearable } from './Clearance.ts'
 import { type ClearanceRefusal, clearanceErrors } from './clearanceErrors.ts'
 import { isAssessmentOf } from './isAssessmentOf.ts'
 import { neverRuns } from './neverRuns.ts'

@@ -4,7 +4,7 @@ import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, sameAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
 import type { Assessed } from './Assessed.ts'
-import type { Clearable } from './Clearable.ts'
+import type { Clearable } from './Clearance.ts'
 
 /** Whether the checks looked at exactly what an act is about to sign or send. */
 export function isAssessmentOf(assessed: Assessed, thing: Clearable): boolean {

@@ -1,20 +1,5 @@
 import type { SafeState } from '../safe/SafeState.ts'
-import type { ProvenSafe } from './safeProof.ts'
-
-/** What can be proven of a Safe. `balance`: of the native currency, in wei. */
-export const provenFactNames = [
-  'owners',
-  'threshold',
-  'nonce',
-  'modules',
-  'guard',
-  'moduleGuard',
-  'fallbackHandler',
-  'singleton',
-  'balance',
-] as const
-
-export type ProvenFactName = (typeof provenFactNames)[number]
+import { type ProvenFactName, type ProvenSafe, provenFactNames } from './ProvenSafe.ts'
 
 /** What a node answered to ordinary questions on the same block; an absent member was not answered. */
 export type SaidOfSafe = Partial<Pick<SafeState, Exclude<ProvenFactName, 'balance'>>> & {

@@ -1,4 +1,4 @@
-import type { ProvenFactName } from './differencesFromProven.ts'
+import type { ProvenFactName } from './ProvenSafe.ts'
 
 export const provenFactWords: Readonly<Record<ProvenFactName, string>> = {
   owners: 'owners',

@@ -3,18 +3,7 @@ import { type LowerAddress, zeroAddress } from '../values/address.ts'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
 import { hexToBytes } from '../values/hexBytes.ts'
-
-/** What the storage of a Safe of version 1.0.0 to 1.5.0 proves of it. */
-export type ProvenSafe = {
-  readonly singleton: LowerAddress
-  readonly owners: readonly LowerAddress[]
-  readonly modules: readonly LowerAddress[]
-  readonly threshold: bigint
-  readonly nonce: bigint
-  readonly guard: LowerAddress
-  readonly moduleGuard: LowerAddress
-  readonly fallbackHandler: LowerAddress
-}
+import type { ProvenSafe } from './ProvenSafe.ts'
 
 /** The lists that a node claims, whose every link is to be proven. */
 export type ClaimedLists = Pick<ProvenSafe, 'owners' | 'modules'>

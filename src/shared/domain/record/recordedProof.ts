@@ -1,6 +1,6 @@
-import { type ProvenFactName, provenFactNames } from '../proof/differencesFromProven.ts'
 import type { KeptNodes } from '../proof/keptNodes.ts'
-import type { ProvenSafe } from '../proof/safeProof.ts'
+import type { ProvenSafe } from '../proof/ProvenSafe.ts'
+import { type ProvenFactName, provenFactNames } from '../proof/ProvenSafe.ts'
 import type { Hex } from '../values/hex.ts'
 import { readFields } from '../values/untrusted.ts'
 

@@ -10,6 +10,7 @@ import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { ArrivedReading } from './ArrivedReading.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -78,8 +79,12 @@ function ImportOf({ ready, payload }: { readonly ready: Ready; readonly payload:
       read={read}
       mark={asked}
       around={around}
-      origin={origin}
-      form={form}
+      reading={(alone, preview) => (
+        <ArrivedReading ready={ready} signed={alone} status={origin}>
+          {preview}
+          {form}
+        </ArrivedReading>
+      )}
     />
   )
 }

@@ -14,6 +14,7 @@ import {
   signedMessageBy,
   signedTransactionBy,
 } from '../../../testing/signableScene.ts'
+import { ArrivedReading } from './ArrivedReading.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
 const ready = {
@@ -32,9 +33,12 @@ async function render(...signables: readonly Signable[]) {
       ready={ready}
       read={read}
       mark={mark}
-      around={(children) => children}
-      origin={null}
-      form={null}
+      around={(preview) => preview}
+      reading={(alone, preview) => (
+        <ArrivedReading ready={ready} signed={alone} status={null}>
+          {preview}
+        </ArrivedReading>
+      )}
     />,
     { source },
   )

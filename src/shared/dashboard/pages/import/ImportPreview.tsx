@@ -22,7 +22,6 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { describeRefusal, formNames } from '../../sign/signatures/describeFile.ts'
-import { ArrivedReading } from './ArrivedReading.tsx'
 import styles from './ImportPreview.module.css'
 import { PreviewSignable } from './PreviewSignable.tsx'
 import { RefusedEntry } from './RefusedEntry.tsx'
@@ -34,14 +33,13 @@ type Previewed = {
   readonly read: ReadFile
   readonly mark: string
   /** The page for what is no single transaction to read. */
-  readonly around: (children: ReactNode) => ReactNode
-  /** Where it came from. */
-  readonly origin: ReactNode
-  readonly form: ReactNode
+  readonly around: (preview: ReactNode) => ReactNode
+  /** The page of the one transaction that can still be executed: it is read in full. */
+  readonly reading: (alone: SignedTransaction, preview: ReactNode) => ReactNode
 }
 
 /** What a file holds, what of it may enter, and what that would change here. */
-export function ImportPreview({ ready, read, mark, around, origin, form }: Previewed) {
+export function ImportPreview({ ready, read, mark, around, reading }: Previewed) {
   const describeError = useDescribeError()
   const source = useSource()
   const account = refOf(ready)
@@ -96,16 +94,10 @@ export function ImportPreview({ ready, read, mark, around, origin, form }: Previ
   const preview = (
     <Preview ready={ready} read={read} validated={query.data} items={items} isRead={alone !== undefined} />
   )
-  if (alone === undefined) return around(preview)
-  return (
-    <ArrivedReading ready={ready} signed={alone} status={origin}>
-      {preview}
-      {form}
-    </ArrivedReading>
-  )
+  return alone === undefined ? around(preview) : reading(alone, preview)
 }
 
-/** The one transaction of a file that can still be executed: it is read in full. */
+/** The one transaction of a file, where it can still be executed. */
 function onlyTransaction(items: readonly ValidatedItem[], nonce: bigint): SignedTransaction | undefined {
   const [item, ...others] = items
   if (item?.kind !== 'signable' || others.length > 0 || item.signable.kind !== 'transaction') return undefined

@@ -36,7 +36,9 @@ describe('MessageDetails', () => {
     const decision = screen.getByRole('region', { name: 'Decision' })
     await expect.element(decision.getByText('do the owners stand behind every word of it?')).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Compare with your device' })).toBeVisible()
-    await expect.element(screen.getByRole('region', { name: 'Signatures', exact: true })).toHaveTextContent(/1 valid of/)
+    await expect
+      .element(screen.getByRole('region', { name: 'Signatures', exact: true }))
+      .toHaveTextContent(/1 valid of/)
   })
 
   test('behavior: what can only be a hash means stop, and the finding is open above the rows', async () => {

@@ -3,6 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { SignedMessage, StoredSignable } from '../../../domain/signable/Signable.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { messagesQuery } from '../../../queries/messageList.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
@@ -39,9 +41,12 @@ import { OpenMessage, openerId } from './MessageRow.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
-const LocalMessage = lazyPart(async () => (await import('./LocalMessage.tsx')).LocalMessage)
+const MessageDetails = lazyPart(async () => (await import('./MessageDetails.tsx')).MessageDetails)
 const GatewayMessageDetails = lazyPart(
   async () => (await import('./MessageDetails.tsx')).GatewayMessageDetails,
+)
+const NestedApproval = lazyPart(
+  async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
 )
 
 /** Asks the owners to sign a text or typed data, follows what was asked for from here, and lists everything else. */
@@ -230,5 +235,39 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
         )}
       </div>
     </>
+  )
+}
+
+/** A message of this device, until an owner that is a Safe approves it: that takes its place. */
+function LocalMessage({
+  ready,
+  stored,
+  onBack,
+}: {
+  readonly ready: Ready
+  readonly stored: StoredSignable<SignedMessage>
+  readonly onBack: () => void
+}) {
+  const { safeSigner } = useSource().capabilities
+  const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const [approvingAs, setApprovingAs] = useState<Address>()
+  const mayApprove = safeSigner !== undefined && signer !== undefined
+  return approvingAs !== undefined && signer !== undefined ? (
+    <NestedApproval
+      ready={ready}
+      signer={signer}
+      ownerSafe={approvingAs}
+      safeTxHash={stored.safeMessageHash}
+      of="message"
+      onBack={() => setApprovingAs(undefined)}
+    />
+  ) : (
+    <MessageDetails
+      ready={ready}
+      stored={stored}
+      signHere={undefined}
+      onBack={onBack}
+      onApprove={mayApprove ? setApprovingAs : undefined}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import type { Connection } from '../../../source/AccountSource.ts'
+import type { Connection } from '../../../source/Connection.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { account } from '../../../testing/checkScene.ts'

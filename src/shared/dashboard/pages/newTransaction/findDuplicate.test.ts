@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../../domain/values/call.ts'
 import { AppError } from '../../../errors/AppError.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { findDuplicate } from './findDuplicate.ts'
 

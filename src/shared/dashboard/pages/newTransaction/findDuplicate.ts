@@ -1,6 +1,6 @@
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sameCallsIn } from '../../parts/requests/sameCallsIn.ts'
 
 /**

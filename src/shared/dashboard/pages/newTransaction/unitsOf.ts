@@ -1,5 +1,5 @@
 import type { Call } from '../../../domain/values/call.ts'
-import type { RecordedUnit } from '../../../source/AccountSource.ts'
+import type { RecordedUnit } from '../../../source/RequestRecord.ts'
 import type { Token } from '../../parts/tokens/tokens.ts'
 
 /** How the amounts of these calls are written now: of the native currency, and of each token that is called. */

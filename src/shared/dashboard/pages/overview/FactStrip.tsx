@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { sourceName } from '../../../ui/FactSource.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/values/address.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { AddressFull } from '../../../ui/HexGroups.tsx'

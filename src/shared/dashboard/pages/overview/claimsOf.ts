@@ -1,4 +1,4 @@
-import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/FactSource.ts'
 import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 import { type Answer, type Answers, lastSaid } from './answers.ts'

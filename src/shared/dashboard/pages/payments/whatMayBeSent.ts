@@ -1,7 +1,7 @@
 import type { Piece } from '../../../domain/paymentList/planPieces.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
 import { sameCallsIn } from '../../parts/requests/sameCallsIn.ts'
 

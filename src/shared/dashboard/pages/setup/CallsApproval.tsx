@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { LibraryRequest } from '../../../source/LibraryRequest.ts'
+import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { askerName } from '../../parts/page/askerName.ts'

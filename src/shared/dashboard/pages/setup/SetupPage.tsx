@@ -16,11 +16,13 @@ import { PermissionsPanel } from './PermissionsPanel.tsx'
 import styles from './Setup.module.css'
 import { SigningPanel } from './SigningPanel.tsx'
 
+const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx')).CallsApproval)
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
+const MessageApproval = lazyPart(async () => (await import('./MessageApproval.tsx')).MessageApproval)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
 const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
@@ -88,7 +90,16 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
         </details>
         {officialPackages !== undefined && (
           <LazyParts>
-            <LibraryApproval key={`approval ${account}`} ready={ready} />
+            <LibraryApproval
+              key={`approval ${account}`}
+              review={(request) =>
+                request.kind === 'calls' ? (
+                  <CallsApproval ready={ready} request={request} />
+                ) : (
+                  <MessageApproval ready={ready} request={request} />
+                )
+              }
+            />
           </LazyParts>
         )}
       </div>

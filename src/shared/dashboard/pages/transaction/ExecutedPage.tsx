@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
-import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
@@ -32,12 +29,13 @@ import { ExecutedHashes } from './ExecutedHashes.tsx'
 import { ExecutedMoved } from './ExecutedMoved.tsx'
 import { ExecutedRail } from './ExecutedRail.tsx'
 import { ExecutedSigners } from './ExecutedSigners.tsx'
-import { leadStateOf, nameIn, type PastKnown, pastLead, transferLead, unitIn } from './executedLead.ts'
+import { executedLead, nameIn, type PastKnown, unitIn } from './executedLead.ts'
 import { failureWords, type Verdict, verdictOf } from './executedWords.ts'
 import { explainMovements } from './explainMovements.ts'
 import { Facts } from './Facts.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { ReplacedPart } from './ReplacedPart.tsx'
+import { type ExecutedTransaction, readExecutedTransaction } from './readExecutedTransaction.ts'
 import { usePastKnown } from './usePastKnown.ts'
 
 /** A transaction that is over: what happened, and nothing that belongs before signing. */
@@ -51,7 +49,10 @@ export function ExecutedPage({
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   const identity = useQuery(identityQuery(source, refOf(ready), reported?.version))
-  const signed = useMemo(() => signedOf(details, identity.data ?? undefined), [details, identity.data])
+  const signed = useMemo(
+    () => readExecutedTransaction(details, identity.data ?? undefined),
+    [details, identity.data],
+  )
   const asked = {
     safe: ready.account.address,
     transactionHash: details.transactionHash ?? '0x',
@@ -63,7 +64,7 @@ export function ExecutedPage({
   })
   const executed = data ?? undefined
   const known = usePastKnown(ready, { details, executed, call: signed?.decoded.call })
-  const lead = leadOf(details, signed, known)
+  const lead = executedLead(details, signed, known)
   return (
     <>
       <div className={styles.top}>
@@ -96,29 +97,6 @@ export function ExecutedPage({
       </div>
     </>
   )
-}
-
-/** What was executed, as far as it is known: by the owners, or by a module that needed no signature. */
-type Signed = ReturnType<typeof signedOf>
-
-function signedOf({ execution, data }: TransactionDetails, identity: SafeIdentity | undefined) {
-  if (identity === undefined) return undefined
-  const bySafe = execution?.kind === 'multisig' ? execution.safeTransaction : undefined
-  if (bySafe !== undefined) {
-    const decoded = decodeTransaction(identity, bySafe)
-    return { identity, transaction: bySafe, decoded, bySafe: { transaction: bySafe, decoded } }
-  }
-  if (execution?.kind !== 'module' || data === undefined) return undefined
-  const { to, value, operation } = data
-  const transaction = safeTransaction({ to: to.address, value, data: data.data, operation, nonce: 0n })
-  return { identity, transaction, decoded: decodeTransaction(identity, transaction), bySafe: undefined }
-}
-
-function leadOf(details: TransactionDetails, signed: Signed, known: PastKnown): string {
-  const { info, status } = details
-  if (signed !== undefined)
-    return pastLead(signed.transaction, signed.decoded.call, { known, state: leadStateOf(status) })
-  return info.kind === 'transfer' ? transferLead(info, known) : 'Transaction'
 }
 
 function Meta({
@@ -176,7 +154,7 @@ function Read({
 }: {
   readonly ready: Ready
   readonly executed: Executed
-  readonly signed: Signed
+  readonly signed: ExecutedTransaction | undefined
   readonly known: PastKnown
   readonly details: TransactionDetails
 }) {
@@ -247,7 +225,7 @@ function ExecutedRailOf({
   readonly ready: Ready
   readonly details: TransactionDetails
   readonly executed: Executed | undefined
-  readonly signed: Signed
+  readonly signed: ExecutedTransaction | undefined
 }) {
   const safe = lowerAddress(ready.account.address)
   const verdict: Verdict =

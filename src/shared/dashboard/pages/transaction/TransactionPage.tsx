@@ -38,10 +38,13 @@ import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
-const Counterpart = lazyPart(async () => (await import('../../sign/acts/Counterpart.tsx')).Counterpart)
 const LocalTransaction = lazyPart(
   async () => (await import('../../sign/acts/LocalTransaction.tsx')).LocalTransaction,
 )
+const NestedApproval = lazyPart(
+  async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
+)
+const Rejection = lazyPart(async () => (await import('../../sign/acts/Rejection.tsx')).Rejection)
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
 export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
@@ -218,18 +221,16 @@ function PageOrCounterpart({
 }) {
   const [composing, setComposing] = useState<Composing>()
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
+  const { transaction, safeTxHash } = to
+  const onBack = () => setComposing(undefined)
   return (
     <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-      {composing !== undefined && signer !== undefined ? (
-        <Counterpart
-          ready={ready}
-          signer={signer}
-          to={to}
-          composing={composing}
-          onBack={() => setComposing(undefined)}
-        />
-      ) : (
+      {composing === undefined || signer === undefined ? (
         page(setComposing)
+      ) : composing.kind === 'rejection' ? (
+        <Rejection {...{ ready, signer, onBack }} nonce={transaction.nonce} />
+      ) : (
+        <NestedApproval {...{ ready, signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
       )}
     </LazyParts>
   )

@@ -15,8 +15,10 @@ import {
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 
 /** What is known for the sentence of a transaction that is over. */
 export type PastKnown = {
@@ -41,6 +43,17 @@ export function unitIn(token: LowerAddress, { native, listed, executed }: PastKn
 export function nameIn(address: LowerAddress, known: PastKnown): string | undefined {
   if (address === known.safe) return 'this Safe'
   return known.names.get(address) ?? unitIn(address, known)?.symbol
+}
+
+/** The sentence of a transaction that is over, as far as it is known. */
+export function executedLead(
+  { info, status }: TransactionDetails,
+  executed: ExecutedTransaction | undefined,
+  known: PastKnown,
+): string {
+  if (executed !== undefined)
+    return pastLead(executed.transaction, executed.decoded.call, { known, state: leadStateOf(status) })
+  return info.kind === 'transfer' ? transferLead(info, known) : 'Transaction'
 }
 
 /** The sentence of what owners signed, or a module asked for, in the tense of how it ended. */
@@ -74,10 +87,7 @@ function worldOf(known: PastKnown): LeadWorld {
 }
 
 /** The sentence of what came in or was moved without anybody's signature: `Received 5 ETH from Dee.` */
-export function transferLead(
-  { direction, sender, recipient, asset }: TransferInfo,
-  known: PastKnown,
-): string {
+function transferLead({ direction, sender, recipient, asset }: TransferInfo, known: PastKnown): string {
   const verb = direction === 'INCOMING' ? 'Received' : direction === 'OUTGOING' ? 'Paid' : 'Moved'
   const side = direction === 'INCOMING' ? sender : recipient
   const other = nameIn(lowerAddress(side.address), known) ?? shortenAddress(checksumAddress(side.address))
@@ -106,7 +116,7 @@ function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
 }
 
 /** The tense of a transaction that is over, in the gateway's word. */
-export function leadStateOf(status: TransactionStatus): LeadState {
+function leadStateOf(status: TransactionStatus): LeadState {
   if (status === 'FAILED') return 'failed'
   return status === 'CANCELLED' ? 'replaced' : 'executed'
 }

@@ -8,7 +8,7 @@ import { readLead } from '../../../domain/lead/readLead.ts'
 import { type LeadWords, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 export type OfflineLead = {
   readonly call: DecodedCall

@@ -1,6 +1,6 @@
 import { configuration } from '../../../configuration/configuration.ts'
 import { nativeSymbol } from '../../../domain/contracts/nativeSymbol.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 /** The network that a paste names, as far as it is known here; it may be none of this site. */
 export function pastedChain(chainId: number | undefined): Chain {

@@ -9,7 +9,7 @@ import type { Address } from '../../../domain/values/address.ts'
 import { isHex } from '../../../domain/values/hex.ts'
 import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
 import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import type { CallLine } from '../draft/draft.ts'
 
 /** A call as it is typed into its dialog. */

@@ -1,7 +1,7 @@
 import type { SafeSettings, SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 /** A change as it is typed. */
 export type TypedChange = {

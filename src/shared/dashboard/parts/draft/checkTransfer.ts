@@ -4,7 +4,7 @@ import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AmountProblem, parseAmount } from '../../../domain/values/parseAmount.ts'
 import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { TransferLine } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { askedDraft } from './askedDraft.ts'
 

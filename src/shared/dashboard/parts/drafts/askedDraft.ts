@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { KeptDraft } from '../draft/keptDrafts.ts'
 import { isInDoubt } from '../requests/isInDoubt.ts'
 

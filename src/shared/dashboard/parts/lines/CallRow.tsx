@@ -4,7 +4,7 @@ import type { SettingsChange } from '../../../domain/settingsChange/settingsChan
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Address, LowerAddress } from '../../../domain/values/address.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import type { CheckedLine } from '../draft/checkLines.ts'
 import type { ProblemWords } from '../draft/describeProblem.ts'
 import type { Line } from '../draft/draft.ts'

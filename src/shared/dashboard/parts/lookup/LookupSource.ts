@@ -5,7 +5,8 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import type { AccountSource, RequestRecord } from '../../../source/AccountSource.ts'
+import type { AccountSource } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** What the device lookup is about, and what of it is already on this page. */
 export type LookupContext = {

@@ -6,7 +6,7 @@ import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { wrapEveryWay } from '../../../domain/transaction/wrapCalls.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { wholeQueueQuery } from '../../../queries/wholeQueue.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { LookupContext, LookupPart, LookupSource } from './LookupSource.ts'
 import { markOf } from './markOf.ts'
 

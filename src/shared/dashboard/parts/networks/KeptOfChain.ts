@@ -1,5 +1,5 @@
-import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { KeptThings } from '../../../source/ChainKeeper.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** What this device keeps of one network, beside its nodes and the list of Safes that were opened. */
 export type KeptOfChain = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NodeReport } from '../../../chain/nodeTrial/NodeReport.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Networks.module.css'

@@ -1,5 +1,5 @@
-import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 const words: Readonly<Record<KeptThing, readonly [one: string, many: string]>> = {
   signed: ['transaction with signatures', 'transactions with signatures'],

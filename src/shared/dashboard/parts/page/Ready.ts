@@ -1,5 +1,5 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { Connection } from '../../../source/AccountSource.ts'
+import type { Connection } from '../../../source/Connection.ts'
 
 /** A connection with an account: what every page needs. */
 export type Ready = Extract<Connection, { status: 'ready' }>

@@ -1,4 +1,4 @@
-import type { Account } from '../../../source/AccountSource.ts'
+import type { Account } from '../../../source/Connection.ts'
 
 /** What kind of account this is, in the words of the page. */
 export function accountKindName({ kind }: Account): string {

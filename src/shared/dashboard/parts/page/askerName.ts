@@ -1,4 +1,4 @@
-import type { Host } from '../../../source/AccountSource.ts'
+import type { Host } from '../../../source/Connection.ts'
 
 /** What shows requests to the user: the host, or the wallet. */
 export function askerName(host: Host | undefined): string {

@@ -1,4 +1,4 @@
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 type Subject = { readonly address: string } | { readonly transactionHash: string }
 

@@ -1,5 +1,5 @@
 import type { RouteAccount } from '../../../routing/route.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import type { Ready } from './Ready.ts'
 
 /** How links name the account; the number of the chain stands in for a short name that is not known. */

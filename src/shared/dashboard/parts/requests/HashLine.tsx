@@ -1,4 +1,4 @@
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

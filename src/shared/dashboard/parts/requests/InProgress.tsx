@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SentencesReady } from '../errors/SentencesReady.tsx'

@@ -1,5 +1,5 @@
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'

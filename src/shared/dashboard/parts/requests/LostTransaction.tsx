@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lostTransactionQuery } from '../../../queries/lostTransaction.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { formatDate } from '../page/formatDate.ts'

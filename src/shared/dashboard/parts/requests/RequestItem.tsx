@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { RecordedExecution, RequestRecord } from '../../../source/AccountSource.ts'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
+import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { usePageMemory } from '../memory/PageMemory.tsx'
 import { refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import { CallList } from './CallList.tsx'
+import { MessageProgress } from './MessageProgress.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import { networkOf } from './networkOf.ts'
 import styles from './RequestItem.module.css'
@@ -31,9 +32,14 @@ export function RequestItem({
   readonly aboutMessage?: ((signing: RecordedMessage) => ReactNode) | undefined
 }) {
   const own = sameAccount(record.account, refOf(ready))
+  const signing = own ? record.signing : undefined
   return (
     <li className={styles.item}>
-      <RequestProgress ready={ready} record={record} />
+      {signing === undefined ? (
+        <RequestProgress ready={ready} record={record} />
+      ) : (
+        <MessageProgress ready={ready} record={record} signing={signing} />
+      )}
       {record.signing !== undefined && <MessageWords signing={record.signing} />}
       <div className={styles.details}>
         {!own && (
@@ -54,7 +60,7 @@ export function RequestItem({
         ) : (
           <Executed execution={record.execution} own={own} />
         )}
-        {own && record.signing !== undefined && aboutMessage?.(record.signing)}
+        {signing !== undefined && aboutMessage?.(signing)}
         <Actions record={record} folded={folded} />
       </div>
     </li>

@@ -2,22 +2,17 @@ import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { readHash } from '../../../domain/values/untrusted.ts'
 import { isError } from '../../../errors/AppError.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { askerName } from '../page/askerName.ts'
 import { capitalize } from '../page/capitalize.ts'
-import { LazyParts } from '../page/LazyParts.tsx'
-import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { HashLine } from './HashLine.tsx'
-import { LostRequest } from './LostRequest.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import styles from './RequestItem.module.css'
 import { SentHashes } from './SentHashes.tsx'
-
-const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
 
 export type ItemProps = { readonly ready: Ready; readonly record: RequestRecord }
 
@@ -46,11 +41,6 @@ export function RequestOutcome({
         <>
           <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
           {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
-          {record.calls.length > 0 && sameAccount(record.account, refOf(ready)) && (
-            <LazyParts>
-              <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
-            </LazyParts>
-          )}
         </>
       )
     case 'transactions':
@@ -90,7 +80,7 @@ const marks = {
   undecided: { icon: 'unknown', tone: 'high', claim: 'undecided' },
 } as const
 
-/** What there is to say of a request that got no yes, and the search for what became of it. */
+/** What there is to say of a request that got no yes. */
 function WithoutYes({
   ready,
   record,
@@ -116,7 +106,6 @@ function WithoutYes({
       />
       <SentHashes ready={ready} record={record} hashes={hashes} />
       {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
-      {kind !== 'failed' && <LostRequest ready={ready} record={record} left={kind} before={hashes} />}
     </>
   )
 }

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
 import { askerName } from '../page/askerName.ts'
+import { LazyParts } from '../page/LazyParts.tsx'
+import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { Elapsed } from './Elapsed.tsx'
-import { CollectingHead, FollowMessage } from './FollowMessage.tsx'
-import { FollowOnChainMessage } from './FollowOnChainMessage.tsx'
 import { LostRequest } from './LostRequest.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { type ItemProps, RequestOutcome, type Settled } from './RequestOutcome.tsx'
 import { orphanAdvice, waitingAdvice } from './requestAdvice.ts'
 import { SentHashes } from './SentHashes.tsx'
-import { SignedMessage } from './SignedMessage.tsx'
+
+const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx')).ProposedCheck)
 
 /** How far a request got, and the search for what became of it. */
 export function RequestProgress({ ready, record }: ItemProps): ReactNode {
   const { progress, startedAt } = record
-  const own = sameAccount(record.account, refOf(ready))
-  const signing = own ? record.signing : undefined
   const asker = askerName(ready.host)
   switch (progress.phase) {
     case 'waiting':
@@ -44,73 +42,57 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
         </>
       )
     case 'orphaned': {
-      const { reason } = progress
-      const head =
-        reason === 'elsewhere' ? (
-          <RequestHead
-            claim="asked"
-            icon="waiting"
-            title={`Waiting in ${asker}, asked in another window`}
-            advice="The answer shows here, too. If that window is gone, reload this page."
-          />
-        ) : (
-          <RequestHead
-            claim="undecided"
-            icon="unknown"
-            tone="warn"
-            title={reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'}
-            advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
-          />
-        )
-      return signing !== undefined ? (
-        <FollowMessage ready={ready} signing={signing} left="open" otherwise={head} />
-      ) : (
+      const { reason, hashes } = progress
+      return (
         <>
-          {head}
-          <SentHashes ready={ready} record={record} hashes={progress.hashes} />
-          <LostRequest ready={ready} record={record} left="open" before={progress.hashes} />
+          {reason === 'elsewhere' ? (
+            <RequestHead
+              claim="asked"
+              icon="waiting"
+              title={`Waiting in ${asker}, asked in another window`}
+              advice="The answer shows here, too. If that window is gone, reload this page."
+            />
+          ) : (
+            <RequestHead
+              claim="undecided"
+              icon="unknown"
+              tone="warn"
+              title={reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'}
+              advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
+            />
+          )}
+          <SentHashes ready={ready} record={record} hashes={hashes} />
+          <LostRequest ready={ready} record={record} left="open" before={hashes} />
         </>
       )
     }
     case 'settled':
-      return signing === undefined ? (
-        <RequestOutcome ready={ready} record={record} outcome={progress.outcome} />
-      ) : (
-        <SigningOutcome ready={ready} record={record} signing={signing} outcome={progress.outcome} />
+      return (
+        <>
+          <RequestOutcome ready={ready} record={record} outcome={progress.outcome} />
+          <AfterOutcome ready={ready} record={record} outcome={progress.outcome} />
+        </>
       )
   }
 }
 
-/** What became of a message, followed to its signature. */
-function SigningOutcome({
-  signing,
-  ...item
-}: ItemProps & { readonly outcome: Settled; readonly signing: RecordedMessage }): ReactNode {
-  const { ready, outcome } = item
+/** Whether what was proposed is what was composed, or the search for what became of a request without a yes. */
+function AfterOutcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }) {
   switch (outcome.kind) {
-    case 'signed': {
-      const { signature, messageHash } = outcome
-      return <SignedMessage ready={ready} signing={signing} {...{ signature, messageHash }} from="wallet" />
-    }
-    case 'collecting':
-      return <FollowMessage ready={ready} signing={signing} otherwise={<CollectingHead ready={ready} />} />
-    case 'on-chain':
-      return <FollowOnChainMessage ready={ready} signing={signing} safeTxHash={outcome.safeTxHash} />
+    case 'safe-transaction':
+      return (
+        record.calls.length > 0 &&
+        sameAccount(record.account, refOf(ready)) && (
+          <LazyParts>
+            <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
+          </LazyParts>
+        )
+      )
     case 'rejected':
-      return (
-        <FollowMessage
-          ready={ready}
-          signing={signing}
-          left="rejected"
-          otherwise={<RequestOutcome {...item} />}
-        />
-      )
     case 'undecided':
-      return (
-        <FollowMessage ready={ready} signing={signing} left="open" otherwise={<RequestOutcome {...item} />} />
-      )
+      return <LostRequest ready={ready} record={record} left={outcome.kind} before={outcome.hashes} />
     default:
-      return <RequestOutcome {...item} />
+      return null
   }
 }
 

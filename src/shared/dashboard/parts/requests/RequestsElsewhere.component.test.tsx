@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { createFakeSource, createMemoryStorage, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { RequestsElsewhere } from './RequestsElsewhere.tsx'

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { Ready } from '../page/Ready.ts'
 import { FollowTransaction } from './FollowTransaction.tsx'
 import { HashLine } from './HashLine.tsx'

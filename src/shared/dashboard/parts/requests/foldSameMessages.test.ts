@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { foldSameMessages } from './foldSameMessages.ts'
 

@@ -1,5 +1,5 @@
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** A request that is shown, and those about the same message that say nothing more than it does. */
 export type FoldedRequest = { readonly record: RequestRecord; readonly folded: readonly string[] }

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** What the user should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {

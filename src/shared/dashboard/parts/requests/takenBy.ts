@@ -1,5 +1,5 @@
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** The transactions that requests besides `id` became: they are not what became of it. */
 export function takenBy(requests: readonly RequestRecord[], id: string): readonly Hex[] {

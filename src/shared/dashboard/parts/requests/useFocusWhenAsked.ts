@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** What was asked for is above the form: the focus, and with it the reading, goes there. */
 export function useFocusWhenAsked(requests: readonly RequestRecord[]): RefObject<HTMLDivElement | null> {

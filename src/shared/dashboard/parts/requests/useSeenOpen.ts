@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** Whether the answer to a request was missing while this was shown: then its end is shown here too. */
 export function useSeenOpen(requests: readonly RequestRecord[]): (request: RequestRecord) => boolean {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import styles from './DecideBar.module.css'
+import type { Verdict } from './Verdict.ts'
 import { VerdictMark } from './VerdictHead.tsx'
-import type { Verdict } from './verdictOf.ts'
 
 /** On a narrow screen: the verdict, always in sight, and the way to the decision. It never signs. */
 export function DecideBar({

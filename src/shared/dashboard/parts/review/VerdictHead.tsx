@@ -2,8 +2,8 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
+import type { Verdict } from './Verdict.ts'
 import styles from './VerdictHead.module.css'
-import type { Verdict } from './verdictOf.ts'
 
 const looks: Readonly<Record<Verdict['kind'], { readonly name: IconName; readonly tone: Tone }>> = {
   critical: { name: 'critical', tone: 'critical' },

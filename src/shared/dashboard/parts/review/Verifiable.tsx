@@ -5,9 +5,9 @@ import type { TokenUnit } from '../../../domain/lead/Lead.ts'
 import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
-import type { ChosenName } from '../../../review/PageKnowledge.ts'
+import type { ChosenName } from '../../../review/ChosenName.ts'
 import type { Ready } from '../page/Ready.ts'
-import type { Verdict } from './verdictOf.ts'
+import type { Verdict } from './Verdict.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
 export type GatewayUnit = TokenUnit & { readonly token: LowerAddress }

@@ -1,15 +1,7 @@
 import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import { firstPayments } from '../../../review/firstPayments.ts'
-
-/** What the checks come to, in a few words. */
-export type Verdict = {
-  readonly kind: Severity | 'clean' | 'first' | 'open' | 'asking'
-  /** `No findings`, `Read this first`, `Stop. Do not sign.` */
-  readonly title: string
-  /** What was checked, in numbers. */
-  readonly counts: string
-}
+import type { Verdict } from './Verdict.ts'
 
 const names: Readonly<Record<Severity, readonly [string, string]>> = {
   critical: ['critical finding', 'critical findings'],

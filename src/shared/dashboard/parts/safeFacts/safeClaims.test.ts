@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
-import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import type { ReportedSafe } from '../../../source/Connection.ts'
 import { type Claim, factOf, factsOfReported, quorumOf, type SafeFacts } from './safeClaims.ts'
 
 const one = checksumAddress(`0x${'1'.repeat(40)}`)

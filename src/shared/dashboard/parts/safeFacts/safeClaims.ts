@@ -1,6 +1,6 @@
 import type { Reported, SafeState } from '../../../domain/safe/SafeState.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
-import type { ReportedSafe } from '../../../source/AccountSource.ts'
+import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/FactSource.ts'
 
 /** What one source says of a Safe. */

@@ -3,7 +3,7 @@ import type { Address } from '../../../domain/values/address.ts'
 import { groupBy } from '../../../domain/values/groupBy.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 /** How a line and a list name the native currency. */
 export const nativeToken = 'native'

@@ -3,7 +3,7 @@ import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { SettingsChange, TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
-import type { Chain } from '../../../source/AccountSource.ts'
+import type { Chain } from '../../../source/Connection.ts'
 
 type Names = {
   readonly native: Chain['nativeCurrency']

@@ -1,6 +1,6 @@
 import { isError } from '../../../errors/AppError.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'

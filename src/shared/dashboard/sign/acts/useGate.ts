@@ -6,8 +6,7 @@ import {
   isAcknowledged,
   typedUnder,
 } from '../../../domain/clearance/acknowledgement.ts'
-import type { Clearable } from '../../../domain/clearance/Clearable.ts'
-import type { Clearance } from '../../../domain/clearance/Clearance.ts'
+import type { Clearable, Clearance } from '../../../domain/clearance/Clearance.ts'
 import { grantClearance } from '../../../domain/clearance/grantClearance.ts'
 import { neverRuns } from '../../../domain/clearance/neverRuns.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

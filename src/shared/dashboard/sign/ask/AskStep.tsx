@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,0 +1,10 @@
+import type { Severity } from '../../../domain/checks/subject/Severity.ts'
+
+/** What the checks come to, in a few words. */
+export type Verdict = {
+  readonly kind: Severity | 'clean' | 'first' | 'open' | 'asking'
+  /** `No findings`, `Read this first`, `Stop. Do not sign.` */
+  readonly title: string
+  /** What was checked, in numbers. */
+  readonly counts: string
+}

@@ -1,0 +1,68 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Address } from '../domain/values/address.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { MessageOutcome, SendOutcome } from './ApprovalRequest.ts'
+import type { RecordedMessage } from './ComposedMessage.ts'
+
+/** What is kept of one request to the user, from before it goes out until it is dismissed. */
+export type RequestRecord = {
+  readonly id: string
+  readonly method: 'sendTransactions' | 'signMessage' | 'signTypedMessage' | 'wallet_requestPermissions'
+  readonly account: AccountRef
+  /** What was composed; empty for messages. */
+  readonly calls: readonly Call[]
+  /** How amounts in `calls` were written when it was asked; absent for what was stored without it. */
+  readonly units?: readonly RecordedUnit[]
+  /** The network's name when it was asked. */
+  readonly network?: string
+  /** The nonce that the next transaction of a wallet's account had when it was asked, as the node counts. */
+  readonly nonce?: number
+  /** What was to be signed; absent for calls. */
+  readonly signing?: RecordedMessage
+  /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
+  readonly execution?: RecordedExecution
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly progress:
+    | { readonly phase: 'waiting' }
+    /** Calls go out one after the other; this many are out. */
+    | { readonly phase: 'sending'; readonly hashes: readonly Hex[] }
+    /**
+     * The wallet's window may still be open, and this page does not wait for it: the user stopped waiting, the page was
+     * reloaded, or another window of this browser waits (`elsewhere`).
+     */
+    | {
+        readonly phase: 'orphaned'
+        readonly reason: 'stopped' | 'reloaded' | 'elsewhere'
+        readonly hashes: readonly Hex[]
+      }
+    | {
+        readonly phase: 'settled'
+        readonly outcome: Exclude<SendOutcome | MessageOutcome, { kind: 'stopped' }>
+      }
+}
+
+/** How amounts of a token, or of the native currency (`native`), are written. */
+export type RecordedUnit = {
+  readonly token: Address | 'native'
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** The execution of a Safe transaction that a wallet was asked to send. */
+export type RecordedExecution = {
+  readonly safeTxHash: Hex
+  /** Of the Safe transaction. */
+  readonly nonce: bigint
+  /** The wallet's account, which pays for it; the nonce of the request is this account's. */
+  readonly sender: Address
+}
+
+/** What ends a request that has no yes. */
+export type RequestDecision =
+  | { readonly kind: 'found'; readonly safeTxHash: Hex }
+  | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
+  | { readonly kind: 'refused-there' }
+  /** The Safe has executed another transaction with its nonce: it can never be executed. */
+  | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
