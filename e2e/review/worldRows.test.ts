@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StateProof } from '../../src/shared/chain/proof/StateProof.ts'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
@@ -9,9 +10,11 @@ import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyPropo
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { assessCollected, collect, sourceOf } from './reviewAsPages.ts'
+import { assessCollected, collect, prove, sourceOf } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
+import { namesFalsely } from './situations/namesFalsely.ts'
+import type { ToReview } from './situations/Situation.ts'
 import { review } from './situations/toReview.ts'
 
 const running = setUpReviewWorld({ demo: true })
@@ -101,11 +104,14 @@ async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefi
 async function askRow(safe: Address, safeTxHash: Hex): Promise<RowFindings | null> {
   const toReview = review(running(), safe, { kind: 'row', safeTxHash })
   setUpSite(toReview)
-  const page = { ...toReview, proof: undefined }
+  return createQueryClient().fetchQuery(rowQuery(toReview, safeTxHash))
+}
+
+/** `proof`: what the nodes proved before, where the user wanted it. */
+function rowQuery(toReview: ToReview, id: Hex, proof?: StateProof) {
+  const page = { ...toReview, proof }
   const native = { symbol: 'ETH', decimals: 18 }
-  return createQueryClient().fetchQuery(
-    rowFindingsQuery(sourceOf(toReview), toReview.account, { id: safeTxHash, page, native }),
-  )
+  return rowFindingsQuery(sourceOf(toReview), toReview.account, { id, page, native })
 }
 
 /** Every row that the Safes list is in `rows`, and says what is there. */
@@ -174,3 +180,24 @@ test('behavior: every row of the honest Safes: none is red', async () => {
 test('behavior: every row of the Safe under attack: each attack is red, in its own words', async () => {
   await expectRows(hostileProposals(running().world), hostile)
 }, 120_000)
+
+test('behavior: a row that was read before is read again once a proof shows a node to be wrong, and is critical', async () => {
+  const { ready } = demoProposals(running().world)
+  const safeTxHash = plannedHash(running().world, ready)
+  const toReview = review(
+    running(),
+    ready.safe,
+    { kind: 'row', safeTxHash },
+    { secondNodeUrls: [await running().nodeBetween(namesFalsely)] },
+  )
+  setUpSite(toReview)
+  const client = createQueryClient()
+  const before = await client.fetchQuery(rowQuery(toReview, safeTxHash))
+  expect(before?.worst).toBeUndefined()
+  const proof = await prove(sourceOf(toReview), toReview.account)
+  const after = await client.fetchQuery(rowQuery(toReview, safeTxHash, proof))
+  expect(after?.worst).toMatchObject({
+    severity: 'critical',
+    sentence: expect.stringMatching(/^The header that localhost sends for block/),
+  })
+})
