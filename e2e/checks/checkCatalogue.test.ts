@@ -16,14 +16,18 @@ import { plantFiles } from './planted/plantFiles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const rules = [...transactionRules, ...messageRules]
+/** Of the nodes, whatever is signed. */
+const ofBoth = ['K4']
 
 describe('the gate for checks', () => {
   test('behavior: every id of the catalogue has a rule and both tests', async () => {
     expect(judgeCatalogue(await readCatalogue(root))).toEqual([])
   })
 
-  test('behavior: every id is run, once', () => {
-    expect(rules.map(({ id }) => id).sort()).toEqual([...catalogueIds].sort())
+  test('behavior: every id is run once, and one that is true of transactions and messages once for each', () => {
+    expect(rules.map(({ id }) => id).sort()).toEqual([...catalogueIds, ...ofBoth].sort())
+    for (const list of [transactionRules, messageRules])
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
     expect([...checkIds].sort()).toEqual([...catalogueIds].sort())
   })
 

@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures.ts'
+import { followPageLink } from '../support/followPageLink.ts'
+import { overviewPage } from '../support/overviewPage.ts'
 import { setupPage } from '../support/setupPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 
@@ -81,6 +83,19 @@ test.describe('the Safe itself', () => {
     const network = (name: string) => setup.fact(setup.network, name)
     await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
     await expect(network('Not supported')).toContainText('Names (ENS)')
+
+    await setup.state.getByRole('button', { name: 'Prove the state' }).click()
+    const proven = /^Proven at block [\d,]+ \(2 nodes name it\)$/
+    for (const name of ['Threshold', 'Nonce'])
+      await expect(setup.fact(setup.state, name).getByRole('button', { name: proven })).toBeVisible()
+    for (const name of ['Singleton', 'Fallback handler', 'Guard', 'Module guard'])
+      await expect(part(name).nth(1).getByRole('button', { name: proven })).toBeVisible()
+    await expect(setup.modules.getByRole('button', { name: proven })).toBeVisible()
+    const { fact, owners } = overviewPage(embedded.app)
+    await expect(owners.getByRole('button', { name: proven })).toBeVisible()
+    await expect(part('Version').last()).toHaveText('3 agree')
+    await followPageLink(embedded.app, 'Overview')
+    await expect(fact('Threshold').getByRole('button', { name: proven })).toBeVisible()
 
     await turnSwitch(sandbox, 'down', { how: 'unavailable' })
     const silent = await openEmbedded({ safe: sandbox.world.otherSafes.eventful })

@@ -155,7 +155,7 @@ async function collectTransaction(
 }
 
 /** As *Prove the state* asks it, but for the time that it gives a slow node. */
-function prove(source: AccountSource, { chainId, address }: AccountRef): Promise<StateProof> {
+export function prove(source: AccountSource, { chainId, address }: AccountRef): Promise<StateProof> {
   const { signal } = new AbortController()
   const nodes = proofNodes(configuration.chains, { source, chainId, signal })
   return readStateProof({ safe: address, ...nodes }, signal, async () => {})
@@ -235,7 +235,8 @@ async function collectMessage(
   if (!reading.ok || identity === null) throw new Error('The message cannot be signed')
   const content = messageContentOf(message)
   const question = { kind: 'message', identity, content, innerHash: reading.message.hash } as const
-  const page = { ...pageOf(toReview), ...asked }
+  const proof = toReview.proves ? await prove(source, account) : undefined
+  const page = { ...pageOf(toReview), ...asked, proof }
   const readings = await gatherMessageReadings({ client, source }, question, page)
   return { kind: 'message', given: { question, page, readings }, inner: readInner(question, page, readings) }
 }

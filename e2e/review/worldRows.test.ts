@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
+import type { StateProof } from '../../src/shared/chain/proof/StateProof.ts'
 import type { Finding } from '../../src/shared/domain/checks/Assessment.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { loadListCalls } from '../../src/shared/queries/gatewayCalls.ts'
+import { messageOfGateway } from '../../src/shared/queries/gatewaySignables.ts'
+import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
+import { importFindingsQuery } from '../../src/shared/review/importFindings.ts'
 import { type RowFindings, rowFindingsQuery } from '../../src/shared/review/rowFindings.ts'
 import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash } from '../sandbox/chain/PlannedProposal.ts'
-import { assessCollected, collect, sourceOf } from './reviewAsPages.ts'
+import { plannedMessages, signPlannedMessage } from '../sandbox/chain/plannedMessages.ts'
+import { assessCollected, collect, prove, sourceOf } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
+import { namesFalsely } from './situations/namesFalsely.ts'
+import type { Signing, ToReview } from './situations/Situation.ts'
 import { review } from './situations/toReview.ts'
 
 const running = setUpReviewWorld({ demo: true })
@@ -101,11 +108,14 @@ async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefi
 async function askRow(safe: Address, safeTxHash: Hex): Promise<RowFindings | null> {
   const toReview = review(running(), safe, { kind: 'row', safeTxHash })
   setUpSite(toReview)
-  const page = { ...toReview, proof: undefined }
+  return createQueryClient().fetchQuery(rowQuery(toReview, safeTxHash))
+}
+
+/** `proof`: what the nodes proved before, where the user wanted it. */
+function rowQuery(toReview: ToReview, id: Hex, proof?: StateProof) {
+  const page = { ...toReview, proof }
   const native = { symbol: 'ETH', decimals: 18 }
-  return createQueryClient().fetchQuery(
-    rowFindingsQuery(sourceOf(toReview), toReview.account, { id: safeTxHash, page, native }),
-  )
+  return rowFindingsQuery(sourceOf(toReview), toReview.account, { id, page, native })
 }
 
 /** Every row that the Safes list is in `rows`, and says what is there. */
@@ -174,3 +184,45 @@ test('behavior: every row of the honest Safes: none is red', async () => {
 test('behavior: every row of the Safe under attack: each attack is red, in its own words', async () => {
   await expectRows(hostileProposals(running().world), hostile)
 }, 120_000)
+
+const falseNode = {
+  severity: 'critical',
+  sentence: expect.stringMatching(/^The header that localhost sends for block/),
+}
+
+/** A second node of this site sends headers of its own. */
+async function withFalseNode(safe: Address, signing: Signing): Promise<ToReview> {
+  const secondNodeUrls = [await running().nodeBetween(namesFalsely)]
+  const toReview = review(running(), safe, signing, { secondNodeUrls })
+  setUpSite(toReview)
+  return toReview
+}
+
+test('behavior: a row that was read before is read again once a proof shows a node to be wrong, and is critical', async () => {
+  const { ready } = demoProposals(running().world)
+  const safeTxHash = plannedHash(running().world, ready)
+  const toReview = await withFalseNode(ready.safe, { kind: 'row', safeTxHash })
+  const client = createQueryClient()
+  const before = await client.fetchQuery(rowQuery(toReview, safeTxHash))
+  expect(before?.worst).toBeUndefined()
+  const proof = await prove(sourceOf(toReview), toReview.account)
+  const after = await client.fetchQuery(rowQuery(toReview, safeTxHash, proof))
+  expect(after?.worst).toMatchObject(falseNode)
+})
+
+test('behavior: so is a message of the list', async () => {
+  const [planned] = plannedMessages(running().world)
+  if (planned === undefined) throw new RangeError('No message is planned')
+  const { messageHash } = await signPlannedMessage(running().world, planned)
+  const toReview = await withFalseNode(planned.safe, { kind: 'listed-message', messageHash })
+  const [client, source] = [createQueryClient(), sourceOf(toReview)]
+  const listed = await client.fetchQuery(messageDetailsQuery(toReview.account, messageHash))
+  if (listed === null) throw new Error('The gateway does not tell the message')
+  const ask = (proof?: StateProof) =>
+    client.fetchQuery(
+      importFindingsQuery(source, toReview.account, messageOfGateway(listed), { ...toReview, proof }),
+    )
+  expect((await ask())?.needsAcknowledgement).toBe(false)
+  const proof = await prove(source, toReview.account)
+  expect((await ask(proof))?.findings[0]).toMatchObject(falseNode)
+})

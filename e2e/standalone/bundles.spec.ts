@@ -1,50 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright/test'
 import { type Hex, parseEther } from 'viem'
-import { expect, type Standalone, type TestSandbox, test } from '../fixtures.ts'
+import { expect, type Standalone, test } from '../fixtures.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
-import {
-  type SafeTransaction,
-  safeTransaction,
-  safeTransactionHash,
-} from '../sandbox/chain/safeTransaction.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
-import { signSafeTransaction } from '../sandbox/chain/signatures.ts'
-import type { Person } from '../sandbox/World.ts'
 import { bundlePage } from '../support/bundlePage.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
+import { signaturesFile } from '../support/signaturesFile.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
 const payee = '0x000000000000000000000000000000000000bEEF'
-
-/** A file as another owner would send it, made apart from the app. */
-async function fileOf(
-  { world: { safe, chainId } }: TestSandbox,
-  ...items: readonly { readonly transaction: SafeTransaction; readonly by: readonly Person[] }[]
-) {
-  const transactions = await Promise.all(
-    items.map(async ({ transaction, by }) => {
-      const place = { chainId, safe, transaction }
-      const signatures = await Promise.all(by.map((person) => signSafeTransaction(person, place)))
-      return {
-        ...Object.fromEntries(Object.entries(transaction).map(([name, value]) => [name, textOf(value)])),
-        safeTxHash: safeTransactionHash(place),
-        signatures: signatures.map(({ signer, signature }) => ({ signer, data: signature })),
-      }
-    }),
-  )
-  return { format: 'countersign-bundle', version: 1, chainId, safe, transactions }
-}
-
-function textOf(value: bigint | number | Hex): string | number {
-  return typeof value === 'bigint' ? String(value) : value
-}
 
 /** A person at a browser of their own, with `link` open. */
 async function sitDown(browser: Browser, link: string): Promise<Standalone> {
@@ -160,7 +132,7 @@ test.describe('signatures without the gateway', () => {
     await expect(refusal).toContainText('There are no signatures in this')
     await expect(field).toHaveValue('hello')
 
-    const file = await fileOf(sandbox, { transaction: payment, by: [ada, bo] })
+    const file = await signaturesFile(sandbox.world, { transaction: payment, by: [ada, bo] })
     await look(JSON.stringify({ ...file, safe: otherSafes.busy }))
     await expect(refusal).toContainText('This is for another Safe')
     await look(JSON.stringify({ ...file, chainId: 1 }))
@@ -171,7 +143,7 @@ test.describe('signatures without the gateway', () => {
     await expect(preview).toContainText('Entry 1 was changed')
     await expect(keep).toBeHidden()
 
-    const mixed = await fileOf(sandbox, { transaction: payment, by: [ada, dee] })
+    const mixed = await signaturesFile(sandbox.world, { transaction: payment, by: [ada, dee] })
     const malformed = { ...first, to: 'nobody' }
     await look(JSON.stringify({ ...mixed, transactions: [...mixed.transactions, malformed] }))
     await expect(preview).toContainText('1 of 2')
@@ -185,10 +157,10 @@ test.describe('signatures without the gateway', () => {
     await expect(preview).toContainText('It is on this device, with all these signatures.')
     await expect(keep).toBeHidden()
 
-    await look(JSON.stringify(await fileOf(sandbox, { transaction: payment, by: [bo] })))
+    await look(JSON.stringify(await signaturesFile(sandbox.world, { transaction: payment, by: [bo] })))
     await expect(preview).toContainText('It is on this device. One signature is new.')
     await keep.click()
-    await look(JSON.stringify(await fileOf(sandbox, { transaction: other, by: [ada] })))
+    await look(JSON.stringify(await signaturesFile(sandbox.world, { transaction: other, by: [ada] })))
     await expect(preview).toContainText('Another transaction has this nonce')
     await keep.click()
     await expect(page).toHaveURL(/\/import$/)
@@ -228,7 +200,7 @@ test.describe('signatures without the gateway', () => {
     const transaction = safeTransaction({ to: payee, value: parseEther('1'), nonce })
     const { app } = await openEmbedded({ route: `#/local:${safe}/import` })
     const { look, preview, keep, kept } = bundlePage(app)
-    await look(JSON.stringify(await fileOf(sandbox, { transaction, by: [ada] })))
+    await look(JSON.stringify(await signaturesFile(sandbox.world, { transaction, by: [ada] })))
     await expect(preview).toContainText('1 of 2')
     await keep.click()
     await preview.getByRole('link', { name: 'Read and check it' }).click()

@@ -6,6 +6,7 @@ import type { TestSandbox } from '../fixtures.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
 import { startSite } from '../sandbox/site.ts'
 import { bundleWallet } from '../sandbox/wallet/bundleWallet.ts'
+import { addNode } from './addNode.ts'
 
 /** The contracts ask for the id each time, so that what was built before goes on. */
 export async function setChainId(url: string, chainId: number): Promise<void> {
@@ -46,10 +47,5 @@ export async function setUpNetwork(
   await dialog.getByRole('button', { name: `Choose Network ${chainId}` }).click()
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Short name').fill(shortName)
-  await dialog.getByLabel('Address of the node').fill(node)
-  await dialog.getByRole('button', { name: 'Ask the node and add it' }).click()
-  await expect(dialog.getByRole('region', { name: /^What 127\.0\.0\.1:\d+ can do$/ })).toContainText(
-    'Owners and threshold can be proven here.',
-    { timeout: 30_000 },
-  )
+  await addNode(dialog, node)
 }

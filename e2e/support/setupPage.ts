@@ -6,6 +6,8 @@ import { openDeveloperPart } from './openDeveloperPart.ts'
 export type SetupPage = {
   /** Goes there by its link. */
   readonly open: () => Promise<void>
+  /** Threshold and nonce, and the proof. */
+  readonly state: Locator
   readonly contracts: Locator
   readonly modules: Locator
   readonly network: Locator
@@ -28,6 +30,7 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
       await openDeveloperPart(app)
     },
+    state: region('State of this Safe'),
     contracts: region('Contracts of this Safe'),
     modules: region('Modules'),
     network: region('Network'),

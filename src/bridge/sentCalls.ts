@@ -1,9 +1,10 @@
 import { isHash } from '../shared/domain/values/hex.ts'
 import type { DeviceTexts } from '../shared/source/keptTexts.ts'
+import type { StorageKey } from '../shared/source/StoragePlaces.ts'
 
 export type SentCallTexts = Pick<DeviceTexts, 'read' | 'write'>
 
-const key = 'countersign.calls'
+const key: StorageKey = 'countersign.calls'
 const mostKept = 50
 /** Of the whole text: an id alone may have 4,096 characters. */
 const mostCharacters = 60_000

@@ -1,10 +1,13 @@
 import { numberToHex } from 'viem'
 import { pay } from '../../sandbox/chain/calls.ts'
+import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
+import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { dee } from '../../sandbox/chain/people.ts'
 import { changed } from './changed.ts'
+import { namesFalsely } from './namesFalsely.ts'
 import type { OwnAnswer } from './RunningWorld.ts'
-import type { Situation } from './Situation.ts'
-import { pasted } from './toReview.ts'
+import type { Signing, Situation } from './Situation.ts'
+import { pasted, review } from './toReview.ts'
 import { withoutPrograms } from './withoutPrograms.ts'
 
 /** Milliseconds. */
@@ -17,33 +20,11 @@ const saysOneIsEnough: OwnAnswer = ({ method, params }) =>
     ? { result: numberToHex(1n, { size: 32 }) }
     : undefined
 
-const word = `0x${'11'.repeat(32)}`
-
-/** A header that does not hash to the name of its block, whatever block it is asked for. */
-const namesFalsely: OwnAnswer = ({ method }) =>
-  method === 'eth_getBlockByNumber'
-    ? {
-        result: {
-          hash: word,
-          parentHash: word,
-          sha3Uncles: word,
-          miner: dee.address,
-          stateRoot: word,
-          transactionsRoot: word,
-          receiptsRoot: word,
-          logsBloom: `0x${'00'.repeat(256)}`,
-          difficulty: '0x0',
-          number: '0x1',
-          gasLimit: '0x1c9c380',
-          gasUsed: '0x0',
-          timestamp: '0x1',
-          extraData: '0x',
-          mixHash: word,
-          nonce: '0x0000000000000000',
-          baseFeePerGas: '0x7',
-        },
-      }
-    : undefined
+const calmMessage: Signing = {
+  kind: 'message',
+  message: { kind: 'text', text: 'Hello' },
+  onChain: false,
+}
 
 /** K: the gateway, a second node and the browser. */
 export const environment = [
@@ -84,6 +65,41 @@ export const environment = [
       pasted(running, running.world.safe, pay(dee, '0.1'), {
         proves: true,
         secondNodeUrls: [await running.nodeBetween(namesFalsely)],
+      }),
+  },
+  {
+    name: 'a row of the queue, after a proof that a second node spoiled',
+    fires: ['K4'],
+    async prepare(running) {
+      const { honestPayment } = hostileProposals(running.world)
+      const safeTxHash = plannedHash(running.world, honestPayment)
+      const secondNodeUrls = [await running.nodeBetween(namesFalsely)]
+      return review(
+        running,
+        honestPayment.safe,
+        { kind: 'row', safeTxHash },
+        { proves: true, secondNodeUrls },
+      )
+    },
+  },
+  {
+    name: 'a message, after a proof that a second node spoiled',
+    fires: ['K4'],
+    says: ['K4.header-hash'],
+    prepare: async (running) =>
+      review(running, running.world.safe, calmMessage, {
+        proves: true,
+        secondNodeUrls: [await running.nodeBetween(namesFalsely)],
+      }),
+  },
+  {
+    name: 'a message, after a proof that a second node confirmed',
+    fires: [],
+    silent: ['K4'],
+    prepare: async (running) =>
+      review(running, running.world.safe, calmMessage, {
+        proves: true,
+        secondNodeUrls: [await running.nodeBetween(() => undefined)],
       }),
   },
   {

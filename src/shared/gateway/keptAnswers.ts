@@ -1,4 +1,5 @@
 import { readFields, readText } from '../domain/values/untrusted.ts'
+import type { SiteStorage } from '../source/StoragePlaces.ts'
 import type { KeptAnswers } from './connection.ts'
 
 /** SPEC section 9: the name in local storage, and how long an answer is good for. */
@@ -20,7 +21,7 @@ export function createKeptAnswers({
   baseUrl,
   now,
 }: {
-  readonly view: Pick<Window, 'localStorage'>
+  readonly view: { readonly localStorage: Pick<SiteStorage, 'getItem' | 'setItem'> }
   readonly baseUrl: string
   readonly now: () => number
 }): KeptAnswers {

@@ -1,11 +1,14 @@
 import { parseJson, readFields } from '../domain/values/untrusted.ts'
 import type { ChainKeeper } from '../source/ChainKeeper.ts'
+import type { SiteStorage } from '../source/StoragePlaces.ts'
 
 /** The name of `keptAnswers.ts`, which is part of the first page and knows nothing of this. */
 const storageKey = 'cache'
 
 /** Takes out the answers whose name or text has the number of a network: what is missing is asked again. */
-export function keptAnswersKeeper(view: Pick<Window, 'localStorage'>): ChainKeeper {
+export function keptAnswersKeeper(view: {
+  readonly localStorage: Pick<SiteStorage, 'getItem' | 'setItem'>
+}): ChainKeeper {
   return {
     count: () => ({}),
     remove(chainId) {

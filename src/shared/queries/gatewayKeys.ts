@@ -75,12 +75,14 @@ export const gatewayKeys = {
   /** With what is hidden by default. */
   allBalances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency, 'all'] as const,
-  /** As its contract answers, for the checks. */
-  /** Below the queue: what changes the queue may change what the checks find in it. */
-  rowFindings: (account: AccountRef, id: string, signer: Address | undefined) =>
-    [...keys.account(account), 'queue', 'findings', id, signer] as const,
-  importFindings: (account: AccountRef, hash: Hex) =>
-    [...keys.account(account), 'queue', 'import-findings', hash] as const,
+  /**
+   * Below the queue: what changes the queue may change what the checks find in it. `faults`: what a proof found the nodes
+   * to do wrong.
+   */
+  rowFindings: (account: AccountRef, id: string, signer: Address | undefined, faults: string) =>
+    [...keys.account(account), 'queue', 'findings', id, signer, faults] as const,
+  importFindings: (account: AccountRef, hash: Hex, faults: string) =>
+    [...keys.account(account), 'queue', 'import-findings', hash, faults] as const,
   /** Below the queue, like the findings. */
   rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,

@@ -75,7 +75,8 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
-  proofFaults: ({ question, page }) => (question.situation === 'row' ? ofThePage : proofFaultsFact(page)),
+  // It is true of the whole page, but a row that looks calm would ask for a signature.
+  proofFaults: ({ page }) => proofFaultsFact(page),
   storageBlocked: ({ question, page }) =>
     question.situation === 'row' ? ofThePage : known(page.storageBlocked),
 }

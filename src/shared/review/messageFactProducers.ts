@@ -6,6 +6,7 @@ import { answersForMessages } from './answersForMessages.ts'
 import type { MessageGiven } from './MessageGiven.ts'
 import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { proofFaultsFact } from './proofFaultsFact.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
 
 const ofTransactions = () => notApplicable('of-transactions')
@@ -51,7 +52,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   names: ofTransactions,
   gas: ofTransactions,
   nodes: ofTransactions,
-  proofFaults: ofTransactions,
+  proofFaults: ({ page }) => proofFaultsFact(page),
 }
 
 function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {

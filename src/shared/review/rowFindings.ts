@@ -13,6 +13,7 @@ import { firstPayments } from './firstPayments.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
+import { proofFaultsMark } from './proofFaultsMark.ts'
 import { type WorstFinding, worstOf } from './worstOf.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
@@ -54,7 +55,7 @@ export function rowFindingsQuery(
   },
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.rowFindings(account, id, page.signer),
+    queryKey: gatewayKeys.rowFindings(account, id, page.signer, proofFaultsMark(page)),
     queryFn: async ({ client }): Promise<RowFindings | null> => {
       const [
         { gatherReview },

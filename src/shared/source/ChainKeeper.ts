@@ -1,4 +1,5 @@
 import type { DeviceTexts } from './keptTexts.ts'
+import type { SiteStorage } from './StoragePlaces.ts'
 
 /** What this device keeps of a network that a person would miss, in the order in which it is said. */
 export const keptThings = [
@@ -54,7 +55,7 @@ export function keeperOfKeys(
 }
 
 /** What is kept as long as a window. Reading `sessionStorage` may throw, as in a frame without storage. */
-export function sessionTexts(view: Pick<Window, 'sessionStorage'>): KeyedTexts {
+export function sessionTexts(view: { readonly sessionStorage: Omit<SiteStorage, 'setItem'> }): KeyedTexts {
   return {
     keys: (prefix) =>
       attempt(() =>

@@ -1,11 +1,13 @@
 import type { Hex } from '../domain/values/hex.ts'
 import { readFields, readHash, readText } from '../domain/values/untrusted.ts'
+import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** What was shown before a request went out: it holds if the nonce is the one that was expected. */
 export type ExpectedHash = { readonly nonce: bigint; readonly safeTxHash: Hex }
 
-export const expectedHashesKey = 'countersign.expected'
+export const expectedHashesKey: StorageKey = 'countersign.expected'
 
 /** More are not remembered; the oldest go first. */
 const most = 20
@@ -29,8 +31,16 @@ export function keepExpected(
   texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))))
 }
 
+/** `requestsOf`: the ids of the requests of a network, while these are kept. */
+export function expectedKeeper(
+  texts: DeviceTexts,
+  requestsOf: (chainId: number) => readonly string[],
+): ChainKeeper {
+  return { count: () => ({}), remove: (chainId) => removeExpected(texts, requestsOf(chainId)) }
+}
+
 /** Takes out what was shown before these requests. */
-export function removeExpected(texts: DeviceTexts, requestIds: readonly string[]): void {
+function removeExpected(texts: DeviceTexts, requestIds: readonly string[]): void {
   const all = Object.entries(readAll(texts))
   const left = all.filter(([id]) => !requestIds.includes(id))
   if (left.length === all.length) return

@@ -1,5 +1,9 @@
+import type { SiteStorage } from './StoragePlaces.ts'
+
 /** What is needed of `window` to find kept requests. Reading `localStorage` may throw, as in a frame without storage. */
-export type RequestPlaces = Pick<Window, 'localStorage' | 'history'>
+export type RequestPlaces = Pick<Window, 'history'> & {
+  readonly localStorage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
+}
 
 export const localKey = 'countersign.requests'
 export const historyKey = 'countersignRequests'

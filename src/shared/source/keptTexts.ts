@@ -1,6 +1,8 @@
+import type { SiteStorage, StorageKey } from './StoragePlaces.ts'
+
 /** What is needed of `window`. Reading `localStorage` may throw, as in a frame without storage. */
 export type KeepingView = {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  readonly localStorage: SiteStorage
   readonly addEventListener: (type: 'storage', listener: () => void) => void
   readonly removeEventListener: (type: 'storage', listener: () => void) => void
 }
@@ -9,7 +11,7 @@ export type KeepingView = {
 export type DeviceTexts = {
   readonly read: (key: string) => string | undefined
   /** False when the browser does not keep it: then it lasts as long as this window. */
-  readonly write: (key: string, text: string) => boolean
+  readonly write: (key: StorageKey, text: string) => boolean
   readonly remove: (key: string) => void
   /** The keys that begin so and have a text, in their order. */
   readonly keys: (prefix: string) => readonly string[]

@@ -2,9 +2,10 @@ import { type BookEntry, mostEntries, toBookName } from '../domain/addressBook/A
 import { parseJson, readAddress, readChainId, readFields, readText } from '../domain/values/untrusted.ts'
 import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** Where the address book of this device lies. */
-export const localBookKey = 'countersign.addressBook'
+export const localBookKey: StorageKey = 'countersign.addressBook'
 
 /** The entries in a kept text; what is none is left out. */
 export function readLocalBook(text: string | undefined): readonly BookEntry[] {

@@ -2,9 +2,10 @@ import { type DeviceChoice, deviceModels, ledgerRoutes, usualChoice } from '../d
 import type { Address } from '../domain/values/address.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** Where this device keeps what each signer signs with. */
-export const localDevicesKey = 'countersign.devices'
+export const localDevicesKey: StorageKey = 'countersign.devices'
 
 /** More signers than anybody has; the oldest goes first. */
 const mostSigners = 50

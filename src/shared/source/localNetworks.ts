@@ -1,5 +1,6 @@
 import type { AddedNetwork, AddedNode } from '../domain/networks/AddedNetwork.ts'
 import { readChainId, readCount, readFields, readList, readText } from '../domain/values/untrusted.ts'
+import type { SiteStorage } from './StoragePlaces.ts'
 
 /** Where this device keeps the networks and nodes that were added here. */
 export const localNetworksKey = 'countersign.networks'
@@ -34,7 +35,7 @@ export function readNetworksOfDevice(view: Pick<Window, 'localStorage'>): readon
  * then nothing has changed.
  */
 export function writeLocalNetworks(
-  access: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  access: () => Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>,
   networks: readonly AddedNetwork[],
 ): boolean {
   try {

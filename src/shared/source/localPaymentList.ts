@@ -6,6 +6,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseJson, readCount, readFields, readHash, readText } from '../domain/values/untrusted.ts'
 import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** A list of payments as the user works on it. The text stays as it was given; what is corrected is beside it. */
 export type KeptPaymentList = {
@@ -47,7 +48,7 @@ export const mostPlanBytes = 3 * longestKept
 
 const prefix = 'countersign.payments.'
 
-export function paymentListKey(account: AccountRef): string {
+export function paymentListKey(account: AccountRef): StorageKey {
   return `${prefix}${accountKey(account)}`
 }
 

@@ -8,6 +8,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 type Kind = Signable['kind']
 type OfKind<kind extends Kind> = Extract<Signable, { readonly kind: kind }>
@@ -16,15 +17,15 @@ type OfKind<kind extends Kind> = Extract<Signable, { readonly kind: kind }>
 export type Keeping = 'kept' | 'memory' | 'full'
 
 const worstFirst: readonly Keeping[] = ['full', 'memory', 'kept']
-const names: Readonly<Record<Kind, string>> = { transaction: 'queue', message: 'messages' }
+const names = { transaction: 'queue', message: 'messages' } as const satisfies Readonly<Record<Kind, string>>
 const kinds: readonly Kind[] = ['transaction', 'message']
 
 /** Where the transactions or the messages of one Safe lie: chain and address in one spelling, however a link wrote them. */
-export function localKey(kind: Kind, { chainId, address }: AccountRef): string {
+export function localKey(kind: Kind, { chainId, address }: AccountRef): StorageKey {
   return `${prefixOf(kind, chainId)}${checksumAddress(address)}`
 }
 
-function prefixOf(kind: Kind, chainId: number): string {
+function prefixOf(kind: Kind, chainId: number): `${StorageKey}.` {
   return `countersign.${names[kind]}.${chainId}.`
 }
 
@@ -114,7 +115,7 @@ function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: read
 }
 
 /** What a later or a foreign version wrote is not written over: its signatures may be the only ones. */
-function setAsideUnread(texts: DeviceTexts, key: string): void {
+function setAsideUnread(texts: DeviceTexts, key: StorageKey): void {
   const text = texts.read(key)
   if (text === undefined) return
   if (!isOwnFile(text)) texts.write(`${key}.kept`, text)

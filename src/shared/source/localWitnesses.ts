@@ -1,6 +1,7 @@
 import { readChainId, readFields, readText } from '../domain/values/untrusted.ts'
 
 import type { ChainKeeper } from './ChainKeeper.ts'
+import type { SiteStorage } from './StoragePlaces.ts'
 
 /** Where this device keeps the witnesses of networks whose main node is the host's. */
 export const localWitnessesKey = 'countersign.witnesses'
@@ -12,7 +13,7 @@ const mostWitnesses = 100
 const longestText = 250_000
 
 /** A window, as far as its storage. */
-type KeptIn = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> }
+type KeptIn = { readonly localStorage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'> }
 
 /** What is kept, in its order; without what cannot be read. */
 export function readLocalWitnesses(text: string | null): readonly LocalWitness[] {

@@ -127,7 +127,7 @@ export function requestKeeper(view: RequestPlaces): ChainKeeper {
   return {
     count: (chainId) => ({ requests: storedRequestsOf(view, chainId).length }),
     remove(chainId) {
-      for (const key of [localKey, `${localKey}.kept`])
+      for (const key of [localKey, `${localKey}.kept`] as const)
         attempt(() => {
           const text = view.localStorage.getItem(key)
           if (text === null) return

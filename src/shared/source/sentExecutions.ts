@@ -4,6 +4,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { readFields, readHash } from '../domain/values/untrusted.ts'
 import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** More are not remembered; the oldest go first. */
 const most = 20
@@ -66,10 +67,10 @@ function write(texts: DeviceTexts, safe: AccountRef, sent: Sent): void {
   texts.write(keyOf(safe), JSON.stringify(Object.fromEntries(sent.slice(-most))))
 }
 
-function keyOf({ chainId, address }: AccountRef): string {
+function keyOf({ chainId, address }: AccountRef): StorageKey {
   return `${prefixOf(chainId)}${checksumAddress(address)}`
 }
 
-function prefixOf(chainId: number): string {
+function prefixOf(chainId: number): `${StorageKey}.` {
   return `countersign.sent.${chainId}.`
 }

@@ -4,6 +4,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { parseJson, readCount, readFields, readHash } from '../domain/values/untrusted.ts'
 import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
 
 /** What a batch is of a list of payments, while it is composed. Both hashes are of `hashPayments`. */
 export type PieceOfList = {
@@ -26,7 +27,7 @@ const mostKept = 500
 
 const prefix = 'countersign.sent-pieces.'
 
-export function sentPiecesKey(account: AccountRef): string {
+export function sentPiecesKey(account: AccountRef): StorageKey {
   return `${prefix}${accountKey(account)}`
 }
 

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeAbiParameters, numberToHex } from 'viem'
 import { encodeQuestions } from '../chain/reads/encodeQuestions.ts'
+import { partSlots } from '../chain/safe/safeSlots.ts'
 import { safeStateCalls, safeStateNames } from '../chain/safe/safeStateReads.ts'
 import { readBlockHeader } from '../domain/proof/blockHeader.ts'
 import { encodeRlp } from '../domain/proof/rlp.ts'
@@ -61,16 +62,24 @@ export function createProvenChain({
   )
   const accounts = buildTrie([...others, [hexToBytes(safe), account]])
   const block = blockOf(bytesToHex(accounts.root), timestamp)
-  const program = encodeQuestions([
-    ...safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const),
-    { kind: 'balance', address: safe },
-  ])
-  const answers = [...safeStateNames.map((name) => answerOf(name, said)), numberToHex(balance, { size: 32 })]
-  const together = `0x${answers.map((answer) => `01${threeBytes(answer)}${answer.slice(2)}`).join('')}`
+  const calls = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
+  const parts = safeStateNames.map((name) => answerOf(name, said))
+  const together = [
+    { program: encodeQuestions(calls), answer: joinAnswers(parts) },
+    {
+      program: encodeQuestions([...calls, { kind: 'balance', address: safe }]),
+      answer: joinAnswers([...parts, numberToHex(balance, { size: 32 })]),
+    },
+  ]
   return async ({ method, params = [] }) => {
     const [first, slots] = params
     if (method === 'eth_getBlockByNumber') return first === 'latest' || first === block.number ? block : null
-    if (method === 'eth_call' && JSON.stringify(first) === JSON.stringify({ data: program })) return together
+    if (method === 'eth_getStorageAt' && first === safe && slots === partSlots.singleton)
+      return numberToHex(BigInt(said.singleton), { size: 32 })
+    const asked = together.find(
+      ({ program }) => method === 'eth_call' && JSON.stringify(first) === JSON.stringify({ data: program }),
+    )
+    if (asked !== undefined) return asked.answer
     if (method === 'eth_getProof' && first === safe && Array.isArray(slots))
       return {
         accountProof: accounts.proofOf(hexToBytes(safe)).map(bytesToHex),
@@ -152,6 +161,11 @@ function numberBytes(value: bigint): Uint8Array {
   if (value === 0n) return new Uint8Array(0)
   const digits = value.toString(16)
   return hexToBytes(`0x${digits.length % 2 === 1 ? '0' : ''}${digits}`)
+}
+
+/** The answers to questions that were asked together. */
+function joinAnswers(answers: readonly Hex[]): Hex {
+  return `0x${answers.map((answer) => `01${threeBytes(answer)}${answer.slice(2)}`).join('')}`
 }
 
 /** How many bytes an answer has, in three. */

@@ -1,5 +1,6 @@
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { checksumAddress, isAddressText } from '../../shared/domain/values/address.ts'
+import type { SiteStorage } from '../../shared/source/StoragePlaces.ts'
 
 /** Safes that were opened on this device, the last one first. Nothing here ever throws. */
 export type RecentSafes = {
@@ -13,7 +14,7 @@ const mostKept = 12
 const mostCharacters = 20_000
 
 /** Kept in `storage`, which other tabs and other versions write too; an item that cannot be read costs that item. */
-export function createRecentSafes(storage: Pick<Storage, 'getItem' | 'setItem'>): RecentSafes {
+export function createRecentSafes(storage: Pick<SiteStorage, 'getItem' | 'setItem'>): RecentSafes {
   /** What this page knows when the storage keeps nothing. */
   let own: readonly AccountRef[] | undefined
 

@@ -1,4 +1,10 @@
-import { blockedStorage, nodesDisagree, nodesProvenWrong, staleGateway } from './environment/environment.ts'
+import {
+  blockedStorage,
+  nodesDisagree,
+  nodesProvenWrong,
+  nodesProvenWrongBeforeMessage,
+  staleGateway,
+} from './environment/environment.ts'
 import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
 import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
 import { claimedHash, contractHash, deviceHash } from './identity/hashes.ts'
@@ -93,5 +99,5 @@ export const transactionRules: readonly TransactionRule[] = [
 export const messageRules: readonly MessageCheck[] = [
   ...[blindHash, otherSafe, otherSafeMessage, permits, orders, signIn, domainPlace, oddTypes, hiddenText],
   ...[forwardedRequest, notValidated, onChainMessage, lineEnds, namedHash],
-  ...[handsOver, signInGrants, malformedSignIn],
+  ...[handsOver, signInGrants, malformedSignIn, nodesProvenWrongBeforeMessage],
 ]

@@ -103,6 +103,32 @@ describe('checkRecordedProof', () => {
   })
 
   test.each([
+    [
+      ['first.example:8545', 'second.example'],
+      ['first.example', 'second.example'],
+    ],
+    [
+      ['[::1]:8545', '127.0.0.1:8545'],
+      ['[::1]', '127.0.0.1'],
+    ],
+    [
+      ['first.example:8545', 'first.example:9545', 'the wallet’s node'],
+      ['first.example', 'the wallet’s node'],
+    ],
+  ])(
+    'behavior: an older record names hosts with their ports, and each machine counts once: %j',
+    (namedBy, hosts) => {
+      const older = { ...proof, namedBy, from: namedBy[0] }
+      expect(check(older)).toMatchObject({ kind: 'proven', namedBy: hosts })
+    },
+  )
+
+  test('error: an older record that names two ports of one machine proves nothing', () => {
+    const namedBy = ['127.0.0.1:8545', '127.0.0.1:9545']
+    expect(partsOf({ ...proof, namedBy })).toEqual([{ kind: 'hosts' }])
+  })
+
+  test.each([
     ['proof', () => null],
     ['proof', () => 'proof'],
     ['proof.extra', () => ({ ...proof, extra: 1 })],

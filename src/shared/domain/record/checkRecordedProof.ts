@@ -16,7 +16,7 @@ export type SlotName =
 /**
  * What of a recorded proof does not fit:
  * - `shape`: a member of it cannot be read
- * - `hosts`: fewer than two hosts are said to have named the block
+ * - `hosts`: fewer than two hosts are said to have named the block, or one of them twice
  * - `header`: its fields do not hash to the hash of the block
  * - `account`: the nodes of the account do not lead from the root of the header to this Safe
  * - `slot`: the nodes of a word of its storage do not lead to it
@@ -54,10 +54,11 @@ export function checkRecordedProof(given: unknown, address: Address): CheckedPro
   const read = readRecordedProof(given)
   if (!read.ok) return broken([{ kind: 'shape', place: read.place }])
   const { proof } = read
-  const hosts = new Set(proof.namedBy).size
+  const namedBy = [...new Set(proof.namedBy.map(withoutPort))]
+  const isTwice = new Set(proof.namedBy).size < proof.namedBy.length
   const header = headerOf(proof)
   const before: readonly BrokenPart[] = [
-    ...(hosts < 2 || hosts !== proof.namedBy.length ? [{ kind: 'hosts' } as const] : []),
+    ...(namedBy.length < 2 || isTwice ? [{ kind: 'hosts' } as const] : []),
     ...(header === undefined ? [{ kind: 'header' } as const] : []),
   ]
   const root = header?.stateRoot ?? proof.header.fields['stateRoot']
@@ -65,7 +66,12 @@ export function checkRecordedProof(given: unknown, address: Address): CheckedPro
   const trees = followTrees(proof, { root, address })
   if (header === undefined || before.length > 0 || trees.kind === 'broken')
     return broken([...before, ...(trees.kind === 'broken' ? trees.parts : [])])
-  return { ...trees, header, namedBy: proof.namedBy }
+  return { ...trees, header, namedBy }
+}
+
+/** Older records name hosts with their ports: two ports of one machine are one host. */
+function withoutPort(host: string): string {
+  return host.replace(/:\d{1,5}$/, '')
 }
 
 function broken(parts: readonly BrokenPart[]): CheckedProof & { readonly kind: 'broken' } {

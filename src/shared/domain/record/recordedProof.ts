@@ -6,7 +6,10 @@ import { readFields } from '../values/untrusted.ts'
 
 /** The proven state of a Safe as a signing record keeps it, with everything that proves it. Numbers are decimal text. */
 export type RecordedProof = KeptNodes & {
-  /** The hosts that named the block when the record was made. To anyone else this is a claim. */
+  /**
+   * The hosts that named the block when the record was made; in older records with their ports. To anyone else this is a
+   * claim.
+   */
   readonly namedBy: readonly string[]
   /** The host that gave the proof. */
   readonly from: string

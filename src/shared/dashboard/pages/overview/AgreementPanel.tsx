@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type FactSource, sourceName } from '../../../ui/FactSource.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -9,10 +8,10 @@ import { SourceMark } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
-import { type PageMemory, usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { useProving } from '../../parts/proof/useProving.ts'
 import {
   type Claim,
   factKey,
@@ -47,8 +46,7 @@ export function AgreementPanel({
   readonly ready: Ready
   readonly overview: Overview
 }) {
-  const memory = usePageMemory()
-  const [isProving, setProving] = useState(() => wasProven(memory, ready))
+  const { isProving, prove } = useProving(ready)
   const rows: readonly Row[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
     { name: 'Threshold', pick: (facts) => facts.threshold },
@@ -111,18 +109,13 @@ export function AgreementPanel({
       <PanelFoot>
         <AskAgain onAsk={askAgain} />
         {!isProving && (
-          <Button small onClick={() => setProving(true)}>
+          <Button small onClick={prove}>
             Prove the state
           </Button>
         )}
       </PanelFoot>
     </Panel>
   )
-}
-
-/** A proof that was made before on this page is shown again, and asks nothing. */
-function wasProven({ queryClient }: PageMemory, ready: Ready): boolean {
-  return queryClient?.getQueryData(gatewayKeys.stateProof(refOf(ready))) !== undefined
 }
 
 function Cell({

@@ -14,6 +14,7 @@ import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
 import { ModulesPanel } from './ModulesPanel.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
+import { StatePanel } from './StatePanel.tsx'
 import { useSafeClaims } from './useSafeClaims.ts'
 
 /** How the Safe shown is set up: every fact with who says so, from the chain where the gateway is silent. */
@@ -27,7 +28,7 @@ export function SafePanels({
 }) {
   const source = useSource()
   const account = refOf(ready)
-  const { claims, gateway, failed } = useSafeClaims(ready)
+  const { claims, gateway, failed, askAgain, setProven } = useSafeClaims(ready)
   const modules = factOf(claims, (facts) => facts.modules)
   const parts = safePartsOf([
     ['singleton', factOf(claims, (facts) => facts.singleton).value],
@@ -43,6 +44,7 @@ export function SafePanels({
       <div className={layout.columns}>
         <div className={layout.stack}>
           <OwnersPanel ready={ready} claims={claims} />
+          <StatePanel ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />
           {children}
           <ContractsPanel ready={ready} claims={claims} gateway={gateway} identities={identities} />
           <ModulesPanel

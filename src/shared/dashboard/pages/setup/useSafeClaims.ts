@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
+import { keys } from '../../../queries/keys.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { FactSource } from '../../../ui/FactSource.ts'
@@ -8,7 +10,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
 import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 
-/** Who says what of the Safe shown: the chain, the gateway, and the host where it says something. */
+/** Who says what of the Safe shown: a proof, the chain, the gateway, and the host where it says something. */
 export function useSafeClaims(ready: Ready): {
   /** The one that has to be trusted least first. */
   readonly claims: readonly Claim[]
@@ -16,20 +18,30 @@ export function useSafeClaims(ready: Ready): {
   readonly gateway: GatewaySafe | null | undefined
   /** What kept a source from answering. */
   readonly failed: { readonly chain: Error | null; readonly gateway: Error | null }
+  /** Asks everybody again, also the wallet. */
+  readonly askAgain: () => Promise<void>
+  readonly setProven: (claim: Claim | undefined) => void
 } {
   const source = useSource()
+  const client = useQueryClient()
+  const [proven, setProven] = useState<Claim>()
   const account = refOf(ready)
   const chain = useQuery(chainSafeQuery(source, account))
   const gateway = useQuery(gatewaySafeQuery(account))
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
   return {
     claims: [
+      ...(proven === undefined ? [] : [proven]),
       claimOf(nodeSource(source.node), chain, chain.data),
       claimOf('gateway', gateway, gateway.data ? factsOfGateway(gateway.data) : undefined),
       ...(reported === undefined ? [] : [claimOf('wallet', { isPending: false }, factsOfReported(reported))]),
     ],
     gateway: gateway.data,
     failed: { chain: chain.error, gateway: gateway.error },
+    async askAgain() {
+      await Promise.all([source.refresh(), client.invalidateQueries({ queryKey: keys.account(account) })])
+    },
+    setProven,
   }
 }
 

@@ -6,6 +6,7 @@ import { type Address, checksumAddress, isAddressText } from '../../../domain/va
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/ChosenName.ts'
 import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
+import type { SiteStorage, StorageKey } from '../../../source/StoragePlaces.ts'
 import { type PieceOfList, readPieceOfList } from '../../../source/sentPieces.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 
@@ -57,7 +58,7 @@ export type Draft = {
 }
 
 /** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
-export type DraftWindow = Pick<Window, 'sessionStorage'>
+export type DraftWindow = { readonly sessionStorage: SiteStorage }
 
 export function createDraft(): Draft {
   return { lines: [createLine(1)], tokens: [], note: '' }
@@ -194,7 +195,7 @@ function removeQuietly(view: DraftWindow, account: AccountRef): void {
 
 const prefix = 'countersign.draft.'
 
-function storageKey(account: AccountRef): string {
+function storageKey(account: AccountRef): StorageKey {
   return `${prefix}${accountKey(account)}`
 }
 

@@ -6,6 +6,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { parseJson, readCount, readFields, readHash, readText } from '../../../domain/values/untrusted.ts'
 import { type ChainKeeper, keeperOfKeys } from '../../../source/ChainKeeper.ts'
 import type { DeviceTexts } from '../../../source/keptTexts.ts'
+import type { StorageKey } from '../../../source/StoragePlaces.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
 /** A draft that was kept under a name on this device. */
@@ -44,7 +45,7 @@ export const longestDraftName = 80
 
 const prefix = 'countersign.drafts.'
 
-export function keptDraftKey(account: AccountRef, id: string): string {
+export function keptDraftKey(account: AccountRef, id: string): StorageKey {
   return `${prefix}${accountKey(account)}.${id}`
 }
 

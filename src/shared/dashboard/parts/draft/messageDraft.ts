@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { longestMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
+import type { SiteStorage, StorageKey } from '../../../source/StoragePlaces.ts'
 
 /** A message being composed: both kinds as they were typed, so that changing one's mind loses nothing. */
 export type MessageDraft = {
@@ -39,7 +40,7 @@ const stored = v.object({
 })
 
 /** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
-export type MessageDraftWindow = Pick<Window, 'sessionStorage'>
+export type MessageDraftWindow = { readonly sessionStorage: SiteStorage }
 
 /** What a reload left of a draft; `undefined` where there is none or nothing can be kept. Never throws. */
 export function loadMessageDraft(view: MessageDraftWindow, key: string): MessageDraft | undefined {
@@ -65,7 +66,7 @@ export function saveMessageDraft(view: MessageDraftWindow, key: string, draft: M
 const prefix = 'countersign.message.'
 
 /** `key`: the `accountKey` of the account. */
-function storageKey(key: string): string {
+function storageKey(key: string): StorageKey {
   return `${prefix}${key}`
 }
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import type { StorageKey } from '../../../source/StoragePlaces.ts'
 
-const keptAs = 'countersign.singleKeys'
+const keptAs: StorageKey = 'countersign.singleKeys'
 
 /** Whether single letters are keys of this page, which the user may turn off (WCAG 2.1.4). Kept on this device. */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {

@@ -1,13 +1,14 @@
 import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
 import { keptAnswersKeeper } from '../../../gateway/keptAnswersKeeper.ts'
 import { type ChainKeeper, type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
-import { removeExpected } from '../../../source/expectedHashes.ts'
+import { expectedKeeper } from '../../../source/expectedHashes.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addressBookKeeper } from '../../../source/localAddressBook.ts'
 import { paymentListKeeper } from '../../../source/localPaymentList.ts'
 import { localKeeper, localOfChain } from '../../../source/localSignables.ts'
 import { witnessKeeper } from '../../../source/localWitnesses.ts'
 import { requestKeeper, storedRequestsOf } from '../../../source/requestStorage.ts'
+import type { KeeperName } from '../../../source/StoragePlaces.ts'
 import { sentExecutionsKeeper } from '../../../source/sentExecutions.ts'
 import { sentPiecesKeeper } from '../../../source/sentPieces.ts'
 import { draftKeeper } from '../draft/draft.ts'
@@ -18,7 +19,7 @@ import type { KeptOfChain } from './KeptOfChain.ts'
 
 export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {
   const sums = new Map<KeptThing, number>()
-  for (const keeper of keepersOf(view))
+  for (const keeper of Object.values(keepersOf(view)))
     for (const [thing, count] of countsIn(keeper.count(chainId)))
       if (count > 0) sums.set(thing, (sums.get(thing) ?? 0) + count)
   const { files, unread } = localOfChain(keptTexts(view), chainId)
@@ -37,29 +38,28 @@ export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {
 
 /** Afterwards nothing of this site names the network, but its nodes and the list of Safes, which have their own way. */
 export function removeKeptOfChain(view: Window, chainId: number): void {
-  removeExpected(
-    keptTexts(view),
-    storedRequestsOf(view, chainId).map(({ id }) => id),
-  )
-  for (const { remove } of keepersOf(view)) remove(chainId)
+  for (const { remove } of Object.values(keepersOf(view))) remove(chainId)
 }
 
-/** Every place of this site that names networks has one here. */
-function keepersOf(view: Window): readonly ChainKeeper[] {
+/** Every keeper that `StoragePlaces` names, in the order in which they remove. */
+function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
   const texts = keptTexts(view)
-  return [
-    localKeeper(texts),
-    keptDraftsKeeper(texts),
-    draftKeeper(view),
-    messageDraftKeeper(view),
-    paymentListKeeper(texts),
-    sentPiecesKeeper(texts),
-    sentExecutionsKeeper(texts),
-    requestKeeper(view),
-    addressBookKeeper(texts),
-    witnessKeeper(view),
-    keptAnswersKeeper(view),
-  ]
+  const requestsOf = (chainId: number) => storedRequestsOf(view, chainId).map(({ id }) => id)
+  return {
+    // Before the requests, by which it finds what is theirs.
+    expected: expectedKeeper(texts, requestsOf),
+    requests: requestKeeper(view),
+    signables: localKeeper(texts),
+    keptDrafts: keptDraftsKeeper(texts),
+    draft: draftKeeper(view),
+    messageDraft: messageDraftKeeper(view),
+    paymentLists: paymentListKeeper(texts),
+    sentPieces: sentPiecesKeeper(texts),
+    sentExecutions: sentExecutionsKeeper(texts),
+    addressBook: addressBookKeeper(texts),
+    witnesses: witnessKeeper(view),
+    keptAnswers: keptAnswersKeeper(view),
+  }
 }
 
 function countsIn(things: KeptThings): readonly (readonly [KeptThing, number])[] {

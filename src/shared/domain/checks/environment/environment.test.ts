@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { calmCall, look, noFacts, scene } from '../../../testing/checkScene.ts'
+import { calmCall, look, lookAtMessage, noFacts, scene } from '../../../testing/checkScene.ts'
+import { text } from '../../../testing/messageScenes.ts'
 import type { CheckFacts, NodeFault } from '../subject/CheckFacts.ts'
-import { known, notApplicable } from '../subject/Fact.ts'
+import { known, notApplicable, unknown } from '../subject/Fact.ts'
 import { writeFinding } from '../words/checkWords.ts'
 import { sayFault } from './environment.ts'
 
@@ -50,6 +51,14 @@ describe('checks of the environment', () => {
   test('behavior: K4 stays silent when every block and answer fits, and where no proof was made', () => {
     expect(look('K4', within({ proofFaults: known([]) }))).toEqual([])
     expect(look('K4', within({ proofFaults: notApplicable('no-proof-made') }))).toEqual([])
+  })
+  test('behavior: K4 fires before a message as before a transaction, and gives the same three answers', () => {
+    const said = (proofFaults: CheckFacts['proofFaults']) =>
+      lookAtMessage('K4', text('hello', { proofFaults }))
+    expect(said(known(faults))).toEqual(faults.map(() => 'critical at message'))
+    expect(said(known([]))).toEqual([])
+    expect(said(notApplicable('no-proof-made'))).toEqual([])
+    expect(said(unknown('chain-silent'))).toEqual(['unchecked'])
   })
   test.each(['K1', 'K2', 'K3', 'K4'] as const)('error: %s says that it could not look', (id) => {
     expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])

@@ -1,5 +1,12 @@
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
-import type { NodeFault } from '../subject/CheckFacts.ts'
+import {
+  cannot,
+  finds,
+  type MessageCheck,
+  type Outcome,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
+import type { CheckFacts, NodeFault } from '../subject/CheckFacts.ts'
 import type { Said } from '../words/checkWords.ts'
 
 const longestLag = 600
@@ -45,10 +52,19 @@ export const nodesDisagree: TransactionCheck = {
 export const nodesProvenWrong: TransactionCheck = {
   id: 'K4',
   runs: 'once',
-  run: ({ facts: { proofFaults } }) => {
-    if (!proofFaults.known) return cannot(proofFaults)
-    return proofFaults.value.flatMap((fault) => finds('critical', sayFault(fault)))
-  },
+  run: ({ facts }) => findFaults(facts),
+}
+
+/** The same before a message: whether it binds the Safe is judged by what the same nodes say. */
+export const nodesProvenWrongBeforeMessage: MessageCheck = {
+  id: 'K4',
+  runs: 'on-messages',
+  run: ({ facts }) => findFaults(facts),
+}
+
+function findFaults({ proofFaults }: Pick<CheckFacts, 'proofFaults'>): readonly Outcome[] {
+  if (!proofFaults.known) return cannot(proofFaults)
+  return proofFaults.value.flatMap((fault) => finds('critical', sayFault(fault)))
 }
 
 export const blockedStorage: TransactionCheck = {

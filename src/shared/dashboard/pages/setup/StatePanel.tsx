@@ -1,0 +1,60 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import text from '../../../ui/text.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { useProving } from '../../parts/proof/useProving.ts'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { type Claim, type Fact, factOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
+import { PartEntry } from './PartEntry.tsx'
+import styles from './SafeParts.module.css'
+
+const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
+
+/** The numbers of the Safe, and the proof of them and of everything else on the page that can be proven. */
+export function StatePanel({
+  ready,
+  claims,
+  askAgain,
+  onProven,
+}: {
+  readonly ready: Ready
+  readonly claims: readonly Claim[]
+  /** Asks the sources of `claims` anew. */
+  readonly askAgain: () => Promise<void>
+  readonly onProven: (claim: Claim | undefined) => void
+}) {
+  const { isProving, prove } = useProving(ready)
+  const quorum = factOf(claims, quorumOf)
+  const nonce = factOf(claims, (facts) => facts.nonce)
+  return (
+    <Panel title="State of this Safe">
+      <dl className={styles.list}>
+        <PartEntry name="Threshold" marks={<FactMarks fact={quorum} />}>
+          <Value of={quorum} />
+        </PartEntry>
+        <PartEntry name="Nonce" marks={<FactMarks fact={nonce} moves />}>
+          <Value of={nonce} />
+        </PartEntry>
+      </dl>
+      {isProving ? (
+        <LazyParts>
+          <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={onProven} />
+        </LazyParts>
+      ) : (
+        <PanelFoot>
+          <Button small onClick={prove}>
+            Prove the state
+          </Button>
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+function Value({ of: { value, asking } }: { readonly of: Fact<string | bigint> }) {
+  if (value !== undefined) return String(value)
+  return asking ? <Skeleton width="short" /> : <span className={text.muted}>Unknown</span>
+}

@@ -1,0 +1,48 @@
+/**
+ * Every place of this site in a storage of the browser, by its key or by what its keys begin with. Beside it is the
+ * keeper that takes a network out of it when that is forgotten (`readKeptOfChain.ts`), or why there is none. What has no
+ * place here does not compile, and neither does a place whose keeper is missing.
+ */
+export type StoragePlaces = {
+  readonly cache: 'keptAnswers'
+  readonly 'countersign.addressBook': 'addressBook'
+  readonly 'countersign.calls': NamesNone
+  readonly 'countersign.devices': NamesNone
+  readonly 'countersign.draft': 'draft'
+  readonly 'countersign.drafts': 'keptDrafts'
+  readonly 'countersign.expected': 'expected'
+  readonly 'countersign.message': 'messageDraft'
+  readonly 'countersign.messages': 'signables'
+  readonly 'countersign.networks': OfTheDialog
+  readonly 'countersign.payments': 'paymentLists'
+  readonly 'countersign.queue': 'signables'
+  readonly 'countersign.requests': 'requests'
+  readonly 'countersign.safes': OfTheDialog
+  readonly 'countersign.sent': 'sentExecutions'
+  readonly 'countersign.sent-pieces': 'sentPieces'
+  readonly 'countersign.singleKeys': NamesNone
+  readonly 'countersign.witnesses': 'witnesses'
+}
+
+/** Nothing there belongs to one network. */
+type NamesNone = 'names no network'
+/** The dialog of networks takes the network out itself. */
+type OfTheDialog = 'in the dialog'
+
+type Place = keyof StoragePlaces
+
+/** A key under which this site keeps something. */
+export type StorageKey = Place | `${Place}.${string}`
+
+/** A keeper that has to be there. */
+export type KeeperName = Exclude<StoragePlaces[Place], NamesNone | OfTheDialog>
+
+/** A place that a keeper takes networks out of. */
+export type PlaceOfNetworks = {
+  [place in Place]: StoragePlaces[place] extends KeeperName ? place : never
+}[Place]
+
+/** A storage of the browser, which takes nothing but what has a place. */
+export type SiteStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'> & {
+  setItem(key: StorageKey, text: string): void
+}
