@@ -101,8 +101,8 @@ async function worstOf(safe: Address, safeTxHash: Hex): Promise<Finding | undefi
 async function askRow(safe: Address, safeTxHash: Hex): Promise<RowFindings | null> {
   const toReview = review(running(), safe, { kind: 'row', safeTxHash })
   setUpSite(toReview)
-  const page = { ...toReview, proof: undefined }
   const native = { symbol: 'ETH', decimals: 18 }
+  const page = { ...toReview, currency: native, proof: undefined }
   return createQueryClient().fetchQuery(
     rowFindingsQuery(sourceOf(toReview), toReview.account, { id: safeTxHash, page, native }),
   )
