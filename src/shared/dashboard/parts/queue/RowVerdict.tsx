@@ -4,6 +4,8 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { WorstFinding } from '../../../review/worstOf.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { severityLooks } from '../review/severity.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './Queue.module.css'
@@ -33,14 +35,14 @@ export function RowVerdict({
   if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
   if (worst === undefined)
     return (
-      <span className={styles.calm}>
+      <span className={joinClasses(styles.verdict, inkOf('ok'))}>
         <Icon name="tick" tone="ok" /> No warnings
       </span>
     )
   const { icon, tone, word } = severityLooks[worst.severity]
   const sentence = shorten(worst.sentence, names)
   return (
-    <strong className={styles[worst.severity]} title={worst.sentence}>
+    <strong className={joinClasses(styles.verdict, inkOf(tone))} title={worst.sentence}>
       <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
     </strong>
   )

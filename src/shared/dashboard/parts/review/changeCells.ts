@@ -1,5 +1,7 @@
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
+import type { Finding } from '../../../domain/checks/Assessment.ts'
+import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
@@ -15,11 +17,17 @@ export type ChangeCell = {
   readonly was?: string | undefined
   readonly becomes: string
   readonly by: string
-  /** It means *stop*. */
-  readonly bad?: boolean
+  /** Of the worst finding about it; absent where none warns of it. */
+  readonly severity?: CellSeverity
 }
 
+export type CellSeverity = Exclude<Severity, 'info'>
+
+type About = Pick<Finding, 'id' | 'severity' | 'facts'>
+
 type Units = {
+  /** What the checks found, the worst first. */
+  readonly findings: readonly About[]
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
@@ -115,11 +123,11 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   const replaced = singleton !== undefined && singleton !== before.singleton
   const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
   const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
-  if (replaced && !official) return [...code, whoSpends(before)]
+  if (replaced && !official) return [...code, whoSpends(before, units)]
   if (after === undefined)
     return replaced
       ? code
-      : [{ ...whoSpends(before), label: 'The Safe', becomes: 'Does not answer any more' }]
+      : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
   return [
     ...code,
     ...listCell('Modules', before.modules, after.modules, units),
@@ -130,7 +138,7 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   ]
 }
 
-function codeCell(from: LowerAddress, to: LowerAddress, { deployments }: Units): ChangeCell {
+function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings }: Units): ChangeCell {
   const name = (address: LowerAddress) => {
     const found = deployments?.byAddress.get(address)
     return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
@@ -141,18 +149,18 @@ function codeCell(from: LowerAddress, to: LowerAddress, { deployments }: Units):
     was: name(from) ?? shortenAddress(checksumAddress(from)),
     becomes: name(to) ?? 'Unknown',
     by: shortenAddress(checksumAddress(to)),
-    bad: name(to) === undefined,
+    ...(name(to) === undefined ? markOf(findings, ofCode) : {}),
   }
 }
 
-function whoSpends({ owners, threshold }: SafeState): ChangeCell {
+function whoSpends({ owners, threshold }: SafeState, { findings }: Units): ChangeCell {
   return {
     key: 'spend',
     label: 'Who can spend',
     was: `${threshold} of ${owners.length} owners`,
     becomes: 'Unknown',
     by: 'Anyone the new code allows',
-    bad: true,
+    ...markOf(findings, ofCode),
   }
 }
 
@@ -200,7 +208,7 @@ function placeCell(
   return [{ key: label, label, was: name(before), becomes: name(after), by: 'Of this Safe' }]
 }
 
-function allowances(step: SimulatedStep, { unitOf, nameOf }: Units): readonly ChangeCell[] {
+function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): readonly ChangeCell[] {
   return step.allowances.map(({ token, spender, amount }) => {
     const unit = unitOf(token)
     const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
@@ -210,9 +218,25 @@ function allowances(step: SimulatedStep, { unitOf, nameOf }: Units): readonly Ch
       label: `${symbol} that ${who} may spend`,
       becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
       by: 'Stays open afterwards',
-      bad: amount >= unlimited,
+      ...markOf(findings, (finding) => isAbout(finding, spender)),
     }
   })
+}
+
+/** What runs as the Safe, and what it changes of the Safe itself. */
+function ofCode({ id }: About): boolean {
+  return /^[CD]/.test(id)
+}
+
+/** F1 to F5 are about allowances. */
+function isAbout({ id, facts }: About, spender: LowerAddress): boolean {
+  const named = 'spender' in facts ? facts.spender : undefined
+  return /^F[1-5]$/.test(id) && named?.address === spender
+}
+
+function markOf(findings: readonly About[], fits: (finding: About) => boolean): Pick<ChangeCell, 'severity'> {
+  const worst = findings.find(fits)?.severity
+  return worst === undefined || worst === 'info' ? {} : { severity: worst }
 }
 
 function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[] {

@@ -38,7 +38,7 @@ test('behavior: infos are counted, and are no warnings', () => {
   const [info] = others
   if (info === undefined) throw new Error('Nothing else is mentioned')
   expect(verdictOf({ ...clean, findings: [info] }, false)).toMatchObject({
-    kind: 'info',
+    kind: 'clean',
     title: 'No warnings',
     counts: expect.stringMatching(/ 1 info\.$/),
   })
@@ -97,7 +97,7 @@ test('behavior: what waits with the same nonce is named, and nothing is green be
   expect(beside({ to: stranger, value: 1n })(calmCall)).toMatchObject(
     named('Another transaction has its nonce\\.'),
   )
-  expect(beside(calmCall)({ to: safe }).kind).toBe('info')
+  expect(beside(calmCall)({ to: safe }).kind).toBe('clean')
 })
 
 test('error: checks that could not run leave nothing green', () => {

@@ -4,7 +4,7 @@ import { firstPayments } from '../../../review/firstPayments.ts'
 
 /** What the checks come to, in a few words. */
 export type Verdict = {
-  readonly kind: Severity | 'clean' | 'first' | 'open' | 'asking'
+  readonly kind: Exclude<Severity, 'info'> | 'clean' | 'first' | 'open' | 'asking'
   /** `No findings`, `Read this first`, `Stop. Do not sign.` */
   readonly title: string
   /** What was checked, in numbers. */
@@ -39,7 +39,7 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
         title: first === 1 ? 'First payment' : 'First payments',
         counts: `No warnings. ${ran}${infos}`,
       }
-    const kind = unchecked.length > 0 ? 'open' : worst === undefined ? 'clean' : 'info'
+    const kind = unchecked.length > 0 ? 'open' : 'clean'
     return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: `${ran}${infos}` }
   }
   const { severity } = worst

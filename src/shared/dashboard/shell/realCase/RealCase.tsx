@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
+import { groundOf } from '../../../ui/groundOf.ts'
 import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import strip from '../../parts/review/ChangeStrip.module.css'
+import { severityLooks } from '../../parts/review/severity.ts'
 import styles from './RealCase.module.css'
 import { realCase } from './realCase.ts'
 
@@ -67,11 +70,11 @@ export function RealCase() {
 }
 
 function Cell({ cell }: { readonly cell: (typeof realCase.cells)[number] }) {
-  const bad = 'bad' in cell
+  const looks = 'severity' in cell ? severityLooks[cell.severity] : undefined
   return (
-    <div className={joinClasses(bad && strip.bad)}>
+    <div className={looks && joinClasses(strip.marked, groundOf(looks.tone), inkOf(looks.tone))}>
       <dt>
-        {bad && <Icon name="critical" tone="critical" />}
+        {looks && <Icon name={looks.icon} tone={looks.tone} label={looks.word} />}
         {cell.label}
       </dt>
       <dd className={strip.change}>
