@@ -152,6 +152,7 @@ test('behavior: a first payment is said of the rows that pay an account for the 
       new Map<string, Said>(Object.entries(first)).get(name)?.[0],
     ])
     expect([name, row?.rejects]).toEqual([name, name === 'payrollRejected'])
+    expect([name, row?.rejected]).toEqual([name, name === 'payroll' ? 'by-others' : undefined])
   }
 }, 120_000)
 
