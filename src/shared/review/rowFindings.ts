@@ -28,6 +28,8 @@ export type RowFindings = {
   readonly rejected: 'by-you' | 'by-others' | undefined
   /** A recipient was never paid before. */
   readonly firstPayment: boolean
+  /** It calls a contract that nobody here knows. */
+  readonly callsUnknown: boolean
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -98,7 +100,7 @@ export function rowFindingsQuery(
         },
       )
       const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
-      const { needsAcknowledgement: critical, findings } = assessment
+      const { needsAcknowledgement: critical, findings, unknownContracts } = assessment
       const rejection = waitingRejection(findings)
       return {
         lead: writeLead(lead, { state: 'waiting', critical }),
@@ -106,6 +108,7 @@ export function rowFindingsQuery(
         rejects: findings.some(({ code }) => code === 'A8.rejects'),
         rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
         firstPayment: firstPayments(findings) > 0,
+        callsUnknown: unknownContracts.length > 0,
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },

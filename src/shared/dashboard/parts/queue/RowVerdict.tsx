@@ -21,6 +21,7 @@ export function RowVerdict({
         readonly worst: WorstFinding | undefined
         readonly rejects?: boolean
         readonly firstPayment?: boolean
+        readonly callsUnknown?: boolean
       }
     | null
     | undefined
@@ -29,9 +30,10 @@ export function RowVerdict({
   const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
-  const { worst, rejects = false, firstPayment = false } = findings
+  const { worst, rejects = false, firstPayment = false, callsUnknown = false } = findings
   // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
   if (worst === undefined && rejects) return <span>Executing it cancels what it rejects</span>
+  if (worst === undefined && callsUnknown) return <span>Unknown contract. Confirm the address.</span>
   if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
   if (worst === undefined)
     return (

@@ -118,7 +118,7 @@ export function ReadingPanels(given: Given) {
       />
     ),
     verdict: verdictOf(assessment, !settled),
-    question: worst === 'critical' ? undefined : onlyYou(lead),
+    question: worst === 'critical' ? undefined : onlyYou(lead, assessment.unknownContracts),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (
       <div className={layout.stack}>

@@ -14,6 +14,7 @@ const looks: Readonly<Record<Verdict['kind'], Looks>> = {
   ...severityLooks,
   clean: { icon: 'done', tone: 'ok' },
   first: { icon: 'info', tone: 'info' },
+  unknown: { icon: 'unknown', tone: 'info' },
   open: { icon: 'unknown', tone: 'info' },
   asking: { icon: 'waiting', tone: 'info' },
 }
