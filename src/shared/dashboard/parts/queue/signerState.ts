@@ -71,7 +71,7 @@ export function signerStateWords(
         note: !completes
           ? 'Your signature is missing'
           : critical
-            ? 'One signature short'
+            ? 'One signature is missing'
             : 'Your signature completes it',
       }
     case 'has-signed':

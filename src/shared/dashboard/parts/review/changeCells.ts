@@ -1,7 +1,5 @@
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
-import type { Finding } from '../../../domain/checks/Assessment.ts'
-import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
@@ -9,6 +7,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { capitalize } from '../page/capitalize.ts'
+import { type Mark, type MarkingFinding, markOf, ofAllowance, ofCode } from './changeMarks.ts'
 
 /** One thing that a transaction changes: how it was, how it will be, and how much that is. */
 export type ChangeCell = {
@@ -18,16 +17,12 @@ export type ChangeCell = {
   readonly becomes: string
   readonly by: string
   /** Of the worst finding about it; absent where none warns of it. */
-  readonly severity?: CellSeverity
+  readonly severity?: Mark['severity']
 }
-
-export type CellSeverity = Exclude<Severity, 'info'>
-
-type About = Pick<Finding, 'id' | 'severity' | 'facts'>
 
 type Units = {
   /** What the checks found, the worst first. */
-  readonly findings: readonly About[]
+  readonly findings: readonly MarkingFinding[]
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
@@ -218,25 +213,9 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
       label: `${symbol} that ${who} may spend`,
       becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
       by: 'Stays open afterwards',
-      ...markOf(findings, (finding) => isAbout(finding, spender)),
+      ...markOf(findings, ofAllowance(spender)),
     }
   })
-}
-
-/** What runs as the Safe, and what it changes of the Safe itself. */
-function ofCode({ id }: About): boolean {
-  return /^[CD]/.test(id)
-}
-
-/** F1 to F5 are about allowances. */
-function isAbout({ id, facts }: About, spender: LowerAddress): boolean {
-  const named = 'spender' in facts ? facts.spender : undefined
-  return /^F[1-5]$/.test(id) && named?.address === spender
-}
-
-function markOf(findings: readonly About[], fits: (finding: About) => boolean): Pick<ChangeCell, 'severity'> {
-  const worst = findings.find(fits)?.severity
-  return worst === undefined || worst === 'info' ? {} : { severity: worst }
 }
 
 function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[] {

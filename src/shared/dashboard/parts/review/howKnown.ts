@@ -10,6 +10,7 @@ export function howKnown(
   const account = facts.accounts(address)
   const kind = account.known ? (account.value.hasCode ? 'Contract' : 'Ordinary account') : 'Account'
   const relation = knownAddresses.recognised(address)
+  if (relation?.kind === 'past-recipient') return `${kind} that you paid before.`
   if (relation !== undefined) return `${kind}, ${writeRelation(relation)}.`
   if (knownAddresses.calledBefore(address)) return `${kind} that this Safe called before.`
   const isCalled = kind === 'Contract' && facts.calledContracts.known
