@@ -1,15 +1,12 @@
 import { useId } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
-import { groundOf } from '../../../ui/groundOf.ts'
 import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import strip from '../../parts/review/ChangeStrip.module.css'
-import { severityLooks } from '../../parts/review/severity.ts'
 import styles from './RealCase.module.css'
 import { realCase } from './realCase.ts'
 
@@ -70,11 +67,12 @@ export function RealCase() {
 }
 
 function Cell({ cell }: { readonly cell: (typeof realCase.cells)[number] }) {
-  const looks = 'severity' in cell ? severityLooks[cell.severity] : undefined
+  // Every mark of this case is critical: the page loads no other.
+  const bad = 'severity' in cell
   return (
-    <div className={looks && joinClasses(strip.marked, groundOf(looks.tone), inkOf(looks.tone))}>
+    <div className={joinClasses(bad && strip.marked, bad && styles.bad)}>
       <dt>
-        {looks && <Icon name={looks.icon} tone={looks.tone} label={looks.word} />}
+        {bad && <Icon name="critical" tone="critical" label="Critical" />}
         {cell.label}
       </dt>
       <dd className={strip.change}>
