@@ -83,14 +83,15 @@ test.each([
     const colour = (element: Element | null | undefined) => element && getComputedStyle(element).color
     const heading = screen.getByRole('heading', { name: verdict.title, exact: true }).element()
     const titles = screen.getByText(verdict.title, { exact: true }).elements()
-    const word_ = screen.getByText(word, { exact: true }).elements()
-    expect([...titles, ...word_].map(colour)).toEqual([...titles, ...word_].map(() => ink))
-    expect([titles.length, word_.length]).toEqual([2, 1])
+    const words = screen.getByText(word, { exact: true }).elements()
+    expect([...titles, ...words].map(colour)).toEqual([...titles, ...words].map(() => ink))
+    expect([titles.length, words.length]).toEqual([2, 1])
     expect(getComputedStyle(heading.parentElement?.parentElement ?? heading).backgroundColor).toBe(ground)
     // The row and the cell say it by their mark.
     const marks = screen.getByRole('img', { name: word, exact: true }).elements()
     expect(marks.map(colour)).toEqual(marks.map(() => ink))
     expect(marks.length).toBe(severity === 'critical' ? 3 : 2)
+    expect(colour(marks[0]?.closest('strong'))).toBe(ink)
     const [, cell] = marks.map((mark) => mark.closest('dl > div'))
     expect(cell && getComputedStyle(cell).backgroundColor).toBe(ground)
     expect(colour(cell?.querySelector('b'))).toBe(ink)
