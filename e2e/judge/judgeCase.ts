@@ -125,6 +125,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
   const [signer] = before.owners
   return {
     addressBook: book,
+    currency: { symbol: 'ETH', decimals: 18 },
     host: undefined,
     reported: undefined,
     signer: signer === undefined ? undefined : checksumAddress(signer),

@@ -56,6 +56,13 @@ describe('the review on a network that a person added', () => {
     expect(assessment.ran).toBeGreaterThan(70)
   })
 
+  test('behavior: its currency has the name that the person gave it', async () => {
+    const { stranger } = running().world
+    const { findings } = await findingsOf([{ to: stranger.address, value: 10n ** 24n }])
+    const above = findings.find(({ code }) => code === 'F11.above-holding')
+    expect(above?.sentence).toMatch(/^This sends 1,000,000 OUR, but the Safe holds only [\d.,]+ OUR\.$/)
+  })
+
   test.each([
     ['everything but traces', isTrace, /by running it on the node, without seeing every transfer\.$/],
     [

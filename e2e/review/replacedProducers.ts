@@ -26,6 +26,7 @@ const emptyFacts: MessageFacts = {
   person: known(undefined),
   accounts: () => known({ hasCode: false }),
   holdings: known([]),
+  currency: known(undefined),
   fiatLimit: known(undefined),
   simulation: known({
     kind: 'ran',

@@ -192,6 +192,7 @@ async function deviceOf(
 
 /** What the page knows whatever is reviewed on it. */
 function pageOf({
+  account,
   addressBook,
   chosenNames,
   interfaces,
@@ -203,6 +204,7 @@ function pageOf({
 }: ToReview): PageKnowledge {
   return {
     addressBook,
+    currency: configuration.chains.find(({ id }) => id === account.chainId)?.nativeCurrency,
     host,
     reported,
     signer,

@@ -22,7 +22,7 @@ const reviewed: { readonly situation: Situation; readonly collected: Collected }
 
 /** What is not as the situation says, each as a few words. */
 function failures(
-  { fires, says = [], silent = [] }: Situation,
+  { fires, says = [], words = [], silent = [] }: Situation,
   collected: Collected,
   producers = ownProducers,
 ): readonly string[] {
@@ -33,6 +33,9 @@ function failures(
     ...says
       .filter((said) => !findings.some(({ code }) => code === said))
       .map((code) => `${code} is not said`),
+    ...words
+      .filter((said) => !findings.some(({ sentence }) => said.test(sentence)))
+      .map((said) => `${said} is not said`),
     ...silent.filter((id) => found.has(id)).map((id) => `${id} is not silent`),
     ...[...found].filter(isWaiting).map((id) => `${id} waits no more`),
   ]

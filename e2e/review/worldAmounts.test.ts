@@ -84,7 +84,12 @@ describe.each(safeNames)('the Safe %s', (name) => {
       })
       const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
       const cells = trial.known
-        ? changeCells(trial.value, { unitOf: world.unitOf, nameOf: world.nameOf, deployments: undefined })
+        ? changeCells(trial.value, {
+            unitOf: world.unitOf,
+            nameOf: world.nameOf,
+            deployments: undefined,
+            findings: assessment.findings,
+          })
         : []
       expectUnits(
         [

@@ -37,14 +37,14 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   bybit: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
   wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
   radiant: `Makes ${toEve} the owner of (owned). That account can then decide over the contract.`,
-  hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 3 recipients 30 HBR.`,
+  hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 30 HBR in all to 3 recipients.`,
   refundTrap: `Pays 0.01 ETH to ${toDee}.`,
   lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,
   honestPayment: `Pays 0.2 ETH to ${toDee}.`,
   fakeRejection: `Adds ${toEve} as an owner. Then 1 of 4 owners have to sign; now it is 2 of 3.`,
   lowerThreshold: 'Lowers the threshold from 2 to 1.',
   drain: `Pays 2.9 ETH and 900 HBR to ${toEve}, never paid before.`,
-  nestedModule: `Lets ${toEve} spend without any signature, as a module. Also pays 2 recipients 2 HBR.`,
+  nestedModule: `Lets ${toEve} spend without any signature, as a module. Also pays 2 HBR in all to 2 recipients.`,
   harvested: `Pays 2 ETH to ${toEve}, never paid before.`,
 }
 

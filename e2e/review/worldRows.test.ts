@@ -113,8 +113,8 @@ async function askRow(safe: Address, safeTxHash: Hex): Promise<RowFindings | nul
 
 /** `proof`: what the nodes proved before, where the user wanted it. */
 function rowQuery(toReview: ToReview, id: Hex, proof?: StateProof) {
-  const page = { ...toReview, proof }
   const native = { symbol: 'ETH', decimals: 18 }
+  const page = { ...toReview, currency: native, proof }
   return rowFindingsQuery(sourceOf(toReview), toReview.account, { id, page, native })
 }
 
@@ -162,6 +162,7 @@ test('behavior: a first payment is said of the rows that pay an account for the 
       new Map<string, Said>(Object.entries(first)).get(name)?.[0],
     ])
     expect([name, row?.rejects]).toEqual([name, name === 'payrollRejected'])
+    expect([name, row?.rejected]).toEqual([name, name === 'payroll' ? 'by-others' : undefined])
   }
 }, 120_000)
 
@@ -220,7 +221,11 @@ test('behavior: so is a message of the list', async () => {
   if (listed === null) throw new Error('The gateway does not tell the message')
   const ask = (proof?: StateProof) =>
     client.fetchQuery(
-      importFindingsQuery(source, toReview.account, messageOfGateway(listed), { ...toReview, proof }),
+      importFindingsQuery(source, toReview.account, messageOfGateway(listed), {
+        ...toReview,
+        currency: undefined,
+        proof,
+      }),
     )
   expect((await ask())?.needsAcknowledgement).toBe(false)
   const proof = await prove(source, toReview.account)

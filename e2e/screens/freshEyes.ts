@@ -114,7 +114,8 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       what: 'a swap: sells HBR for TUSD',
       whom: 'the contract 0x3E1F8A…a16f28; what comes back goes to this Safe',
       amount: '100 HBR out, at least 400 TUSD in',
-      wrong: 'no warnings; the exchange is only an address, so the question is the price and the place',
+      wrong:
+        'no warnings; the contract is unknown, so the question is whether it is the exchange that was agreed on, and the price',
       press: 'sign, once price and exchange are those that were agreed on',
     }),
     reading('approval', approval, true, {
@@ -129,7 +130,7 @@ async function questionsOf(sandbox: Sandbox): Promise<readonly Question[]> {
       whom: 'the three owners and one account that was paid before; all are known',
       amount: '790 TUSD, 250 HBR and 0.3 ETH in all',
       wrong: '1 warning: you have signed its rejection, which waits with the same nonce',
-      press: 'nothing while the rejection holds; no act is emphasised',
+      press: 'nothing while the rejection holds: no act is emphasised, and the rejection can be opened',
     }),
     reading('owner change', waits.newOwner, true, {
       what: 'adds an owner',

@@ -90,7 +90,9 @@ export const decided: Ready = (view) =>
 
 /** The newest batch of three that was executed. */
 export const openBatch: Ready = async (view) => {
-  const row = view.getByRole('main').getByRole('link', { name: /Batch of 3 calls|^Paid 3 recipients/ })
+  const row = view
+    .getByRole('main')
+    .getByRole('link', { name: /Batch of 3 calls|^Paid .* in all to 3 recipients/ })
   await row.first().click(longWait)
   await view.getByRole('heading', { level: 1, name: /^Paid/ }).waitFor(longWait)
   // The gateway’s word comes first; the picture is of what the chain says.

@@ -160,6 +160,16 @@ test.describe('owners with wallets of their own', () => {
     await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
     await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
 
+    // What is rejected leads to its rejection, and offers no second one.
+    const [rejected, itsRejection] = [waiting, cy.page.url()]
+    await cy.page.goto(rejected)
+    await expect(actsOf(cy.page).panel).toContainText('Your rejection waits: 1 of 2 signed.', {
+      timeout: 30_000,
+    })
+    await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
+    await actsOf(cy.page).panel.getByRole('link', { name: 'Open the rejection' }).click()
+    await expect.poll(() => cy.page.url().slice(-66)).toBe(itsRejection.slice(-66))
+
     await acts.button('Delete your proposal…').click()
     await acts.button('Take it out').click()
     await expect(ada.wallet.prompt).toContainText('DeleteRequest')

@@ -27,7 +27,7 @@ export const fewFirstScreens: readonly Said[] = [
   { of: 'ethSigned', sentence: /^Pays 12 HBR to 0x15d34A…2C6A65\.$/, verdict: calm, mostScreens: 3 },
   {
     of: 'hiddenApproval',
-    sentence: /spend all HBR, with no limit, and pays 3 recipients 30 HBR/,
+    sentence: /spend all HBR, with no limit, and pays 30 HBR in all to 3 recipients/,
     verdict: read,
   },
   { of: 'bybit', sentence: /^Replaces the code of this Safe\./, verdict: stop },

@@ -14,6 +14,7 @@ import { readValue } from '../shared/review/Reading.ts'
 import { readInner, reviewMessage } from '../shared/review/reviewMessage.ts'
 import { commandErrors } from './commandErrors.ts'
 import { type Asking, findIdentity, type VersionSource } from './findTransaction.ts'
+import { currencyOf } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
 /** A message with its hashes and what the checks found in it. */
@@ -58,6 +59,7 @@ export async function checkMessage(
     host: undefined,
     signer: undefined,
     addressBook: book,
+    currency: currencyOf(identity.chainId),
     storageBlocked: false,
     proof: undefined,
     claims: [],

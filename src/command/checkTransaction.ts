@@ -7,6 +7,7 @@ import { readValue } from '../shared/review/Reading.ts'
 import type { Review } from '../shared/review/Review.ts'
 import { commandErrors } from './commandErrors.ts'
 import type { Asking, FoundTransaction } from './findTransaction.ts'
+import { currencyOf } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function checkTransaction(
     host: undefined,
     signer: undefined,
     addressBook: book,
+    currency: currencyOf(identity.chainId),
     storageBlocked: false,
     proof: undefined,
     claims,

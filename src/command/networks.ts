@@ -1,4 +1,5 @@
 import type { ChainConfiguration } from '../shared/configuration/configuration.ts'
+import type { CurrencyUnit } from '../shared/domain/checks/subject/CheckFacts.ts'
 
 type Network = Pick<ChainConfiguration, 'id' | 'shortName' | 'name'> & { readonly symbol: string }
 
@@ -41,6 +42,12 @@ export function readChain(text: string): number | undefined {
     networks.find(({ shortName }) => shortName === text)?.id ??
     (Object.hasOwn(otherNames, text) ? otherNames[text] : undefined)
   )
+}
+
+/** How amounts of the native currency of a chain are written; `undefined` for a chain that is not listed. */
+export function currencyOf(id: number): CurrencyUnit | undefined {
+  const known = networks.find((one) => one.id === id)
+  return known && { symbol: known.symbol, decimals: 18 }
 }
 
 /** A chain as the rest of the product knows it, asked at these nodes. */

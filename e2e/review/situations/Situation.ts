@@ -19,6 +19,8 @@ export type Situation = {
   readonly fires: readonly CheckId[]
   /** Findings that are among them, where one check may find several things. */
   readonly says?: readonly FindingCode[]
+  /** What sentences of findings say, each in one of them. */
+  readonly words?: readonly RegExp[]
   /** None of these raises a finding, which depends on a fact that is right. */
   readonly silent?: readonly CheckId[]
   /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { bo, dee } from '../../sandbox/chain/people.ts'
 import { knownWallet, reportTrio } from './hosts.ts'
 import type { RunningWorld } from './RunningWorld.ts'
@@ -14,7 +14,7 @@ function orderFor(
   running: RunningWorld,
   receiver: Address,
   unusual?: Partial<Surroundings>,
-  amounts = { sellAmount: '1000', buyAmount: '1000' },
+  terms: Readonly<Record<string, string>> = { sellAmount: '1000', buyAmount: '1000' },
 ) {
   const { coin, dollar, oddContracts } = running.world
   return typedMessage(
@@ -25,7 +25,7 @@ function orderFor(
       verifyingContract: oddContracts.owned,
       message: {
         ...{ sellToken: coin.address, buyToken: dollar.address, receiver },
-        ...amounts,
+        ...terms,
       },
     },
     unusual,
@@ -72,6 +72,19 @@ export const orders = [
     says: ['J5.below'],
     prepare: async (running) =>
       orderFor(running, running.world.safe, {}, { sellAmount: String(10n ** 18n), buyAmount: '1000000' }),
+  },
+  {
+    name: 'an order for the currency of the network',
+    fires: ['J5'],
+    says: ['J5.next-to-nothing'],
+    words: [/ for only 0\.000000000001 ETH\.$/],
+    prepare: async (running) =>
+      orderFor(
+        running,
+        running.world.safe,
+        {},
+        { sellAmount: String(10n ** 18n), buyAmount: '1000000', buyToken: zeroAddress },
+      ),
   },
   {
     name: 'an order for a published contract',

@@ -154,6 +154,12 @@ export const tokens = [
       composed(running, running.world.safe, [transfer(running.world.coin, dee.address, '900000')]),
   },
   {
+    name: 'a payment of more than the Safe holds, in the currency of the network',
+    fires: ['F11'],
+    words: [/^This sends 900,000 ETH, but the Safe holds only [\d.,]+ ETH\.$/],
+    prepare: async (running) => composed(running, running.world.safe, [pay(dee, '900000')]),
+  },
+  {
     name: 'a transfer of tokens that pays for its execution in the same tokens',
     fires: ['F12'],
     prepare: (running) =>

@@ -48,6 +48,8 @@ export async function withdrawProposal(
 
 function refreshProposals(client: QueryClient, account: AccountRef): void {
   const changed = [
+    // First: what is below the queue is made anew of these pages.
+    gatewayKeys.waitingPages(account),
     gatewayKeys.transactions(account),
     gatewayKeys.queue(account),
     gatewayKeys.nonces(account),

@@ -95,6 +95,7 @@ export const gatewayKeys = {
   /** One page of what waits; `cursor` is where it starts. */
   waitingPage: (account: AccountRef, cursor: string | undefined) =>
     [...keys.account(account), 'gateway-facts', 'waiting', cursor] as const,
+  waitingPages: (account: AccountRef) => [...keys.account(account), 'gateway-facts', 'waiting'] as const,
   /** The calls of a batch of the history. */
   batch: (account: AccountRef, id: string) => [...keys.account(account), 'transaction', 'batch', id] as const,
   /** What ran with one nonce. */

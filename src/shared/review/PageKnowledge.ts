@@ -1,5 +1,5 @@
 import type { StateProof } from '../chain/proof/StateProof.ts'
-import type { CheckFacts, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import type { CheckFacts, CurrencyUnit, HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
 import type { Address } from '../domain/values/address.ts'
@@ -15,6 +15,8 @@ export type PageKnowledge = {
   readonly signer: Address | undefined
   /** Names of the user's own address books, by address in lower case. */
   readonly addressBook: ReadonlyMap<string, string>
+  /** How amounts of the native currency are written; `undefined` where the network is not known. */
+  readonly currency: CurrencyUnit | undefined
   /** Whether the browser keeps nothing for this page. */
   readonly storageBlocked: boolean
   /** What the nodes proved of the Safe, once the user wanted it. */

@@ -53,6 +53,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   person: ({ page }) => personFact(page),
   accounts: ({ readings }) => accountsOf(readings.chain),
   holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
+  currency: ({ page }) => known(page.currency),
   fiatLimit: () => notApplicable('no-limit'),
   simulation: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
@@ -110,6 +111,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     person: producers.person(given),
     accounts: producers.accounts(given),
     holdings: producers.holdings(given),
+    currency: producers.currency(given),
     fiatLimit: producers.fiatLimit(given),
     simulation: producers.simulation(given),
     deployments: producers.deployments(given),

@@ -14,6 +14,7 @@ import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
 import { proofFaultsMark } from './proofFaultsMark.ts'
+import { waitingRejection } from './waitingRejection.ts'
 import { type WorstFinding, worstOf } from './worstOf.ts'
 
 /** What the checks find in one row of the queue, in a few words. */
@@ -24,8 +25,12 @@ export type RowFindings = {
   readonly worst: WorstFinding | undefined
   /** It is an empty rejection of something that waits. */
   readonly rejects: boolean
+  /** Its rejection waits, signed by the connected account or by others. */
+  readonly rejected: 'by-you' | 'by-others' | undefined
   /** A recipient was never paid before. */
   readonly firstPayment: boolean
+  /** It calls a contract that nobody here knows. */
+  readonly callsUnknown: boolean
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -96,12 +101,15 @@ export function rowFindingsQuery(
         },
       )
       const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
-      const { needsAcknowledgement: critical, findings } = assessment
+      const { needsAcknowledgement: critical, findings, unknownContracts } = assessment
+      const rejection = waitingRejection(findings)
       return {
         lead: writeLead(lead, { state: 'waiting', critical }),
         worst: worstOf(findings),
         rejects: findings.some(({ code }) => code === 'A8.rejects'),
+        rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
         firstPayment: firstPayments(findings) > 0,
+        callsUnknown: unknownContracts.length > 0,
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },

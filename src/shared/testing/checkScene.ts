@@ -167,6 +167,7 @@ const calmFacts: CheckFacts = {
   person: known(alice),
   accounts: accountsWith(),
   holdings: known(holdings),
+  currency: known(undefined),
   fiatLimit: known(undefined),
   simulation: known(simulated()),
   deployments: known(officialDeployments()),

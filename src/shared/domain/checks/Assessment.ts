@@ -1,5 +1,6 @@
 import type { CallPath } from '../calldata/callPath.ts'
 import type { Assessed } from '../clearance/Assessed.ts'
+import type { LowerAddress } from '../values/address.ts'
 import type { Severity } from './subject/Severity.ts'
 import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
@@ -53,6 +54,8 @@ export type Assessment = {
   readonly unchecked: readonly UncheckedRule[]
   /** Checks for which there is nothing here to look at, such as signatures of what is not signed yet. */
   readonly notApplicable: readonly CheckId[]
+  /** Contracts that are called and that nobody here knows (`unknownContracts.ts`). That is no finding, and no pass either. */
+  readonly unknownContracts: readonly LowerAddress[]
   /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
   readonly needsAcknowledgement: boolean
 }

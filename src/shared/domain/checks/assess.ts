@@ -10,6 +10,7 @@ import { createMessageSubject } from './subject/createMessageSubject.ts'
 import { createSubject } from './subject/createSubject.ts'
 import type { CheckedMessage } from './subject/MessageSubject.ts'
 import type { Severity } from './subject/Severity.ts'
+import { unknownContracts } from './unknownContracts.ts'
 import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
 import { checkWords, writeClaimed, writeFinding } from './words/checkWords.ts'
@@ -61,7 +62,7 @@ function runRules(subject: CheckSubject): Assessment {
     else for (const call of subject.calls) collected.note(rule.id, call.path, rule.run(call, subject))
     collected.close(rule.id)
   }
-  return collected.conclude()
+  return { ...collected.conclude(), unknownContracts: unknownContracts(subject) }
 }
 
 /** Runs every check over a message. */
@@ -115,6 +116,7 @@ function createCollection(of: Assessed) {
       ran,
       unchecked: gatherCauses(failed),
       notApplicable,
+      unknownContracts: [],
       needsAcknowledgement: findings.some(({ needsAcknowledgement }) => needsAcknowledgement),
     }),
   }

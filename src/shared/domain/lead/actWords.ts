@@ -33,7 +33,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       stop: to.imitates !== undefined,
     }),
     'pay-many': ({ payments, sums }, form) => ({
-      words: `${verb(form, 'pays', 'paid', 'pay')} ${payments.length} recipients ${writeSum(sums)}`,
+      words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(sums)} in all to ${payments.length} recipients`,
       more: newRecipients(payments),
     }),
     collect: ({ account, from, amounts }, form) => ({

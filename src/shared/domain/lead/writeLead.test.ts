@@ -162,8 +162,17 @@ describe('the sentence of a batch', () => {
   test('behavior: payments are summed, and who is new is named', () => {
     const calls = [pay(payroll, 2n * dollar), pay(alice, dollar), pay(stranger, 4n * dollar)]
     const written = words(batch([...calls, { to: payroll, value: ether / 2n }]))
-    expect(written.sentence).toBe('Pays 3 recipients 7 USDC and 0.5 ETH.')
+    expect(written.sentence).toBe('Pays 7 USDC and 0.5 ETH in all to 3 recipients.')
     expect(written.more).toBe(`2 of the recipients are known. One is new: 4 USDC to ${short(stranger)}.`)
+  })
+
+  test.each([
+    ['waiting', 'Pays 3 USDC in all to 2 recipients.'],
+    ['executed', 'Paid 3 USDC in all to 2 recipients.'],
+    ['failed', 'Tried to pay 3 USDC in all to 2 recipients.'],
+    ['replaced', 'Was to pay 3 USDC in all to 2 recipients.'],
+  ] as const)('behavior: of a batch that is %s the sum is said to be one', (state, sentence) => {
+    expect(line(batch([pay(payroll, 2n * dollar), pay(alice, dollar)]), { state })).toBe(sentence)
   })
 
   test('behavior: a spender that is unknown is named as such beside recipients that are known', () => {

@@ -29,6 +29,7 @@ const sources: RecordSources = {
     ran: 0,
     unchecked: [],
     notApplicable: [],
+    unknownContracts: [],
     needsAcknowledgement: false,
   },
   simulation: undefined,

@@ -56,6 +56,7 @@ const sources: RecordSources = {
       },
     ],
     notApplicable: [],
+    unknownContracts: [],
     needsAcknowledgement: false,
   },
   simulation: undefined,

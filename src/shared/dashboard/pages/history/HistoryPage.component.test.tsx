@@ -77,7 +77,9 @@ describe('HistoryPage', () => {
     ]
     const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
-    await expect.element(screen.getByRole('link', { name: 'Paid 2 recipients 0.75 ETH' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Paid 0.75 ETH in all to 2 recipients' }))
+      .toBeVisible()
   })
 
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {

@@ -59,6 +59,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     queries: asked.map((id) => rowFindingsQuery(source, account, { id, page, native })),
   })
   const critical = new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical'))
+  const rejected = new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you'))
   if (queue.data === undefined)
     // The page says elsewhere that the gateway does not answer.
     return queue.isError ? null : (
@@ -74,7 +75,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     }),
   )
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
-  const groups = tasksOf(waiting, { canSend, critical })
+  const groups = tasksOf(waiting, { canSend, critical, rejected })
   if (groups.length === 0)
     return (
       <Panel title="To do">

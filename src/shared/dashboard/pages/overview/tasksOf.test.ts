@@ -16,7 +16,10 @@ const transaction: TransactionSummary = {
 }
 const task = (state: SignerState) => ({ transaction, label: 'Queued', state }) as const
 const groups = (canSend: boolean, ...states: readonly SignerState[]) =>
-  tasksOf(states.map(task), { canSend, critical: new Set() }).map(({ group, tasks }) => [group, tasks.length])
+  tasksOf(states.map(task), { canSend, critical: new Set(), rejected: new Set() }).map(({ group, tasks }) => [
+    group,
+    tasks.length,
+  ])
 
 describe('tasksOf', () => {
   test('behavior: what this account can sign comes first, then what can run, then what others have to do', () => {
@@ -38,7 +41,15 @@ describe('tasksOf', () => {
       ...task('can-sign'),
       transaction: { ...transaction, id },
     }))
-    const [first] = tasksOf(waiting, { canSend: true, critical: new Set(['c']) })
+    const [first] = tasksOf(waiting, { canSend: true, critical: new Set(['c']), rejected: new Set() })
     expect(first?.tasks.map((one) => one.transaction.id)).toEqual(['c', 'a', 'b'])
+  })
+
+  test('behavior: what this account has rejected needs no signature of it, and is executed like any other', () => {
+    const rejected = new Set([transaction.id])
+    const groupOf = (state: SignerState) =>
+      tasksOf([task(state)], { canSend: true, critical: new Set(), rejected }).map(({ group }) => group)
+    expect(groupOf('can-sign')).toEqual(['others'])
+    expect(groupOf('can-execute')).toEqual(['execute'])
   })
 })

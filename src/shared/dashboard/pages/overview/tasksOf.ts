@@ -12,7 +12,7 @@ export type Task = {
  * - `sign`: the signature of this account is missing.
  * - `collect`: signatures are missing, and the signer here is unknown.
  * - `execute`: it has all its signatures, next or behind others.
- * - `others`: this account has done its part, or has none.
+ * - `others`: this account has done its part, also by signing the rejection, or has none.
  */
 export type TaskGroup = 'sign' | 'collect' | 'execute' | 'others'
 
@@ -24,10 +24,22 @@ const order: readonly TaskGroup[] = ['sign', 'collect', 'execute', 'others']
  */
 export function tasksOf(
   waiting: readonly Task[],
-  { canSend, critical }: { readonly canSend: boolean; readonly critical: ReadonlySet<string> },
+  {
+    canSend,
+    critical,
+    rejected,
+  }: {
+    readonly canSend: boolean
+    readonly critical: ReadonlySet<string>
+    /** Whose rejection this account has signed. */
+    readonly rejected: ReadonlySet<string>
+  },
 ): readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] {
+  const isDone = ({ transaction, state }: Task) => state === 'can-sign' && rejected.has(transaction.id)
   return order.flatMap((group) => {
-    const own = waiting.filter((task) => groupOf(task, canSend) === group)
+    const own = waiting.filter((task) =>
+      isDone(task) ? group === 'others' : groupOf(task, canSend) === group,
+    )
     const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
     const tasks = [...own.filter(isCritical), ...own.filter((task) => !isCritical(task))]
     return tasks.length === 0 ? [] : [{ group, tasks }]

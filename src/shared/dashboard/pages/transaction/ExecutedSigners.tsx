@@ -15,9 +15,8 @@ export function ExecutedSigners({
 }: {
   readonly executed: Executed
 }) {
-  const needed =
-    before &&
-    `${signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed, `}${before.threshold} of ${before.owners.length} needed`
+  const signed = signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed. `
+  const needed = before && `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
   return (
     <Panel
       title="Who signed"

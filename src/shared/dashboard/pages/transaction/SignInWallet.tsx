@@ -1,4 +1,5 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { waitingRejection } from '../../../review/waitingRejection.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
@@ -6,6 +7,7 @@ import { openInWallet } from '../../parts/page/openInWallet.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
+import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 
 /** An app can neither sign nor execute what is already in the queue: that happens in the wallet around it. */
 export function SignInWallet({
@@ -21,9 +23,14 @@ export function SignInWallet({
 }) {
   const link = openInWallet(ready, '/transactions/tx', { id })
   const emphasis = emphasisOf(assessment)
+  const listed = assessment && waitingRejection(assessment.findings)
+  const rejection = listed && (
+    <WaitingRejectionLink listed={listed} safeTxHash={listed.safeTxHash} primary={emphasis === 'reject'} />
+  )
   return (
     <>
-      {emphasis === 'reject' && (
+      {emphasis === 'reject' && rejection}
+      {emphasis === 'reject' && rejection === undefined && (
         <ButtonLink block foreign kind="primary" href={link}>
           Reject it in Safe{'{Wallet}'} <Icon name="external" />
         </ButtonLink>
@@ -44,6 +51,7 @@ export function SignInWallet({
           )
         }
       </ActGate>
+      {emphasis !== 'reject' && rejection}
     </>
   )
 }

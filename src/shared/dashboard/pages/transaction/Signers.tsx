@@ -87,7 +87,7 @@ function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: M
     )
   if (multisig.rejectors.some(isOwner))
     return (
-      <Status icon="rejected" tone="high">
+      <Status icon="rejected" tone="info">
         Rejected
       </Status>
     )

@@ -34,6 +34,7 @@ beforeAll(async () => {
       ran: 0,
       unchecked: [],
       notApplicable: [],
+      unknownContracts: [],
       needsAcknowledgement: false,
     },
     simulation: undefined,

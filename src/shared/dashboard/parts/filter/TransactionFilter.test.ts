@@ -67,7 +67,9 @@ describe('fitsFilter', () => {
     const inside = `0x${'c3'.repeat(20)}`
     expect(fits({ text: inside })).toBe(false)
     expect(fits({ text: inside }, { sentences: [], addresses: [inside] })).toBe(true)
-    expect(fits({ text: 'pays 3' }, { sentences: ['Pays 3 recipients 30 HBR.'], addresses: [] })).toBe(true)
+    expect(
+      fits({ text: 'pays 30' }, { sentences: ['Pays 30 HBR in all to 3 recipients.'], addresses: [] }),
+    ).toBe(true)
   })
 
   test('behavior: both days belong to the span, by the clock of this browser', () => {

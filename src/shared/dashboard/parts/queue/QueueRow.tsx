@@ -60,6 +60,7 @@ function Row({ transaction, label, primary = false, ready, execution }: RowProps
       ? undefined
       : signerStateWords(state, {
           critical,
+          rejected: data?.rejected,
           completes: confirmations.submitted + 1 === confirmations.required,
           canSend: ready.account.kind === 'safe' && ready.account.canSend,
         })

@@ -7,6 +7,7 @@ const warning = { severity: 'warning', sentence: 'Another transaction waits.' } 
 test.each([
   ['No warnings', { worst: undefined }],
   ['First payment. Confirm the address.', { worst: undefined, firstPayment: true }],
+  ['Unknown contract. Confirm the address.', { worst: undefined, firstPayment: true, callsUnknown: true }],
   ['Another transaction waits.', { worst: warning, firstPayment: true }],
 ])('behavior: a row says “%s”', async (words, findings) => {
   const screen = await renderPart(<RowVerdict findings={findings} failed={false} />)

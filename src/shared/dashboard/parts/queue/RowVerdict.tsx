@@ -4,6 +4,8 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { WorstFinding } from '../../../review/worstOf.ts'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { severityLooks } from '../review/severity.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './Queue.module.css'
@@ -19,6 +21,7 @@ export function RowVerdict({
         readonly worst: WorstFinding | undefined
         readonly rejects?: boolean
         readonly firstPayment?: boolean
+        readonly callsUnknown?: boolean
       }
     | null
     | undefined
@@ -27,20 +30,21 @@ export function RowVerdict({
   const names = useContext(AddressBookNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
-  const { worst, rejects = false, firstPayment = false } = findings
+  const { worst, rejects = false, firstPayment = false, callsUnknown = false } = findings
   // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
   if (worst === undefined && rejects) return <span>Executing it cancels what it rejects</span>
+  if (worst === undefined && callsUnknown) return <span>Unknown contract. Confirm the address.</span>
   if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
   if (worst === undefined)
     return (
-      <span className={styles.calm}>
+      <span className={joinClasses(styles.verdict, inkOf('ok'))}>
         <Icon name="tick" tone="ok" /> No warnings
       </span>
     )
   const { icon, tone, word } = severityLooks[worst.severity]
   const sentence = shorten(worst.sentence, names)
   return (
-    <strong className={styles[worst.severity]} title={worst.sentence}>
+    <strong className={joinClasses(styles.verdict, inkOf(tone))} title={worst.sentence}>
       <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
     </strong>
   )

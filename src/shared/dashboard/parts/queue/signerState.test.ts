@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signerState } from './signerState.ts'
+import { signerState, signerStateWords } from './signerState.ts'
 
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -33,5 +33,25 @@ describe('signerState', () => {
     expect(signerState({ ...waiting, signer: undefined })).toBe('unknown')
     expect(signerState({ ...waiting, owners: undefined })).toBe('can-sign')
     expect(signerState({ ...waiting, owners: undefined, missing: [bo] })).toBe('unknown')
+  })
+})
+
+describe('signerStateWords', () => {
+  const about = { critical: false, completes: true, canSend: false }
+
+  test('behavior: what the account has rejected asks for no signature, nor for another rejection', () => {
+    const signed = { link: 'Read it', note: 'You signed its rejection' }
+    expect(signerStateWords('can-sign', { ...about, rejected: 'by-you' })).toEqual(signed)
+    expect(signerStateWords('can-sign', { ...about, critical: true, rejected: 'by-you' })).toEqual(signed)
+  })
+
+  test('error: what is critical is rejected, unless its rejection waits already', () => {
+    const critical = { ...about, critical: true }
+    const waits = { link: 'Read it', note: 'Its rejection waits' }
+    for (const state of ['can-sign', 'can-execute'] as const) {
+      expect(signerStateWords(state, critical).link).toBe('Read and reject')
+      expect(signerStateWords(state, { ...critical, rejected: 'by-others' })).toEqual(waits)
+    }
+    expect(signerStateWords('can-sign', { ...about, rejected: 'by-others' }).link).toBe('Read and sign')
   })
 })

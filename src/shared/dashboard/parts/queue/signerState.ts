@@ -42,28 +42,36 @@ type Words = {
 }
 
 /**
- * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it.
- * `completes`: one signature is missing. `canSend`: the account is asked by windows of its own, and it is unknown who
- * signs there.
+ * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it, unless
+ * its rejection waits already. `completes`: one signature is missing. `canSend`: the account is asked by windows of its
+ * own, and it is unknown who signs there.
  */
 export function signerStateWords(
   state: Exclude<SignerState, 'waits'>,
   {
     critical,
+    rejected,
     completes,
     canSend,
-  }: { readonly critical: boolean; readonly completes: boolean; readonly canSend: boolean },
+  }: {
+    readonly critical: boolean
+    readonly rejected?: 'by-you' | 'by-others' | undefined
+    readonly completes: boolean
+    readonly canSend: boolean
+  },
 ): Words {
   switch (state) {
     case 'unknown':
       return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
     case 'can-sign':
+      if (rejected === 'by-you') return { link: 'Read it', note: 'You signed its rejection' }
+      if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return {
         link: critical ? 'Read and reject' : 'Read and sign',
         note: !completes
           ? 'Your signature is missing'
           : critical
-            ? 'One signature short'
+            ? 'One signature is missing'
             : 'Your signature completes it',
       }
     case 'has-signed':
@@ -71,6 +79,7 @@ export function signerStateWords(
     case 'no-owner':
       return { link: 'Open', note: 'You are not an owner' }
     case 'can-execute':
+      if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }
   }
 }

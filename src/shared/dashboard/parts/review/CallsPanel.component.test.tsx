@@ -1,18 +1,33 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { batch, encode, payroll, type SceneCall, safe, transfer, usdc } from '../../../testing/checkScene.ts'
+import type { Finding } from '../../../domain/checks/Assessment.ts'
+import { assess } from '../../../domain/checks/assess.ts'
+import {
+  batch,
+  encode,
+  payroll,
+  type SceneCall,
+  safe,
+  scene,
+  transfer,
+  usdc,
+} from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 
-async function render({ to, value = 0n, data = '0x', operation = 0 }: SceneCall) {
+async function render(
+  { to, value = 0n, data = '0x', operation = 0 }: SceneCall,
+  findings: readonly Finding[] = [],
+) {
   const call = decodeCall({ from: safe, to, value, data, operation })
   const screen = await renderPart(
     <CallsPanel
       call={call}
       chain={readySafe.chain}
-      findings={[]}
+      findings={findings}
       nameOf={(address) => (address === usdc ? 'USDC' : undefined)}
       unitOf={(token) => (token === usdc ? { symbol: 'USDC', decimals: 6 } : undefined)}
     />,
@@ -61,8 +76,17 @@ describe('CallsPanel', () => {
     await expect.element(panel.getByText(/^Order read\./)).toBeVisible()
   })
 
-  test('behavior: a delegatecall is marked', async () => {
-    const panel = await render({ to: payroll, operation: 1 })
-    await expect.element(panel.getByText('Delegatecall')).toBeVisible()
+  test('behavior: a delegatecall is marked, in colour where the checks warn of it', async () => {
+    const colourOf = async (call: SceneCall) => {
+      const panel = await render(call, assess(scene(call)).findings)
+      const tag = panel.getByText('Delegatecall', { exact: true })
+      await expect.element(tag).toBeVisible()
+      const { color } = getComputedStyle(tag.element())
+      await cleanup()
+      return color
+    }
+    const published = await colourOf(batch([{ to: usdc, data: transfer(payroll, 5n) }]))
+    expect(await colourOf({ to: payroll, operation: 1 })).not.toBe(published)
+    expect(await colourOf(batch([{ to: payroll, value: 5n }]))).toBe(published)
   })
 })

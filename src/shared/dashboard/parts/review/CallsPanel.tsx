@@ -102,6 +102,11 @@ function onlyCall(call: DecodedCall | undefined, { nameOf }: Shown): string {
   return `1 ${call.operation === 1 ? 'delegatecall' : 'call'}, ${what}`
 }
 
+/** Of what runs as the Safe. A batch of the published contract is a delegatecall too, and nothing is wrong with it. */
+function isOfCode({ id }: Finding): boolean {
+  return id.startsWith('C')
+}
+
 function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
   const { to, value, operation, content, problems, calls, path } = call
   const place = formatCallPath(path)
@@ -118,7 +123,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
         <span className={styles.title}>
           <strong>{name === undefined ? titleOf(call) : visibleText(name)}</strong>{' '}
           <span className={text.mono}>{methodOf(call)}</span>
-          {operation === 1 && <Tag kind="high">Delegatecall</Tag>}
+          {operation === 1 && <Tag kind={own.some(isOfCode) ? 'high' : undefined}>Delegatecall</Tag>}
           {operation > 1 && <Tag kind="high">Operation {operation}</Tag>}
         </span>
         <span className={text.small}>{byteCount(call)} bytes</span>

@@ -1,7 +1,10 @@
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
+import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
+import { groundOf } from '../../../ui/groundOf.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
@@ -9,6 +12,7 @@ import styles from './ChangeStrip.module.css'
 import { type ChangeCell, changeCells, type PaidRecipient } from './changeCells.ts'
 import { whyNot } from './SimulationPanel.tsx'
 import type { TokenUnit } from './StateChanges.tsx'
+import { severityLooks } from './severity.ts'
 
 /** What changes, before and after, at most three things; the whole table is under Simulation. */
 export function ChangeStrip({
@@ -23,6 +27,7 @@ export function ChangeStrip({
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
   readonly recipient?: PaidRecipient | undefined
+  readonly findings: Assessment['findings']
 }) {
   return (
     <section aria-label="What changes">
@@ -54,12 +59,13 @@ export function ChangeStrip({
 /** Characters of two values that one cell shows beside each other. */
 const mostInLine = 26
 
-function Cell({ cell: { label, was, becomes, by, bad = false } }: { readonly cell: ChangeCell }) {
+function Cell({ cell: { label, was, becomes, by, severity } }: { readonly cell: ChangeCell }) {
   const long = (was?.length ?? 0) + becomes.length > mostInLine
+  const looks = severity && severityLooks[severity]
   return (
-    <div className={joinClasses(bad && styles.bad)}>
+    <div className={looks && joinClasses(styles.marked, groundOf(looks.tone), inkOf(looks.tone))}>
       <dt>
-        {bad && <Icon name="critical" tone="critical" />}
+        {looks && <Icon name={looks.icon} tone={looks.tone} label={looks.word} />}
         {label}
       </dt>
       <dd className={joinClasses(styles.change, long && styles.long)}>

@@ -4,6 +4,7 @@ import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/ch
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
@@ -77,7 +78,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
             {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}
           </span>
         </span>
-        <span className={joinClasses(styles.word, styles[severity])}>{word}</span>
+        <span className={joinClasses(styles.word, inkOf(tone))}>{word}</span>
         <Icon name="more" tone="quiet" />
       </summary>
       <div className={styles.advice}>

@@ -38,6 +38,7 @@ import { SecondNodePanel } from './SecondNodePanel.tsx'
 import { SignaturesPanel } from './SignaturesPanel.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { saveRecord } from './saveRecord.ts'
+import { severities } from './severity.ts'
 import { unitFromFacts } from './unitFromFacts.ts'
 import { useProvenState } from './useProvenState.ts'
 import { useRecipientBalance } from './useRecipientBalance.ts'
@@ -88,7 +89,7 @@ export function ReadingPanels(given: Given) {
   const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient }
+  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient, findings: assessment.findings }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
   const busy = review.asking.length > 0
@@ -118,7 +119,7 @@ export function ReadingPanels(given: Given) {
       />
     ),
     verdict: verdictOf(assessment, !settled),
-    question: worst === 'critical' ? undefined : onlyYou(lead),
+    question: worst === 'critical' ? undefined : onlyYou(lead, assessment.unknownContracts),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (
       <div className={layout.stack}>
@@ -191,8 +192,7 @@ export function ReadingPanels(given: Given) {
   })
 }
 
-/** Unknown code is a stop; a right without an end is something to look at. */
+/** As severe as what the checks say of what it changes. */
 function simulationVerdict(cells: readonly ChangeCell[] = none): SectionVerdict {
-  if (cells.some(({ key }) => key === 'spend')) return 'critical'
-  return cells.some(({ bad }) => bad) ? 'warning' : 'passed'
+  return severities.find((one) => cells.some(({ severity }) => severity === one)) ?? 'passed'
 }

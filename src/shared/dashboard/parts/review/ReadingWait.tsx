@@ -8,6 +8,7 @@ import type { ReadingParts, Verifiable } from './Verifiable.tsx'
 import { verdictOf } from './verdictOf.ts'
 
 const nothing = () => undefined
+const none: readonly never[] = []
 
 /** The reading while the chain is asked: what the bytes alone say, and places for the rest. */
 export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Verifiable): ReadingParts {
@@ -22,7 +23,14 @@ export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Ver
       ),
     main: (
       <div className={layout.stack}>
-        <ChangeStrip trial={undefined} busy unitOf={nothing} nameOf={nothing} deployments={undefined} />
+        <ChangeStrip
+          trial={undefined}
+          busy
+          unitOf={nothing}
+          nameOf={nothing}
+          deployments={undefined}
+          findings={none}
+        />
         <Panel title="Findings">
           <PanelBody>
             <p role="status">Asking the chain and running the checks.</p>

@@ -1,22 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './ReviewSection.module.css'
+import { severityLooks } from './severity.ts'
 
 /** What a section found, as its row says it: passed, something to look at, something wrong, not decided. */
-export type SectionVerdict = 'passed' | 'critical' | 'high' | 'warning' | 'info' | 'open'
+export type SectionVerdict = Severity | 'passed' | 'open'
 
 const looks: Readonly<
   Record<SectionVerdict, { readonly icon: IconName; readonly tone: Tone; readonly word: string }>
 > = {
   passed: { icon: 'tick', tone: 'ok', word: 'Passed' },
-  critical: { icon: 'critical', tone: 'critical', word: 'Critical' },
-  high: { icon: 'high', tone: 'high', word: 'High' },
-  warning: { icon: 'warning', tone: 'warn', word: 'Warning' },
-  info: { icon: 'info', tone: 'info', word: 'Info' },
+  ...severityLooks,
   open: { icon: 'unknown', tone: 'quiet', word: 'Open' },
 }
 

@@ -118,7 +118,13 @@ function allowanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => Tok
     ),
     cells: [
       '',
-      amount >= unlimited ? 'Unlimited' : write(amount, unitOf(token), false),
+      amount >= unlimited ? (
+        <span key="whole" className={styles.whole}>
+          Unlimited
+        </span>
+      ) : (
+        write(amount, unitOf(token), false)
+      ),
       <strong key="open" className={styles.open}>
         Stays open
       </strong>,

@@ -2,7 +2,7 @@ import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 
 /** What the checks come to, in a few words. */
 export type Verdict = {
-  readonly kind: Severity | 'clean' | 'first' | 'open' | 'asking'
+  readonly kind: Exclude<Severity, 'info'> | 'clean' | 'first' | 'unknown' | 'open' | 'asking'
   /** `No findings`, `Read this first`, `Stop. Do not sign.` */
   readonly title: string
   /** What was checked, in numbers. */

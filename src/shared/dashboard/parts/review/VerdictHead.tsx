@@ -1,26 +1,30 @@
+import { groundOf } from '../../../ui/groundOf.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import type { Tone } from '../../../ui/IconFrame.tsx'
+import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import type { NoteKind } from '../../../ui/Note.tsx'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
+import { severityLooks } from './severity.ts'
 import type { Verdict } from './Verdict.ts'
 import styles from './VerdictHead.module.css'
 
-const looks: Readonly<Record<Verdict['kind'], { readonly name: IconName; readonly tone: Tone }>> = {
-  critical: { name: 'critical', tone: 'critical' },
-  high: { name: 'high', tone: 'high' },
-  warning: { name: 'warning', tone: 'warn' },
-  info: { name: 'done', tone: 'ok' },
-  first: { name: 'info', tone: 'info' },
-  clean: { name: 'done', tone: 'ok' },
-  open: { name: 'unknown', tone: 'info' },
-  asking: { name: 'waiting', tone: 'info' },
+type Looks = { readonly icon: IconName; readonly tone: NoteKind }
+
+const looks: Readonly<Record<Verdict['kind'], Looks>> = {
+  ...severityLooks,
+  clean: { icon: 'done', tone: 'ok' },
+  first: { icon: 'info', tone: 'info' },
+  unknown: { icon: 'unknown', tone: 'info' },
+  open: { icon: 'unknown', tone: 'info' },
+  asking: { icon: 'waiting', tone: 'info' },
 }
 
 /** Icon and words of a verdict, for one line. */
 export function VerdictMark({ verdict: { kind, title } }: { readonly verdict: Verdict }) {
+  const { icon, tone } = looks[kind]
   return (
-    <span className={joinClasses(styles.mark, styles[kind])}>
-      <Icon {...looks[kind]} />
+    <span className={joinClasses(styles.mark, inkOf(tone))}>
+      <Icon name={icon} tone={tone} />
       {title}
     </span>
   )
@@ -56,14 +60,15 @@ export function VerdictHead({
   readonly level?: 2 | 3
 }) {
   const Heading = `h${level}` as const
+  const { icon, tone } = looks[verdict.kind]
   return (
     <div
-      className={joinClasses(styles.verdict, styles[verdict.kind], level === 3 && styles.inside)}
+      className={joinClasses(styles.verdict, groundOf(tone), level === 3 && styles.inside)}
       aria-live="polite"
     >
-      <Icon {...looks[verdict.kind]} />
+      <Icon name={icon} tone={tone} />
       <div>
-        <Heading>{verdict.title}</Heading>
+        <Heading className={inkOf(tone)}>{verdict.title}</Heading>
         <p>{verdict.counts}</p>
       </div>
     </div>

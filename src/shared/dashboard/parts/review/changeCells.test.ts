@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
+import type { Finding } from '../../../domain/checks/Assessment.ts'
+import { assess } from '../../../domain/checks/assess.ts'
 import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
-import { account, state, stranger, usdc } from '../../../testing/checkScene.ts'
+import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../testing/checkScene.ts'
 import { changeCells, type PaidRecipient } from './changeCells.ts'
 
 const units = {
@@ -11,8 +13,16 @@ const units = {
 }
 const after = { ...state, nonce: state.nonce + 1n }
 const dollar = 10n ** 6n
+const endless = 2n ** 256n - 1n
 
-function cells(step: Partial<SimulatedStep>, allMoves = true, recipient?: PaidRecipient) {
+const none: readonly never[] = []
+
+function cells(
+  step: Partial<SimulatedStep>,
+  allMoves = true,
+  recipient?: PaidRecipient,
+  findings: readonly Finding[] = none,
+) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
     balances: [],
@@ -31,7 +41,7 @@ function cells(step: Partial<SimulatedStep>, allMoves = true, recipient?: PaidRe
     allMoves,
     tokensAsked: 1,
   }
-  return changeCells({ ok: true, simulated }, { ...units, recipient })
+  return changeCells({ ok: true, simulated }, { ...units, recipient, findings })
 }
 
 describe('changeCells', () => {
@@ -68,12 +78,13 @@ describe('changeCells', () => {
     expect(cells({}, false)[0]?.by).not.toContain('approvals')
   })
 
-  test('error: unpublished code is bad, and so are the accounts that can spend', () => {
-    const found = cells({ singleton: stranger, after: undefined })
-    expect(found.map(({ key, bad }) => [key, bad ?? false])).toEqual([
-      ['code', true],
-      ['spend', true],
-      ['moved', false],
+  test('error: unpublished code is as bad as the checks say, and so are the accounts that can spend', () => {
+    const { findings } = assess(scene({ to: stranger, data: '0x12345678', operation: 1 }))
+    const found = cells({ singleton: stranger, after: undefined }, true, undefined, findings)
+    expect(found.map(({ key, severity }) => [key, severity])).toEqual([
+      ['code', 'critical'],
+      ['spend', 'critical'],
+      ['moved', undefined],
     ])
     expect(found[0]).toMatchObject({ was: 'SafeL2 1.4.1', becomes: 'Unknown' })
   })
@@ -99,10 +110,23 @@ describe('changeCells', () => {
     expect(rest({ after: { ...after, guard: stranger } })).toBe('Owners, threshold, code, modules, approvals')
   })
 
-  test('behavior: a right without an end is unlimited, and bad', () => {
-    const allowances = [{ token: usdc, spender: stranger, amount: 2n ** 256n - 1n }]
-    expect(cells({ allowances })[0]).toMatchObject({ becomes: 'Unlimited', bad: true })
-  })
+  test.each([
+    ['high', stranger, endless],
+    ['warning', uniswap, endless],
+    ['high', stranger, dollar],
+    [undefined, uniswap, dollar],
+  ] as const)(
+    'behavior: a right to spend is marked %s, as the checks say of its spender',
+    (severity, spender, amount) => {
+      const { findings } = assess(scene({ to: usdc, data: approve(spender, amount) }))
+      // What is found of anything else marks no right.
+      const others = assess(scene({ to: account('trap'), data: '0x12345678', operation: 1 })).findings
+      const allowances = [{ token: usdc, spender, amount }]
+      const [cell] = cells({ allowances }, true, undefined, [...others, ...findings])
+      expect(cell).toMatchObject({ becomes: amount === endless ? 'Unlimited' : '1 USDC' })
+      expect(cell?.severity).toBe(severity)
+    },
+  )
 
   test('edge: of more than three changes two are shown, and the others counted', () => {
     const balances = [1, 2, 3, 4].map((number) => ({

@@ -7,6 +7,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { capitalize } from '../page/capitalize.ts'
+import { type Mark, type MarkingFinding, markOf, ofAllowance, ofCode } from './changeMarks.ts'
 
 /** One thing that a transaction changes: how it was, how it will be, and how much that is. */
 export type ChangeCell = {
@@ -15,11 +16,13 @@ export type ChangeCell = {
   readonly was?: string | undefined
   readonly becomes: string
   readonly by: string
-  /** It means *stop*. */
-  readonly bad?: boolean
+  /** Of the worst finding about it; absent where none warns of it. */
+  readonly severity?: Mark['severity']
 }
 
 type Units = {
+  /** What the checks found, the worst first. */
+  readonly findings: readonly MarkingFinding[]
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
@@ -115,11 +118,11 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   const replaced = singleton !== undefined && singleton !== before.singleton
   const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
   const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
-  if (replaced && !official) return [...code, whoSpends(before)]
+  if (replaced && !official) return [...code, whoSpends(before, units)]
   if (after === undefined)
     return replaced
       ? code
-      : [{ ...whoSpends(before), label: 'The Safe', becomes: 'Does not answer any more' }]
+      : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
   return [
     ...code,
     ...listCell('Modules', before.modules, after.modules, units),
@@ -130,7 +133,7 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   ]
 }
 
-function codeCell(from: LowerAddress, to: LowerAddress, { deployments }: Units): ChangeCell {
+function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings }: Units): ChangeCell {
   const name = (address: LowerAddress) => {
     const found = deployments?.byAddress.get(address)
     return found?.role === 'singleton' ? `${found.name} ${found.version}` : undefined
@@ -141,18 +144,18 @@ function codeCell(from: LowerAddress, to: LowerAddress, { deployments }: Units):
     was: name(from) ?? shortenAddress(checksumAddress(from)),
     becomes: name(to) ?? 'Unknown',
     by: shortenAddress(checksumAddress(to)),
-    bad: name(to) === undefined,
+    ...(name(to) === undefined ? markOf(findings, ofCode) : {}),
   }
 }
 
-function whoSpends({ owners, threshold }: SafeState): ChangeCell {
+function whoSpends({ owners, threshold }: SafeState, { findings }: Units): ChangeCell {
   return {
     key: 'spend',
     label: 'Who can spend',
     was: `${threshold} of ${owners.length} owners`,
     becomes: 'Unknown',
     by: 'Anyone the new code allows',
-    bad: true,
+    ...markOf(findings, ofCode),
   }
 }
 
@@ -200,7 +203,7 @@ function placeCell(
   return [{ key: label, label, was: name(before), becomes: name(after), by: 'Of this Safe' }]
 }
 
-function allowances(step: SimulatedStep, { unitOf, nameOf }: Units): readonly ChangeCell[] {
+function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): readonly ChangeCell[] {
   return step.allowances.map(({ token, spender, amount }) => {
     const unit = unitOf(token)
     const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
@@ -210,7 +213,7 @@ function allowances(step: SimulatedStep, { unitOf, nameOf }: Units): readonly Ch
       label: `${symbol} that ${who} may spend`,
       becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
       by: 'Stays open afterwards',
-      bad: amount >= unlimited,
+      ...markOf(findings, ofAllowance(spender)),
     }
   })
 }

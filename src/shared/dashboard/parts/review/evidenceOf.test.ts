@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
+import { known } from '../../../domain/checks/subject/Fact.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { approve, payroll, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import { approve, payroll, scene, simulated, stranger, usdc } from '../../../testing/checkScene.ts'
 import { send } from '../../../testing/tokenCalls.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
 
-function findingOf(id: string, call: Parameters<typeof scene>[0]) {
-  const found = assess(scene(call)).findings.find((finding) => finding.id === id)
+const nothingMoved = { facts: { simulation: known(simulated({ allMoves: true })) } }
+
+function findingOf(id: string, ...given: Parameters<typeof scene>) {
+  const found = assess(scene(...given)).findings.find((finding) => finding.id === id)
   if (found === undefined) throw new Error(`${id} finds nothing`)
   return found
 }
@@ -21,6 +24,12 @@ describe('evidenceOf', () => {
       { label: 'This address', address: given, against: meant },
       { label: 'Looks like', address: meant, against: given, note: 'Payroll in your address book' },
     ])
+  })
+
+  test('behavior: the currency of the network is no account to look up', () => {
+    const { sentence, facts } = findingOf('I4', { to: payroll, value: 5n }, nothingMoved)
+    expect(sentence).toContain('a transfer of ETH')
+    expect(evidenceOf(facts)).toEqual([])
   })
 
   test('behavior: a sentence is shortened where its evidence has the whole address, and nowhere else', () => {

@@ -23,8 +23,11 @@ export function evidenceOf(facts: Readonly<Record<string, unknown>>): readonly E
     const label = labelOf(name)
     if (isAddressText(fact)) return [{ label, address: checksumAddress(fact) }]
     if (isLikeness(fact)) return bothOf(fact)
-    if (isAccount(fact))
+    if (isAccount(fact)) {
+      // A currency has no account to look up.
+      if (fact.relation?.kind === 'native-currency') return []
       return [{ label, address: checksumAddress(fact.address), note: noteOf(fact.relation) }]
+    }
     return isAmount(fact) ? [{ label, amount: writeAmount(fact) }] : []
   })
 }

@@ -10,10 +10,18 @@ export function howKnown(
   const account = facts.accounts(address)
   const kind = account.known ? (account.value.hasCode ? 'Contract' : 'Ordinary account') : 'Account'
   const relation = knownAddresses.recognised(address)
+  if (relation?.kind === 'past-recipient') return `${kind} that you paid before.`
   if (relation !== undefined) return `${kind}, ${writeRelation(relation)}.`
+  if (knownAddresses.calledBefore(address)) return `${kind} that this Safe called before.`
+  const isCalled = kind === 'Contract' && facts.calledContracts.known
   const places = [
     ...(facts.addressBook.known && facts.addressBook.value.length > 0 ? ['your address book'] : []),
     ...(facts.pastRecipients.known ? ['past payments'] : []),
+    ...(isCalled ? ['past calls'] : []),
   ]
-  return places.length === 0 ? `${kind}.` : `${kind}. Not in ${places.join(', not in ')}.`
+  return places.length === 0 ? `${kind}.` : `${kind}. Not in ${writeOr(places)}.`
+}
+
+function writeOr(places: readonly string[]): string {
+  return places.length < 2 ? places.join('') : `${places.slice(0, -1).join(', ')} or ${places.at(-1)}`
 }

@@ -1,9 +1,21 @@
 import type { ActFacts, Lead } from '../../../domain/lead/Lead.ts'
+import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 
 const byChannel = 'Ask by a channel you already use.'
 
-/** The question about a transaction that no check answers. */
-export function onlyYou({ acts: [act] }: Lead): string {
+/** The question about a transaction that no check answers, and whose contracts none of them knows. */
+export function onlyYou(lead: Lead, unknownContracts: readonly LowerAddress[] = []): string {
+  const [first, ...others] = unknownContracts
+  if (first === undefined) return questionOf(lead)
+  const who =
+    others.length === 0
+      ? `the contract ${shortenAddress(checksumAddress(first))}`
+      : `${unknownContracts.length} of its contracts`
+  return `${questionOf(lead)} No check knows ${who}.`
+}
+
+function questionOf({ acts: [act] }: Lead): string {
   switch (act.code) {
     case 'use':
       return aboutUse(act.facts)

@@ -1,10 +1,18 @@
 import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
-import type { Tone } from '../../../ui/IconFrame.tsx'
+import type { NoteKind } from '../../../ui/Note.tsx'
 
-type Looks = { readonly icon: IconName; readonly tone: Tone; readonly word: string; readonly many: string }
+type Looks = {
+  readonly icon: IconName
+  readonly tone: NoteKind
+  readonly word: string
+  readonly many: string
+}
 
-/** How a severity looks and is called, wherever findings are shown or counted. */
+/**
+ * How a severity looks and is called, wherever findings, what they are about or a verdict is shown. The colours of a tone
+ * are those of `inkOf.ts` and `groundOf.ts`.
+ */
 export const severityLooks: Readonly<Record<Severity, Looks>> = {
   critical: { icon: 'critical', tone: 'critical', word: 'Critical', many: 'critical' },
   high: { icon: 'high', tone: 'high', word: 'High', many: 'high' },

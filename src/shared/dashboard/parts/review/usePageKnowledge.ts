@@ -12,11 +12,20 @@ import { useDroppedOrders } from './useDroppedOrders.ts'
 /** What the page knows whatever is reviewed on it. */
 export type PageAround = Pick<
   PageKnowledge,
-  'reported' | 'host' | 'signer' | 'addressBook' | 'storageBlocked' | 'interfaces' | 'orders' | 'proof'
+  | 'reported'
+  | 'host'
+  | 'signer'
+  | 'addressBook'
+  | 'currency'
+  | 'storageBlocked'
+  | 'interfaces'
+  | 'orders'
+  | 'proof'
 >
 
 export function usePageKnowledge(ready: Ready): PageAround {
   const { account, host } = ready
+  const currency = ready.chain.nativeCurrency
   const addressBook = useContext(AddressBookNames)
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
@@ -29,11 +38,12 @@ export function usePageKnowledge(ready: Ready): PageAround {
       signer: account.kind === 'safe' ? account.signer : undefined,
       host,
       addressBook,
+      currency,
       storageBlocked: isStorageBlocked(window),
       interfaces,
       orders,
       proof,
     }),
-    [account, host, addressBook, interfaces, orders, proof],
+    [account, host, addressBook, currency, interfaces, orders, proof],
   )
 }

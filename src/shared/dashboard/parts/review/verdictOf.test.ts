@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import {
+  aContract,
+  account,
+  accountsWith,
   alice,
   approve,
   bob,
@@ -38,10 +41,32 @@ test('behavior: infos are counted, and are no warnings', () => {
   const [info] = others
   if (info === undefined) throw new Error('Nothing else is mentioned')
   expect(verdictOf({ ...clean, findings: [info] }, false)).toMatchObject({
-    kind: 'info',
+    kind: 'clean',
     title: 'No warnings',
     counts: expect.stringMatching(/ 1 info\.$/),
   })
+})
+
+test('behavior: a call of a contract that nobody knows is named and not green, whatever else is told', () => {
+  const foreign = account('an exchange')
+  const accounts = accountsWith({ [foreign]: aContract })
+  const { unknownContracts } = assess(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
+  expect(unknownContracts).toEqual([foreign])
+  expect(verdictOf({ ...clean, unknownContracts }, false)).toMatchObject({
+    kind: 'unknown',
+    title: 'Unknown contract',
+    counts: expect.stringMatching(/^No warnings\. \d+ checks ran\.$/),
+  })
+  expect(verdictOf({ ...clean, unknownContracts, findings: newcomer }, false)).toMatchObject({
+    title: 'Unknown contract',
+    counts: expect.stringMatching(/^No warnings\. First payment\. \d+ checks ran\. \d infos?\.$/),
+  })
+  const { unchecked } = assess(scene(calmCall, { facts: { simulation: unknown('chain-silent') } }))
+  expect(verdictOf({ ...clean, unknownContracts, unchecked }, false).kind).toBe('open')
+  expect(verdictOf({ ...clean, unknownContracts: [foreign, stranger] }, false).title).toBe(
+    'Unknown contracts',
+  )
+  expect(verdictOf({ ...clean, unknownContracts }, true).kind).toBe('asking')
 })
 
 test('behavior: a first payment is named and not green', () => {
@@ -97,7 +122,7 @@ test('behavior: what waits with the same nonce is named, and nothing is green be
   expect(beside({ to: stranger, value: 1n })(calmCall)).toMatchObject(
     named('Another transaction has its nonce\\.'),
   )
-  expect(beside(calmCall)({ to: safe }).kind).toBe('info')
+  expect(beside(calmCall)({ to: safe }).kind).toBe('clean')
 })
 
 test('error: checks that could not run leave nothing green', () => {

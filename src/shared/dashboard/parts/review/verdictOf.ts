@@ -13,25 +13,30 @@ const names: Readonly<Record<Severity, readonly [string, string]>> = {
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
  * run: what was not looked at is no pass. A first payment is the title where nothing is worse, and is not green: the
- * address has to be confirmed. What waits with the same nonce is named where nothing is worse than that.
+ * address has to be confirmed. So is a call of a contract that nobody here knows: that nothing warns of it is no approval.
+ * What waits with the same nonce is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {
   if (assessment === undefined)
     return { kind: 'asking', title: 'Checking', counts: 'The checks are running.' }
-  const { findings, unchecked } = assessment
+  const { findings, unchecked, unknownContracts } = assessment
   const [worst] = findings
   const ran = asking ? 'Some checks are still running.' : countChecks(assessment)
   if (worst === undefined || worst.severity === 'info') {
     if (asking) return { kind: 'asking', title: 'Nothing found so far', counts: ran }
     const infos = worst === undefined ? '' : ` ${count(findings, 'info')}.`
     const first = firstPayments(findings)
-    if (first > 0)
+    const payments = first === 1 ? 'First payment' : 'First payments'
+    const isOpen = unchecked.length > 0
+    if (unknownContracts.length > 0)
       return {
-        kind: unchecked.length > 0 ? 'open' : 'first',
-        title: first === 1 ? 'First payment' : 'First payments',
-        counts: `No warnings. ${ran}${infos}`,
+        kind: isOpen ? 'open' : 'unknown',
+        title: unknownContracts.length === 1 ? 'Unknown contract' : 'Unknown contracts',
+        counts: `No warnings. ${first > 0 ? `${payments}. ` : ''}${ran}${infos}`,
       }
-    const kind = unchecked.length > 0 ? 'open' : worst === undefined ? 'clean' : 'info'
+    if (first > 0)
+      return { kind: isOpen ? 'open' : 'first', title: payments, counts: `No warnings. ${ran}${infos}` }
+    const kind = isOpen ? 'open' : 'clean'
     return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: `${ran}${infos}` }
   }
   const { severity } = worst

@@ -67,11 +67,12 @@ export function RealCase() {
 }
 
 function Cell({ cell }: { readonly cell: (typeof realCase.cells)[number] }) {
-  const bad = 'bad' in cell
+  // Every mark of this case is critical: the page loads no other.
+  const bad = 'severity' in cell
   return (
-    <div className={joinClasses(bad && strip.bad)}>
+    <div className={joinClasses(bad && strip.marked, bad && styles.bad)}>
       <dt>
-        {bad && <Icon name="critical" tone="critical" />}
+        {bad && <Icon name="critical" tone="critical" label="Critical" />}
         {cell.label}
       </dt>
       <dd className={strip.change}>

@@ -66,9 +66,14 @@ describe('realCase', () => {
       allMoves: true,
       tokensAsked: 1,
     } as const
+    const { findings } = assess({
+      identity,
+      transaction,
+      facts: { ...noFacts, deployments: known(deployments) },
+    })
     const cells = changeCells(
       { ok: true, simulated },
-      { unitOf: () => undefined, nameOf: () => undefined, deployments },
+      { unitOf: () => undefined, nameOf: () => undefined, deployments, findings },
     )
     expect(cells).toEqual(realCase.cells)
   })

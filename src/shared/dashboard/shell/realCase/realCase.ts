@@ -37,7 +37,7 @@ export const realCase = {
       was: 'Safe 1.1.1',
       becomes: 'Unknown',
       by: '0xbDd077…969516',
-      bad: true,
+      severity: 'critical',
     },
     {
       key: 'spend',
@@ -45,7 +45,7 @@ export const realCase = {
       was: '3 of 6 owners',
       becomes: 'Unknown',
       by: 'Anyone the new code allows',
-      bad: true,
+      severity: 'critical',
     },
     { key: 'moved', label: 'Tokens moved now', becomes: 'None seen', by: 'Every transfer was traced' },
   ] satisfies readonly ChangeCell[],

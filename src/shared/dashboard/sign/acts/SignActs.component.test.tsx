@@ -2,7 +2,20 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { assess } from '../../../domain/checks/assess.ts'
-import { approve, calmCall, type SceneCall, scene, stranger, usdc } from '../../../testing/checkScene.ts'
+import type { CheckFacts } from '../../../domain/checks/subject/CheckFacts.ts'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import {
+  alice,
+  approve,
+  bob,
+  calmCall,
+  type SceneCall,
+  safe,
+  scene,
+  stranger,
+  usdc,
+} from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
@@ -29,29 +42,8 @@ function readyForBo(): typeof readySafe {
  * Which buttons look like the next step, of those of an owner who has not signed and of the bar of a phone, under what
  * the checks found in `call`.
  */
-async function emphasised(call: SceneCall): Promise<readonly string[]> {
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  await page.viewport(390, 844)
-  const assessment: Assessment = { ...assess(scene(call)), unchecked: [] }
-  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
-  const safeSigner = {
-    signTransaction: refuse,
-    executeTransaction: refuse,
-    signDeletion: refuse,
-    signDelegation: refuse,
-    signMessage: refuse,
-    signOwnMessage: refuse,
-  }
-  const signable = { ...(await signedTransactionBy([ada])), origin: 'gateway' } as const
-  const screen = await renderPart(
-    <>
-      <SignActs ready={readyForBo()} signable={signable} assessment={assessment} onCompose={nothing} />
-      <DecideBar verdict={verdictOf(assessment, false)} signed={undefined} to="decision" />
-      <Button kind="primary">Next step</Button>
-    </>,
-    { source: { ...source, capabilities: { ...source.capabilities, safeSigner } } },
-  )
+async function emphasised(call: SceneCall, facts: Partial<CheckFacts> = {}): Promise<readonly string[]> {
+  const screen = await renderActs(call, facts)
   await expect.element(screen.getByRole('button', { name: 'Reject it' })).toBeVisible()
   const ground = (button: Element) => getComputedStyle(button).backgroundColor
   const looks = ground(screen.getByRole('button', { name: 'Next step' }).element())
@@ -62,6 +54,31 @@ async function emphasised(call: SceneCall): Promise<readonly string[]> {
   return same.map(({ textContent }) => textContent).filter((name) => name !== 'Next step')
 }
 
+async function renderActs(call: SceneCall, facts: Partial<CheckFacts>) {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(390, 844)
+  const assessment: Assessment = { ...assess(scene(call, { facts })), unchecked: [] }
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
+  const safeSigner = {
+    signTransaction: refuse,
+    executeTransaction: refuse,
+    signDeletion: refuse,
+    signDelegation: refuse,
+    signMessage: refuse,
+    signOwnMessage: refuse,
+  }
+  const signable = { ...(await signedTransactionBy([ada])), origin: 'gateway' } as const
+  return renderPart(
+    <>
+      <SignActs ready={readyForBo()} signable={signable} assessment={assessment} onCompose={nothing} />
+      <DecideBar verdict={verdictOf(assessment, false)} signed={undefined} to="decision" />
+      <Button kind="primary">Next step</Button>
+    </>,
+    { source: { ...source, capabilities: { ...source.capabilities, safeSigner } } },
+  )
+}
+
 describe('SignActs', () => {
   test('behavior: signing is emphasised while nothing is red, as is the way to it', async () => {
     expect(await emphasised(calmCall)).toEqual(['Sign with your wallet', 'See options'])
@@ -69,6 +86,41 @@ describe('SignActs', () => {
 
   test('error: with a high finding no act is emphasised, here or in the bar', async () => {
     expect(await emphasised({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) })).toEqual([])
+  })
+
+  const rejected = (person: typeof alice): Partial<CheckFacts> => {
+    const { identity: of, transaction } = scene({ to: safe })
+    const { safeTxHash } = hashSafeTransaction(of, transaction)
+    const waiting = { identity: of, transaction, safeTxHash, executed: false, signers: [alice] }
+    return { queue: known([waiting]), person: known(person) }
+  }
+
+  test.each([
+    [alice, 'Your rejection waits: 1 of 2 signed.', 'Open the rejection'],
+    [bob, 'A rejection waits: 1 of 2 signed.', 'Read and sign the rejection'],
+  ])(
+    'behavior: where a rejection waits already, the page says so and leads to it',
+    async (person, words, act) => {
+      const facts = rejected(person)
+      const screen = await renderActs(calmCall, facts)
+      await expect.element(screen.getByText(words)).toBeVisible()
+      const { identity: of, transaction } = scene({ to: safe })
+      const { safeTxHash: hash } = hashSafeTransaction(of, transaction)
+      await expect
+        .element(screen.getByRole('link', { name: act }))
+        .toHaveAttribute('href', expect.stringContaining(hash))
+      expect(screen.getByRole('button', { name: 'Reject it' }).query()).toBe(null)
+    },
+  )
+
+  test('error: with a critical finding the rejection that waits is emphasised, and comes first', async () => {
+    const screen = await renderActs({ to: stranger, data: '0x12345678', operation: 1 }, rejected(bob))
+    const link = screen.getByRole('link', { name: 'Read and sign the rejection' })
+    await expect.element(link).toBeVisible()
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(ground(link.element())).toBe(ground(screen.getByRole('button', { name: 'Next step' }).element()))
+    const sign = screen.getByRole('button', { name: 'Sign with your wallet' }).element()
+    expect(link.element().compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('error: with a critical finding the rejection is, and it comes first; the bar only leads there', async () => {

@@ -20,6 +20,7 @@ import { ExecuteAct } from './ExecuteAct.tsx'
 import { HandOverAct } from './HandOverAct.tsx'
 import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
+import { RejectAct } from './RejectAct.tsx'
 import { SignAct } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
@@ -109,14 +110,14 @@ function Acts({
   const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
-  const rejectButton = (
-    <Button
-      block
-      kind={rejectFirst ? 'primary' : undefined}
-      onClick={() => onCompose?.({ kind: 'rejection' })}
-    >
-      Reject it
-    </Button>
+  const reject = rejecting && (
+    <RejectAct
+      ready={ready}
+      state={transaction}
+      assessment={assessment}
+      primary={rejectFirst}
+      onReject={() => onCompose({ kind: 'rejection' })}
+    />
   )
   return (
     <>
@@ -130,7 +131,7 @@ function Acts({
           : whatIsMissing(state, transaction, unshared.length)}
         {unshared.length > 0 && ` ${whatIsHere(unshared.length)}`}
       </p>
-      {rejecting && rejectFirst && rejectButton}
+      {rejectFirst && reject}
       {(maySign || transaction?.enough === true || unshared.length > 0) && (
         <ActGate assessment={assessment}>
           {(gate) => (
@@ -160,7 +161,7 @@ function Acts({
           )}
         </ActGate>
       )}
-      {rejecting && !rejectFirst && rejectButton}
+      {!rejectFirst && reject}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
           ready={ready}

@@ -46,14 +46,21 @@ export const sameNonce: TransactionCheck = {
 }
 
 function conflictWith(
-  { transaction: other, safeTxHash, signers = [] }: KnownTransaction,
-  { facts: { person }, identity, transaction }: CheckSubject,
+  { transaction: other, safeTxHash, signers }: KnownTransaction,
+  { facts: { person, state }, identity, transaction }: CheckSubject,
 ): readonly Outcome[] {
   const { nonce } = transaction
   if (isEmptyRejection(identity, transaction)) return finds('info', { code: 'A8.rejects', facts: { nonce } })
   if (isEmptyRejection(identity, other)) {
-    const isYours = person.known && person.value !== undefined && signers.includes(person.value)
-    return finds('warning', { code: isYours ? 'A8.rejected-by-you' : 'A8.rejected', facts: { nonce } })
+    const isYours = person.known && person.value !== undefined && signers?.includes(person.value) === true
+    const safe = state.known && state.value !== 'no-safe' ? state.value : undefined
+    const confirmations = safe &&
+      signers && {
+        signed: signers.filter((signer) => safe.owners.includes(signer)).length,
+        required: safe.threshold,
+      }
+    const facts = { nonce, safeTxHash, confirmations }
+    return finds('warning', { code: isYours ? 'A8.rejected-by-you' : 'A8.rejected', facts })
   }
   const fields = differingFields(transaction, other)
   return finds('warning', { code: 'A8.other', facts: { nonce, safeTxHash, fields } })

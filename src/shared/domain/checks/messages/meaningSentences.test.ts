@@ -101,7 +101,7 @@ describe('J15', () => {
       [
         'high: This signature gives 340,282,366,920,938,463,463,374,607,431,768.211455 USDC to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
       ],
-      ['high: This signature gives all of USDC to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
+      ['high: This signature gives all USDC to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
       ['high: This signature gives all of a token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.'],
       [
         'high: This signature gives 5 units of an unnamed token to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',

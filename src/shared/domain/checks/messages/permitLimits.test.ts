@@ -165,7 +165,7 @@ describe('J4', () => {
         { spender: 'address', allowed: 'bool' },
       ),
     ).toEqual([
-      'high: This signature lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend all of USDC of this Safe.',
+      'high: This signature lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend all USDC of this Safe.',
     ])
   })
   test('behavior: without a contract nothing is named', () => {

@@ -143,6 +143,15 @@ describe('I4', () => {
     expect(sentencesOf('I4', scene(pay, tried([])))).toEqual([
       'critical: The call shows a transfer of USDC, but nothing moves.',
     ])
+    const sent = { to: payroll, value: 5n }
+    expect(sentencesOf('I4', scene(sent, tried([])))).toEqual([
+      'critical: The call shows a transfer of ETH, but nothing moves.',
+    ])
+    const { facts } = tried([])
+    const currency = known({ symbol: 'OUR', decimals: 18 })
+    expect(sentencesOf('I4', scene(sent, { chainId: 987_654, facts: { ...facts, currency } }))).toEqual([
+      'critical: The call shows a transfer of OUR, but nothing moves.',
+    ])
     expect(answerOf('I4', scene(pay, tried([], false)))).toBe('could not run: moves-not-read')
   })
 })

@@ -42,6 +42,9 @@ export type Proposal = {
   readonly order?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** How amounts of a currency are written. */
+export type CurrencyUnit = { readonly symbol: string; readonly decimals: number }
+
 /** What is known of an account on the chain. `undefined` members were not read. */
 export type AccountFacts = {
   readonly hasCode: boolean
@@ -132,6 +135,8 @@ export type CheckFacts = {
   readonly person: Fact<LowerAddress | undefined>
   readonly accounts: (address: LowerAddress) => Fact<AccountFacts>
   readonly holdings: Fact<readonly Holding[]>
+  /** How amounts of the native currency are written; `undefined` where the network is not known. */
+  readonly currency: Fact<CurrencyUnit | undefined>
   /** US dollars that the user wants to be warned above; `undefined` when they set none. */
   readonly fiatLimit: Fact<number | undefined>
   readonly simulation: Fact<Simulation>

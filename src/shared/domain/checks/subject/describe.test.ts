@@ -12,12 +12,16 @@ import {
 import { checksumAddress } from '../../values/address.ts'
 import { writeAccount } from '../words/NamedAccount.ts'
 import { writeAmount } from '../words/TokenAmount.ts'
+import type { CurrencyUnit } from './CheckFacts.ts'
 import { createSubject } from './createSubject.ts'
 import { amountOf, nameOf, tokenOf } from './describe.ts'
 import { known, unknown } from './Fact.ts'
 
 const native = '0x0000000000000000000000000000000000000000'
 const subject = (facts = {}) => createSubject(scene({ to: payroll }, { facts }))
+/** On a network that is not known here, whose currency the page writes so. */
+const added = (unit: CurrencyUnit | undefined) =>
+  createSubject(scene({ to: payroll }, { chainId: 987_654, facts: { currency: known(unit) } }))
 
 describe('nameOf', () => {
   test('behavior: an account is named by its name, and in full where it has none', () => {
@@ -64,11 +68,23 @@ describe('tokenOf', () => {
   })
 })
 
+describe('the currency of the network', () => {
+  test('behavior: it has the name of a network that is known here, else that of the page, and no address', () => {
+    expect(writeAccount(tokenOf(native, subject()))).toBe('ETH')
+    const renamed = subject({ currency: known({ symbol: 'USDC', decimals: 6 }) })
+    expect(writeAccount(tokenOf(native, renamed))).toBe('ETH')
+    expect(writeAmount(amountOf(native, 10n ** 18n, renamed))).toBe('1 ETH')
+    expect(writeAccount(tokenOf(native, added({ symbol: 'OUR', decimals: 18 })))).toBe('OUR')
+    expect(writeAccount(tokenOf(native, added(undefined)))).toBe('the native currency')
+  })
+})
+
 describe('amountOf', () => {
   test('behavior: an amount has the unit of its token, or none where that is not known', () => {
     expect(writeAmount(amountOf(native, 15n * 10n ** 17n, subject()))).toBe('1.5 ETH')
     const elsewhere = createSubject(scene({ to: payroll }, { chainId: 987_654 }))
     expect(writeAmount(amountOf(native, 15n * 10n ** 17n, elsewhere))).toBe('1.5 of the native currency')
+    expect(writeAmount(amountOf(native, 150n, added({ symbol: 'OUR', decimals: 2 })))).toBe('1.5 OUR')
     expect(writeAmount(amountOf(usdc, 1_500_000n, subject()))).toBe('1.5 USDC')
     expect(writeAmount(amountOf(account('no token'), 15n, subject()))).toMatch(
       /^15 units of 0x\w{40} \(decimals unknown\)$/,

@@ -4,7 +4,7 @@ import { type Address, type LowerAddress, lowerAddress } from '../../values/addr
 import type { MovedThing } from '../words/MovedThing.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
-import type { TokenFacts } from './CheckFacts.ts'
+import type { CurrencyUnit, TokenFacts } from './CheckFacts.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 
 /** An account as a fact of a sentence, with what it is to the owners of the Safe where that is known. */
@@ -26,8 +26,10 @@ export function nameOfSigner(
 /** A token as a fact of a sentence, with what it calls itself. */
 export function tokenOf(
   token: LowerAddress,
-  subject: Pick<CheckSubject, 'knownAddresses' | 'facts'>,
+  subject: Pick<CheckSubject, 'knownAddresses' | 'facts' | 'identity'>,
 ): NamedAccount {
+  if (isCurrency(token))
+    return { address: token, relation: { kind: 'native-currency', symbol: currencyOf(subject)?.symbol } }
   const account = subject.facts.accounts(token)
   const symbol = account.known ? account.value.token?.symbol : undefined
   const named = nameOf(token, subject)
@@ -40,13 +42,21 @@ export function amountOf(
   amount: bigint,
   { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>,
 ): TokenAmount {
-  if (/^0x0{40}$/.test(token)) {
-    const symbol = nativeSymbol(identity.chainId)
-    return { token, amount, unit: symbol === undefined ? 'native' : { symbol, decimals: 18 } }
-  }
+  if (isCurrency(token)) return { token, amount, unit: currencyOf({ facts, identity }) ?? 'native' }
   const account = facts.accounts(token)
   const unit = account.known ? account.value.token : undefined
   return { token, amount, unit: unit === undefined ? heldUnit(token, { facts, identity }) : symbolOf(unit) }
+}
+
+function isCurrency(token: LowerAddress): boolean {
+  return /^0x0{40}$/.test(token)
+}
+
+/** A name that a page gives its network does not rename the currency of a network that is known here. */
+function currencyOf({ facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>): CurrencyUnit | undefined {
+  const symbol = nativeSymbol(identity.chainId)
+  if (symbol !== undefined) return { symbol, decimals: 18 }
+  return facts.currency.known ? facts.currency.value : undefined
 }
 
 function symbolOf({ symbol, decimals }: TokenFacts) {

@@ -191,7 +191,7 @@ describe('F1 to F5', () => {
       ['warning: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may still spend 0.000004 USDC afterwards.'],
       ['info: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may still spend 0.000004 USDC afterwards.'],
       ['warning: 0x8a05Ad636a33f9262ED694e6bd6890690d212f80 may still spend 0.000005 USDC afterwards.'],
-      ['info: Uniswap V2 router may still spend any amount of USDC afterwards.'],
+      ['info: Uniswap V2 router may still spend all USDC afterwards.'],
       [
         'info: Uniswap V2 router may still spend 340,282,366,920,938,463,463,374,607,431,768.211455 USDC afterwards.',
       ],

@@ -132,7 +132,7 @@ describe('whether an allowance is used at once', () => {
       `high: The batch lets ${who} spend 0.0005 USDC, and no later call uses that allowance.`,
     ])
     expect(hidden(allow(stranger, 2n ** 256n - 1n))).toEqual([
-      `high: The batch lets ${who} spend all of USDC, and no later call uses that allowance.`,
+      `high: The batch lets ${who} spend all USDC, and no later call uses that allowance.`,
     ])
     expect(hidden({ to: nftToken, data: forAll })).toEqual([
       `high: The batch lets ${who} spend all of ${checksumAddress(nftToken)}, and no later call uses that allowance.`,

@@ -1,5 +1,5 @@
 import { visibleText } from '../../values/text.ts'
-import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type NamedAccount, writeAccount, writeAllOf } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 /** Something that a message lets go, or brings. */
@@ -18,14 +18,14 @@ export type MovedThing =
   /** Something that the message does not name. */
   | { readonly kind: 'unnamed'; readonly amount: bigint }
 
-/** `1,000 USDC`, `NFT 5 of 0x…`, `all of a token`. */
+/** `1,000 USDC`, `NFT 5 of 0x…`, `all USDC`, `all of a token`. */
 export function writeThing(thing: MovedThing): string {
   switch (thing.kind) {
     case 'amount':
       return writeAmount(thing.amount)
     case 'everything':
       if (thing.symbol !== undefined) return `all ${visibleText(thing.symbol)}`
-      return `all of ${thing.token === undefined ? 'a token' : writeAccount(thing.token)}`
+      return thing.token === undefined ? 'all of a token' : writeAllOf(thing.token)
     case 'item':
       return `NFT ${thing.item} of ${writeAccount(thing.token)}`
     case 'written':

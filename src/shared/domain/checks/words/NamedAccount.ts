@@ -21,6 +21,8 @@ export type Relation =
   | { readonly kind: 'known-contract'; readonly name: string }
   /** A contract that Safe publishes. */
   | { readonly kind: 'published'; readonly name: string; readonly version: string }
+  /** No account, but the currency of the network; `symbol` is `undefined` where the network is not known. */
+  | { readonly kind: 'native-currency'; readonly symbol: string | undefined }
   /** It is named elsewhere in the same transaction. */
   | { readonly kind: 'same-transaction' }
 
@@ -66,9 +68,17 @@ export function writeAccount({ address, relation, symbol }: NamedAccount): strin
       return `${full} (paid before)`
     case 'called-before':
       return `${full} (called before)`
+    case 'native-currency':
+      return relation.symbol === undefined ? 'the native currency' : visibleText(relation.symbol)
     case 'same-transaction':
       return full
   }
+}
+
+/** Everything of a token: `all USDC`, `all of 0x…` of one that is only an address. */
+export function writeAllOf(token: NamedAccount): string {
+  const written = writeAccount(token)
+  return written.startsWith('0x') ? `all of ${written}` : `all ${written}`
 }
 
 /** The first and the last four digits: enough to tell tokens of one name apart, never to recognise one. */
@@ -107,6 +117,8 @@ export function writeRelation(relation: Relation): string {
       return visibleText(relation.name)
     case 'published':
       return `${relation.name} ${relation.version} of Safe`
+    case 'native-currency':
+      return 'the currency of this network'
     case 'same-transaction':
       return 'another address in this transaction'
   }

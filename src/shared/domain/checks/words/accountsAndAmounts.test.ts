@@ -59,6 +59,8 @@ describe('writeAccount', () => {
       related({ kind: 'published', name: 'MultiSend', version: '1.4.1' }),
       related({ kind: 'past-recipient' }),
       related({ kind: 'called-before' }),
+      related({ kind: 'native-currency', symbol: 'O\u202eUR' }),
+      related({ kind: 'native-currency', symbol: undefined }),
       related({ kind: 'same-transaction' }),
     ]).toEqual([
       ['this Safe', 'this Safe'],
@@ -67,6 +69,8 @@ describe('writeAccount', () => {
       ['MultiSend 1.4.1', 'MultiSend 1.4.1 of Safe'],
       [`${full} (paid before)`, 'an account that you paid before'],
       [`${full} (called before)`, 'a contract that this Safe called before'],
+      ['O⟨U+202E⟩UR', 'the currency of this network'],
+      ['the native currency', 'the currency of this network'],
       [full, 'another address in this transaction'],
     ])
   })

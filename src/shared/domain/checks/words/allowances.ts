@@ -1,6 +1,6 @@
 import type { GroupWords } from './GroupWords.ts'
 import { type MovedThing, writeThing } from './MovedThing.ts'
-import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type NamedAccount, writeAccount, writeAllOf } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 /** The words of the checks of allowances: what others may take from the Safe. */
@@ -13,7 +13,7 @@ export const allowanceWords = {
     how: 'Allow no more than is used now, and find out who the spender is.',
   },
   'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may spend all ${writeAccount(token)} of this Safe, with no limit and no end date.`,
+    `${writeAccount(spender)} may spend ${writeAllOf(token)} of this Safe, with no limit and no end date.`,
   'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
     `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of this Safe.`,
   'F1.most': ({
@@ -60,5 +60,5 @@ export const allowanceWords = {
   'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
     `${writeAccount(spender)} may still spend ${writeAmount(amount)} afterwards.`,
   'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may still spend any amount of ${writeAccount(token)} afterwards.`,
+    `${writeAccount(spender)} may still spend ${writeAllOf(token)} afterwards.`,
 } satisfies Partial<GroupWords<'F'>>

@@ -82,9 +82,9 @@ export const identityWords = {
   },
   'A8.rejects': ({ nonce }: Readonly<{ nonce: bigint }>) =>
     `The transaction that this rejects waits at nonce ${nonce}. Executing one cancels the other.`,
-  'A8.rejected': ({ nonce }: Readonly<{ nonce: bigint }>) =>
+  'A8.rejected': ({ nonce }: Readonly<RejectionFacts>) =>
     `The rejection of this transaction waits at nonce ${nonce}. Executing one cancels the other.`,
-  'A8.rejected-by-you': ({ nonce }: Readonly<{ nonce: bigint }>) =>
+  'A8.rejected-by-you': ({ nonce }: Readonly<RejectionFacts>) =>
     `You signed the rejection of this transaction, which waits at nonce ${nonce}.`,
   'A8.other': ({
     nonce,
@@ -171,3 +171,11 @@ export const identityWords = {
   'A16.other-address': ({ predicted, safe }: Readonly<{ predicted: Address; safe: Address }>) =>
     `The set-up of this Safe leads to ${predicted}, not to ${safe}.`,
 } satisfies GroupWords<'A'>
+
+type RejectionFacts = {
+  nonce: bigint
+  /** Of the rejection. */
+  safeTxHash: Hex
+  /** How many owners signed it, as the gateway says, and have to; `undefined` where that is not known. */
+  confirmations: { readonly signed: number; readonly required: number } | undefined
+}
