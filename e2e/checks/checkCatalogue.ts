@@ -139,7 +139,8 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   counts, the record and the acknowledgement go by single findings.
 - A new check, in this order:
   1. Its id in \`words/checkIds.ts\`, and the group's count in \`e2e/checks/checkCatalogue.ts\`.
-  2. Its words in the group's file in \`words\`: the text under the id (\`A17\`), one sentence under each code
+  2. Its words in the group's file in \`words\` (F is in \`tokens.ts\`; what allows spending is in \`allowances.ts\`, what
+     looks like something else in \`lookAlikes.ts\`, with G): the text under the id (\`A17\`), one sentence under each code
      (\`'A17.late'\`), made from typed facts.
   3. A rule in the group's folder with that id, and a line in \`transactionRules\` or \`messageRules\` (\`rules.ts\`). It returns \`silent\`, or
      \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where

@@ -30,10 +30,13 @@ describe('tokens', () => {
   let colours: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
     const css = await readFile(new URL('tokens.css', import.meta.url), 'utf8')
-    const lines = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
-    colours = new Map(
-      [...lines].map(([, name = '', light = '', dark = '', both]) => [name, [both ?? light, both ?? dark]]),
+    const lines = css.matchAll(
+      /--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6})|var\(--([\w-]+)\));/g,
     )
+    const read = new Map<string, readonly string[]>()
+    for (const [, name = '', light = '', dark = '', both, follows] of lines)
+      read.set(name, follows === undefined ? [both ?? light, both ?? dark] : (read.get(follows) ?? []))
+    colours = read
   })
 
   /** By WCAG 2.2, of two decimals. */
