@@ -11,25 +11,21 @@ export type NearMap<value> = {
  * Its newest entry lies beside the map. Where one question follows the other nothing enters the map itself: to fill
  * and empty that for each of them costs as much as all else that is done here for a question.
  */
-export function createNearMap<value extends object>(): NearMap<value> {
+export function createNearMap<value>(): NearMap<value> {
   const others = new Map<string, value>()
-  let nearKey = ''
-  let near: value | undefined
+  let near: { readonly key: string; readonly value: value } | undefined
   return {
-    get: (key) => (near !== undefined && key === nearKey ? near : others.get(key)),
+    get: (key) => (near?.key === key ? near.value : others.get(key)),
     set(key, value) {
-      if (near !== undefined) {
-        others.set(nearKey, near)
-        others.delete(key)
-      } else if (others.size > 0) others.delete(key)
-      nearKey = key
-      near = value
+      if (near !== undefined) others.set(near.key, near.value)
+      if (others.size > 0) others.delete(key)
+      near = { key, value }
     },
     delete(key) {
-      if (near !== undefined && key === nearKey) near = undefined
+      if (near?.key === key) near = undefined
       else others.delete(key)
     },
-    size: () => others.size + (near === undefined ? 0 : 1),
+    size: () => others.size + (near ? 1 : 0),
     clear() {
       near = undefined
       others.clear()
