@@ -237,7 +237,7 @@ test.describe('the wallet list on a phone', () => {
     await expect(account).toBeVisible()
     // There is room for the last digits; all that is shortened of it is read out.
     await expect.poll(() => drawnText(account)).toBe(`…${ada.address.slice(-6)}`)
-    await expect(account).toContainText(`Account: 0x${ada.address.slice(2, 8)}…${ada.address.slice(-6)}`)
+    await expect(account).toContainText(`0x${ada.address.slice(2, 8)}…${ada.address.slice(-6)}`)
     await expect(account.locator('svg').first(), 'the picture of the address').toBeVisible()
   })
 })
