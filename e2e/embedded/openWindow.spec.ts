@@ -256,4 +256,28 @@ test.describe('after a reload of the frame', () => {
     await expect(compose.requests.getByText('Ready to execute, 2 of 2')).toBeVisible()
     await expect(compose.requests.getByText('0.5 ETH to')).toBeVisible()
   })
+
+  test('behavior: of a request that was stopped before, no window that is closed by now is said to be open @long', async ({
+    openEmbedded,
+    page,
+  }) => {
+    const { app, parent, compose } = await sendLines(openEmbedded)
+    await compose.requests.getByRole('button', { name: 'Stop waiting' }).dispatchEvent('click')
+    await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+    await page.reload()
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Local chain' })).toBeVisible()
+    await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
+    await app.getByRole('link', { name: 'New transaction' }).first().click()
+    await compose.amount().fill('0.25')
+    await compose.send.click()
+    const asked = app.getByText('If Safe{Wallet} still shows an earlier request, close it there.')
+    await expect(asked).toBeVisible()
+    await expect(
+      app.getByText('If all of Safe{Wallet} was loaded again, its window is closed already.'),
+    ).toBeVisible()
+    await expect(app.getByText('Close the open window in Safe{Wallet}.')).toBeHidden()
+    await expect(parent.confirmation, 'none is open').toBeHidden()
+    await app.getByRole('button', { name: 'It is closed, send' }).click()
+    await expect(parent.confirmation.getByText('Send 0.25 ETH')).toBeVisible()
+  })
 })

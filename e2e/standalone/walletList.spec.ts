@@ -1,8 +1,23 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { ada } from '../sandbox/chain/people.ts'
 import { expectReflow } from '../support/expectReflow.ts'
 import { withoutWallet } from './classicWallet.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
+
+/** The text that an element draws, without what only a screen reader says. */
+function drawnText(element: Locator): Promise<string> {
+  return element.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    let drawn = ''
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const around = text.parentElement
+      if (around !== null && around.clientWidth !== 1) drawn += text.textContent ?? ''
+    }
+    return drawn
+  })
+}
 
 test.describe('the wallet list on a desk', () => {
   test('behavior: lists every wallet of the group, and says of each what can be done; at 700 pixels it is compact, with a way to the explanation and back @standalone-wallet-list-lists @standalone-wallet-list-compact', async ({
@@ -220,6 +235,10 @@ test.describe('the wallet list on a phone', () => {
     await page.getByRole('button', { name: 'RETRY' }).click()
     await opened.wallet.approve('Ada')
     await expect(account).toBeVisible()
+    // There is room for the last digits; all that is shortened of it is read out.
+    await expect.poll(() => drawnText(account)).toBe(`…${ada.address.slice(-6)}`)
+    await expect(account).toContainText(`0x${ada.address.slice(2, 8)}…${ada.address.slice(-6)}`)
+    await expect(account.locator('svg').first(), 'the picture of the address').toBeVisible()
   })
 })
 

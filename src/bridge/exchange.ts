@@ -3,6 +3,7 @@ import type { IgnoredReason } from '../shared/source/HostTools.ts'
 import { bridgeErrors, errorFromHost } from './bridgeErrors.ts'
 import { exceedsSize } from './exceedsSize.ts'
 import { type FrameWindow, type Reply, readReply } from './handshake.ts'
+import { createNearMap } from './nearMap.ts'
 import { parseTheme } from './replies.ts'
 import { type Method, sdkVersion } from './wire.ts'
 import type { HostTheme } from './wireResults.ts'
@@ -46,7 +47,7 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
   const postToParent = parent?.postMessage.bind(parent)
-  const handlers = new Map<string, (answer: Answer) => void>()
+  const handlers = createNearMap<(answer: Answer) => void>()
   const ignored: Record<IgnoredReason, number> = {
     otherWindow: 0,
     otherOrigin: 0,
@@ -97,10 +98,10 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
         throw bridgeErrors.notPosted({ method }, { cause })
       }
     },
-    expect: (id, handle) => void handlers.set(id, handle),
-    forget: (id) => void handlers.delete(id),
+    expect: handlers.set,
+    forget: handlers.delete,
     replay: listen,
-    size: () => handlers.size,
+    size: handlers.size,
     ignored: () => ({ ...ignored }),
     dispose() {
       view?.removeEventListener('message', listen)

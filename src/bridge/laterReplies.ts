@@ -12,7 +12,8 @@ const address = v.pipe(
 )
 const hash = v.pipe(
   v.string(),
-  v.check((text) => isHash(text)),
+  // A hash of zeros names nothing.
+  v.check((text) => isHash(text) && !/^0x0+$/.test(text)),
   v.transform((text) => text.toLowerCase() as Hex),
 )
 const hex = v.custom<Hex>((text) => isHex(text))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../shared/testing/runs.ts'
 import { failure, parentOrigin, safeInfo, success } from './testing/fakeFrame.ts'
@@ -127,6 +128,55 @@ describe('createReads', () => {
     expect(await Promise.all(both)).toEqual(['0x1', '0x1'])
     void ask().catch(() => {})
     expect(posted).toHaveLength(2)
+  })
+
+  test('law: in any order of questions and answers each gets the answer to its own, and equal ones share', async () => {
+    const step = fc.oneof(
+      fc.record({ ask: fc.integer({ min: 0, max: 3 }), fresh: fc.boolean() }),
+      fc.record({ answer: fc.integer({ min: 0, max: 7 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
+        // With room for all: what queues is tried below.
+        const { communicator, receive, posted, advance, timers } = openCommunicator({
+          limits: { inFlight: 30 },
+        })
+        const open: { readonly id: string; readonly number: number; readonly fresh: boolean }[] = []
+        const all: Promise<unknown>[] = []
+        const ends: (readonly [asked: number, end: unknown])[] = []
+        const answer = (at: number) => {
+          const [question] = open.splice(at, 1)
+          if (question !== undefined) receive(success(question.id, question.number))
+        }
+        for (const step of steps) {
+          if ('answer' in step) answer(step.answer)
+          else {
+            const { ask: number, fresh } = step
+            const shares = !fresh && open.some((other) => !other.fresh && other.number === number)
+            const before = posted.length
+            const read = communicator.send('rpcCall', { call: 'eth_call', params: [number] }, { fresh })
+            all.push(read.catch(({ code }) => code).then((end) => ends.push([number, end])))
+            expect(posted.length - before, 'posted').toBe(shares ? 0 : 1)
+            const id = posted.at(-1)?.id
+            if (!shares && id !== undefined) open.push({ id, number, fresh })
+          }
+        }
+        await settleAll()
+        expect(
+          ends.every(([asked, end]) => asked === end),
+          'each answer is to its own question',
+        ).toBe(true)
+        const answered = ends.length
+        advance(30_000)
+        await Promise.all(all)
+        expect(
+          ends.slice(answered).every(([, end]) => end === 'bridge/timeout'),
+          'what is left is given up',
+        ).toBe(true)
+        expect([communicator.expected(), timers()]).toEqual([0, 0])
+      }),
+      { numRuns: runs(2_000) },
+    )
   })
 
   test('behavior: other parameters, a wish for fresh news or no text form make another question', () => {

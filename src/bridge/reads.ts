@@ -36,7 +36,8 @@ export type ReadLimits = {
 }
 
 type Read = Pick<Question, 'method' | 'params' | 'timeoutPolicy'> & {
-  readonly key: string | undefined
+  /** Of one that may be shared, once another question is open. */
+  key: string | undefined
   readonly startedAt: number
   /** Replaced, not pushed to: an array that grows takes room for many. */
   waiters: readonly Waiter[]
@@ -46,6 +47,8 @@ type Read = Pick<Question, 'method' | 'params' | 'timeoutPolicy'> & {
   repeated: number
   /** When to ask again, or to give up after the last repetition. */
   dueAt: number
+  /** Among the open ones; -1 once it is not. */
+  place: number
 }
 
 /** `error` is `undefined` when there is data. */
@@ -59,30 +62,57 @@ type Surroundings = {
 }
 
 export function createReads({ exchange, timers, createId, limits }: Surroundings): Reads {
-  const open = new Set<Read>()
+  const open: Read[] = []
   const shared = new Map<string, Read>()
+  /** One that was asked while nothing else was open, and has no key yet. */
+  let lone: Read | undefined
   const queue: Read[] = []
   const alarm = timers && createAlarm(timers, takeSteps)
   let inFlight = 0
   let disposed = false
 
-  function start({ method, params, timeoutPolicy }: Question, key: string | undefined): Read {
-    if (open.size >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.size })
+  /**
+   * The question that is open with the same key. Keys are made once a second question is open, because to make, keep
+   * and drop one costs as much as the rest of a question.
+   */
+  function join(question: Question): Read {
+    if (!question.shareable) return start(question)
+    if (open.length === 0) {
+      lone = start(question)
+      return lone
+    }
+    if (lone !== undefined) share(lone)
+    lone = undefined
+    const key = keyOf(question)
+    const running = key === undefined ? undefined : shared.get(key)
+    if (running !== undefined) return running
+    const read = start(question)
+    share(read, key)
+    return read
+  }
+
+  function share(read: Read, key = keyOf(read)) {
+    read.key = key
+    if (key !== undefined) shared.set(key, read)
+  }
+
+  function start({ method, params, timeoutPolicy }: Question): Read {
+    if (open.length >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.length })
     const startedAt = timers?.performance.now() ?? 0
     const dueAt = startedAt + stepAfter(timeoutPolicy, 0)
     const read: Read = {
       method,
       params,
       timeoutPolicy,
-      key,
+      key: undefined,
       startedAt,
       waiters: [],
       ids: [],
       repeated: 0,
       dueAt,
+      place: open.length,
     }
-    open.add(read)
-    if (key !== undefined) shared.set(key, read)
+    open.push(read)
     alarm?.setFor(dueAt)
     queue.push(read)
     return read
@@ -112,7 +142,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
 
   function takeSteps(now: number): number {
     for (const read of [...open]) if (read.dueAt <= now) takeStep(read)
-    return Math.min(...Array.from(open, ({ dueAt }) => dueAt))
+    return Math.min(...open.map(({ dueAt }) => dueAt))
   }
 
   function takeStep(read: Read) {
@@ -126,9 +156,22 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     }
   }
 
+  /** Takes it out of the open ones, of which the last takes its place. False where it is not among them. */
+  function close(read: Read): boolean {
+    if (read.place < 0) return false
+    const last = open.pop()
+    if (last !== undefined && last !== read) {
+      open[read.place] = last
+      last.place = read.place
+    }
+    read.place = -1
+    return true
+  }
+
   function finish(read: Read, error?: unknown, data?: unknown) {
-    if (!open.delete(read)) return
+    if (!close(read)) return
     for (const id of read.ids) exchange.forget(id)
+    if (lone === read) lone = undefined
     if (read.key !== undefined) shared.delete(read.key)
     if (read.ids.length > 0) inFlight -= 1
     else queue.splice(queue.indexOf(read), 1)
@@ -142,7 +185,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
       read.waiters = read.waiters.filter((other) => other !== watched)
       waiter(signal.reason, undefined)
       if (read.waiters.length === 0) finish(read)
-      if (open.size === 0) alarm?.stop()
+      if (open.length === 0) alarm?.stop()
     }
     const watched: Waiter = (error, data) => {
       signal.removeEventListener('abort', leave)
@@ -158,9 +201,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
         if (disposed) throw sourceErrors.disposed()
         const { signal } = question
         signal?.throwIfAborted()
-        const key = question.shareable ? keyOf(question) : undefined
-        const running = key === undefined ? undefined : shared.get(key)
-        const read = running ?? start(question, key)
+        const read = join(question)
         const waiter: Waiter = (error, data) => {
           if (error !== undefined) return reject(error)
           try {
@@ -190,7 +231,7 @@ function stepAfter({ repeatAfter, giveUpAfter }: TimeoutPolicy, repeated: number
 }
 
 /** `undefined` for what has no text form, such as a bigint: such a question is never shared. */
-function keyOf({ method, params }: Question): string | undefined {
+function keyOf({ method, params }: Pick<Question, 'method' | 'params'>): string | undefined {
   try {
     return `${method} ${JSON.stringify(params)}`
   } catch {

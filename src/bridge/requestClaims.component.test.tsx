@@ -15,6 +15,7 @@ import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPa
 
 const hello = composeMessage(account, { kind: 'text', text: 'hello' })
 const otherHash = `0x${'cd'.repeat(32)}` as const
+const zeros = `0x${'0'.repeat(64)}`
 const units = [{ token: 'native', symbol: 'ETH', decimals: 18 }] as const
 
 /** What the host says to a request, or the user does, and what is true of the request then. */
@@ -26,6 +27,7 @@ type Settling = {
     readonly yes: (data: unknown) => void
     readonly no: (error?: unknown) => void
     readonly raw: (message: object) => void
+    readonly id: string
     readonly stop: () => void
   }) => void
   readonly truth: 'yes' | 'refused' | 'undecided' | 'open' | 'stopped'
@@ -51,6 +53,37 @@ const ways: readonly Settling[] = [
   { name: 'an error object', say: ({ no }) => no({ code: -32000, message: 'boom' }), truth: 'undecided' },
   { name: 'an Error', say: ({ no }) => no(new Error('boom')), truth: 'undecided' },
   { name: 'a failure without a reason', say: ({ no }) => no(null), truth: 'undecided' },
+  {
+    name: 'a no about something else',
+    say: ({ no }) => no('It was proposed, but the notification was denied by the user.'),
+    truth: 'undecided',
+  },
+  { name: 'zeros', say: ({ yes }) => yes({ safeTxHash: zeros, messageHash: zeros }), truth: 'undecided' },
+  {
+    name: 'a yes that names an error as well',
+    say: ({ raw, good, id }) => raw({ ...success(id, good), error: 'Transaction was rejected' }),
+    truth: 'yes',
+  },
+  {
+    name: 'a no that names a hash as well',
+    say: ({ raw, good, id }) => raw({ ...failure(id, 'Request failed'), data: good }),
+    truth: 'undecided',
+  },
+  {
+    name: 'a no in capital letters, then yes in the same task',
+    say: ({ no, yes, good }) => [no('TRANSACTION WAS REJECTED'), yes(good)],
+    truth: 'yes',
+  },
+  {
+    name: 'a yes of another version of the protocol',
+    say: ({ raw, good, id }) => raw({ ...success(id, good), version: '0.9.0' }),
+    truth: 'open',
+  },
+  {
+    name: 'success in words',
+    say: ({ raw, good, id }) => raw({ ...success(id, good), success: 'true' }),
+    truth: 'open',
+  },
   { name: 'null', say: ({ yes }) => yes(null), truth: 'undecided' },
   { name: 'a hash that is none', say: ({ yes }) => yes({ safeTxHash: '0x12' }), truth: 'undecided' },
   { name: 'no data', say: ({ yes }) => yes(undefined), truth: 'undecided' },
@@ -96,6 +129,7 @@ for (const [row, { kind, situation }] of rows.entries())
         yes: (data) => page.receive(success(id, data)),
         no: (error = 'Transaction was rejected') => page.receive({ ...failure(id, ''), error }),
         raw: (message) => page.receive(message),
+        id,
         stop: request.stopWaiting,
       })
       const right = expected(truth, situation === 'reload' || name.startsWith('stopped'))

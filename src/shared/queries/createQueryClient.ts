@@ -47,5 +47,7 @@ const outages = new Set([
   'gateway/origin-refused',
   'chain/node-unreachable',
   'chain/node-answer',
+  'chain/node-status',
+  'chain/node-redirects',
   'chain/node-timeout',
 ])

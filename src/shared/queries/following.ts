@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type FollowedCall, followSentCall, type NamedCall } from '../chain/accounts/followSentCall.ts'
 import { readExecution } from '../chain/history/readExecution.ts'
 import { readReceipt } from '../chain/history/readReceipt.ts'
 import { pollingInterval } from '../configuration/nodeRules.ts'
@@ -107,6 +108,27 @@ export function receiptQuery(
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data ? false : waitForBlock(state.dataUpdateCount + state.errorUpdateCount),
+  })
+}
+
+/** What became of a call for which a wallet named a transaction. A call that is not known any more is compared with none. */
+export function followedCallQuery(
+  { request }: Pick<AccountSource, 'request'>,
+  chainId: number,
+  { call, hash, ...named }: Omit<NamedCall, 'call'> & { readonly call: NamedCall['call'] | undefined },
+) {
+  return queryOptions({
+    queryKey: keys.followedCall(chainId, hash, named.taken),
+    queryFn: async ({ signal }): Promise<FollowedCall> => {
+      if (call !== undefined) return followSentCall(request, { ...named, call, hash }, signal)
+      const receipt = await readReceipt(request, hash, signal)
+      return receipt === undefined ? { kind: 'waiting' } : { kind: 'mined', hash, receipt }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.kind === 'waiting' || state.data.kind === 'missing'
+        ? waitForBlock(state.dataUpdateCount + state.errorUpdateCount)
+        : false,
   })
 }
 

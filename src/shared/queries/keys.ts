@@ -42,6 +42,8 @@ export const keys = {
   proposedCheck: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'proposed-check', safeTxHash] as const,
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
+  followedCall: (chainId: number, hash: Hex, taken: readonly Hex[]) =>
+    ['followed-call', chainId, hash, taken] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
   /** What the host says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,

@@ -11,6 +11,9 @@ describe('readRefusal', () => {
     [{ words: ['User rejected the request.'] }, 'no'],
     [{ words: ['MetaMask Tx Signature: User denied transaction signature.'] }, 'no'],
     [{ words: ['Request cancelled by the user'] }, 'no'],
+    [{ words: ['User rejected the request. The transaction was not sent.'] }, 'no'],
+    [{ words: ['Rejected by user, nothing was sent'] }, 'no'],
+    [{ codes: [4001], words: ['It was sent, said the wallet'] }, 'no'],
     [{ codes: [-32601], words: ['the method does not exist'] }, 'unsupported'],
     [{ codes: [4100], words: [] }, 'unsupported'],
     [{ codes: [-32000], words: ['already known'] }, 'already-known'],
@@ -28,6 +31,8 @@ describe('readRefusal', () => {
     [{ words: ['Request failed'] }],
     [{ words: ['The request timed out.'] }],
     [{ words: ['Transaction was rejected by the node after it was sent to two others'] }],
+    [{ words: ['Transaction was sent, but the notification was denied by the user'] }],
+    [{ words: ['Error', 'Submitted. User closed modal before it was mined'] }],
     [{ words: [''] }],
   ])('behavior: %o decides nothing', (said) => {
     expect(readRefusal(said)).toBeUndefined()

@@ -21,6 +21,8 @@ const chain: Samples<typeof chainErrors> = {
   notAToken: chainErrors.notAToken({ address }),
   nodeUnreachable: chainErrors.nodeUnreachable({ host: 'Node.example' }),
   nodeAnswer: chainErrors.nodeAnswer({ host: 'Node.example' }),
+  nodeStatus: chainErrors.nodeStatus({ host: 'Node.example', status: 429 }),
+  nodeRedirects: chainErrors.nodeRedirects({ host: 'Node.example' }),
   nodeRefused: chainErrors.nodeRefused({
     host: 'Node.example',
     method: 'eth_call',

@@ -7,11 +7,11 @@ import { packSignatures, type SignedBy } from '../../shared/domain/signatures/si
 import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
-import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
 import { isError } from '../../shared/errors/AppError.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
-import { walletErrors } from '../errors/walletErrors.ts'
+import { readSentHash } from '../wallets/readSentHash.ts'
 import { toRefusal } from '../wallets/toRefusal.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
@@ -100,6 +100,5 @@ export async function sendExecution(
     .catch((thrown) => {
       throw toWalletError(thrown, wallet.name, 'execTransaction')
     })
-  if (!isHash(hash)) throw walletErrors.answer({ wallet: wallet.name, call: 'eth_sendTransaction' })
-  return hash
+  return readSentHash(hash, wallet.name)
 }

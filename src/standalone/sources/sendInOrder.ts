@@ -1,11 +1,12 @@
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
-import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../../shared/source/accountChanged.ts'
 import { decideOutcome } from '../../shared/source/decideOutcome.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import { readSentHash } from '../wallets/readSentHash.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
@@ -71,8 +72,7 @@ async function sendOne(
   const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
     throw toWalletError(thrown, name)
   })
-  if (!isHash(hash)) throw walletErrors.answer({ wallet: name, call: 'eth_sendTransaction' })
-  return hash
+  return readSentHash(hash, name)
 }
 
 function toQuantity(value: bigint): Hex {

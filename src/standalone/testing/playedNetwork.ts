@@ -16,6 +16,8 @@ export type PlayedNetwork = {
   /** A wallet hands a transaction to the network; it waits until it is mined. */
   readonly send: (given: Pick<SentTransaction, 'from' | 'to' | 'value' | 'data'>) => Hex
   readonly mine: () => void
+  /** What was sent last is on the network as this instead, with the same nonce. */
+  readonly replaceLast: (instead: Partial<SentTransaction>) => void
   readonly sent: readonly SentTransaction[]
   /** Signatures that the gateway has, by the Safe message hash. */
   readonly signatures: ReadonlyMap<Hex, readonly Hex[]>
@@ -55,6 +57,10 @@ export function createPlayedNetwork({
       case 'eth_getBlockByNumber': {
         const at = first === 'pending' ? undefined : blockOf(first)
         return { transactions: own.filter(({ block }) => block === at).map(toWire) }
+      }
+      case 'eth_getTransactionByHash': {
+        const found = own.find(({ hash }) => hash === first)
+        return found === undefined ? null : toWire(found)
       }
       case 'eth_getTransactionReceipt': {
         const found = own.find(({ hash, block }) => hash === first && block !== undefined)
@@ -136,6 +142,10 @@ export function createPlayedNetwork({
       const hash: Hex = `0x${(sent.length + 1).toString(16).padStart(64, 'e')}`
       sent.push({ ...given, nonce, hash, block: undefined })
       return hash
+    },
+    replaceLast(instead) {
+      const last = sent.pop()
+      if (last !== undefined) sent.push({ ...last, ...instead })
     },
     mine() {
       height += 1

@@ -86,7 +86,21 @@ export const settlings: readonly Settling[] = [
   undone('a lost connection', ({ no }) => no(lost()), 'neither'),
   undone('an error without words', ({ no }) => no(''), 'neither'),
   undone('an error that holds itself', ({ no }) => no(cyclic()), 'neither'),
+  undone(
+    'an error with a code that is no number',
+    ({ no }) => no(Object.assign(lost(), { code: Symbol('4001') })),
+    'neither',
+  ),
+  undone('an error that cannot be looked at', ({ no }) => no(closed()), 'neither'),
+  undone('a no about something else', ({ no }) => no(new Error(sentAndDenied)), 'neither'),
   undone('yes with nothing', ({ yes }) => yes(null), 'neither'),
+  undone('yes with zeros', ({ yes }) => yes(`0x${'0'.repeat(64)}`), 'neither'),
+  {
+    name: 'yes, in capital letters',
+    settle: async (hands) => hands.yes((await doIt(hands)).replace(/[a-f]/g, (digit) => digit.toUpperCase())),
+    answer: 'yes',
+    done: 'mined',
+  },
   doneBut('an internal error', ({ no }) => no(internal())),
   doneBut('a lost connection', ({ no }) => no(lost())),
   doneBut('already known', ({ no }) => no(new Error('already known'))),
@@ -112,6 +126,17 @@ export const settlings: readonly Settling[] = [
     'no',
   ),
 ]
+
+const sentAndDenied = 'It was sent, but the notification was denied by the user.'
+
+function closed(): object {
+  return {
+    get code() {
+      throw new Error('Not readable')
+    },
+    message: 'The wallet failed',
+  }
+}
 
 function cyclic(): object {
   const error: { cause?: unknown } = {}

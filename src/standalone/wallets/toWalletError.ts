@@ -13,18 +13,18 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const text = layers.map(wordsOf).find((words) => words !== undefined)
   const facts = { wallet }
   const said = { text, cause: thrown }
-  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(Number(layer['code'])))
+  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(codeOf(layer)))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
   const answer = readRefusal({
-    codes: layers.map(({ code }) => Number(code)),
-    words: layers.flatMap((layer) => [wordsOf(layer) ?? '', String(layer['message'] ?? '')]),
+    codes: layers.map(codeOf),
+    words: layers.flatMap((layer) => [wordsOf(layer) ?? '', textOf(layer)]),
   })
   const isSending = method === undefined || method === 'execTransaction'
   if (answer === 'already-known' && isSending) return walletErrors.alreadyKnown(facts, said)
   if (answer === 'no') return walletErrors.rejected({ wallet, method }, said)
   if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
-  const says = (words: RegExp) => layers.some((layer) => words.test(String(layer['message'])))
+  const says = (words: RegExp) => layers.some((layer) => words.test(textOf(layer)))
   const refusal = toRefusal(layers.map(wordsOf), facts, said)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
@@ -66,9 +66,21 @@ function toLayer(value: unknown): Layer | undefined {
 
 const layerMembers = ['name', 'code', 'message', 'shortMessage', 'details', 'cause', 'error', 'data']
 
-/** Also inherited members: the parts of an error are. */
+/** Also inherited members: the parts of an error are. What cannot be read is not there. */
 function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf({ code }: Layer): number {
+  return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
+}
+
+function textOf({ message }: Layer): string {
+  return typeof message === 'string' ? message : ''
 }
 
 /** `details` holds the wallet's words where viem wrapped them; `message` would repeat the whole request. */

@@ -20,7 +20,7 @@ const blocksBack = 120n
 /** More transactions of one account than this are not looked at. */
 const mostLookedAt = 10
 
-type AskedCall = {
+export type AskedCall = {
   readonly account: Address
   readonly call: Call
   /** The nonce of the account's next transaction when the call was asked for. */
@@ -73,7 +73,8 @@ function isOf(account: Address, place: number) {
   return ({ from, nonce }: Sent) => sameAddress(from, account) && nonce === place
 }
 
-function makes(sent: Sent, call: Call): boolean {
+/** Whether a transaction is this call of a plain account. */
+export function makes(sent: Call, call: Call): boolean {
   return (
     sameAddress(sent.to, call.to) &&
     sent.value === call.value &&
@@ -110,7 +111,8 @@ async function readBlock(
   return Array.isArray(transactions) ? transactions.flatMap((each) => readSent(each) ?? []) : []
 }
 
-function readSent(value: unknown): Sent | undefined {
+/** A transaction as nodes describe it; `undefined` for one that cannot be read, or that has no recipient. */
+export function readSent(value: unknown): Sent | undefined {
   const given = readFields(value)
   const hash = readHash(given?.['hash'])
   const from = readAddress(given?.['from'])

@@ -25,6 +25,11 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
     title: `${facts.host} sent something that is not an answer.`,
     advice: `What is there may be no node. ${askAgain}`,
   }),
+  nodeStatus: ({ facts: { host, status } }) => describeStatus(host, status),
+  nodeRedirects: ({ facts }) => ({
+    title: `${facts.host} leads to another address.`,
+    advice: 'That one is not asked: it could answer in the name of this node.',
+  }),
   nodeRefused: ({ message, facts }) => ({
     title: `${facts.host} could not do it: “${message}”.`,
     advice: revertAdvice(facts),
@@ -37,10 +42,27 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
     title: `${facts.host ?? 'The node'} could not answer.`,
     advice: `It says “${message}”. ${askAgain}`,
   }),
-  nodeTimeout: () => ({
-    title: 'The node is not answering.',
+  nodeTimeout: ({ facts }) => ({
+    title: `${facts.host ?? 'The node'} is not answering.`,
     advice: `None of the nodes this site was set up with answered in time. ${askAgain}`,
   }),
+}
+
+function describeStatus(host: string, status: number) {
+  if (status === 429)
+    return {
+      title: `${host} was asked too often and refuses for now (status 429).`,
+      advice: askAgain,
+    }
+  return status >= 500
+    ? {
+        title: `${host} failed with status ${status}.`,
+        advice: `The node, or a server before it, is out of order. ${askAgain}`,
+      }
+    : {
+        title: `${host} refused with status ${status}.`,
+        advice: 'The node may not serve this site, or its address may be wrong.',
+      }
 }
 
 function revertAdvice({

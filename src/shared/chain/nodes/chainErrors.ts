@@ -13,6 +13,11 @@ export const chainErrors = errorTable('chain', {
   nodeUnreachable: (_: { readonly host: string }) => 'The node did not answer',
   /** What a node sent is no answer of JSON-RPC. */
   nodeAnswer: (_: { readonly host: string }) => 'The node sent something that is not an answer',
+  /** An HTTP status came in place of an answer, such as 429 or 502. */
+  nodeStatus: (_: { readonly host: string; readonly status: number }) =>
+    'A status came in place of an answer of the node',
+  /** The address of the node leads to another one, which is not asked. */
+  nodeRedirects: (_: { readonly host: string }) => 'The node redirects to another place',
   /** A node answered a read with an error. `reason`: why a call reverted, where the contract says so in words. */
   nodeRefused: (_: {
     readonly host: string
@@ -23,10 +28,14 @@ export const chainErrors = errorTable('chain', {
   /** A node that was named for one chain answers for another. */
   otherChain: (_: { readonly host: string; readonly expected: number; readonly found: number }) =>
     'The node is for another chain',
-  /** A chain read got no usable answer from the configured nodes. */
-  nodeRead: (_: ReadFacts & { readonly host?: string | undefined }) => 'The node could not answer',
+  /** A node answered a read with an error, which is the text. `host`: the one that was asked last, where that is known. */
+  nodeRead: (_: ReadFacts) => 'The node could not answer',
   /** None of the configured nodes answered in time. */
   nodeTimeout: (_: ReadFacts) => 'The node did not answer in time',
 })
 
-type ReadFacts = { readonly method: string; readonly chainId: number }
+type ReadFacts = {
+  readonly method: string
+  readonly chainId: number
+  readonly host?: string | undefined
+}

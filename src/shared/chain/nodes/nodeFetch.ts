@@ -1,3 +1,5 @@
+import { chainErrors } from './chainErrors.ts'
+
 /** HTTP answers that say nothing about batches: the node is overloaded, or something before it is. */
 const passing = new Set([408, 425, 429, 502, 503, 504])
 
@@ -16,7 +18,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
     const response = await ask(input, { ...init, redirect: 'manual' })
     const { type, status } = response
     if (type === 'opaqueredirect' || (status > 300 && status < 400))
-      throw new Error('The node redirects to another place')
+      throw chainErrors.nodeRedirects({ host: hostOf(input) })
     return response
   }
 
@@ -31,7 +33,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, question] = next
         const response = await post(input, { ...init, body: JSON.stringify(question) })
-        answers[index] = answerOf(await response.json(), question, response)
+        answers[index] = answerOf(await response.json(), question, { host: hostOf(input), response })
       }
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, questions.length) }, work))
@@ -59,6 +61,10 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
   }
 }
 
+function hostOf(input: RequestInfo | URL): string {
+  return new URL(input instanceof Request ? input.url : input).host
+}
+
 function readBatch(body: unknown): readonly unknown[] | undefined {
   if (typeof body !== 'string' || !body.startsWith('[')) return undefined
   const questions: unknown = JSON.parse(body)
@@ -75,10 +81,14 @@ function isAnswerTo(questions: readonly unknown[], text: string): boolean {
 }
 
 /** Throws what the node said in place of an answer. */
-function answerOf(answer: unknown, question: unknown, { status }: Response): unknown {
+function answerOf(
+  answer: unknown,
+  question: unknown,
+  { host, response: { ok, status } }: { readonly host: string; readonly response: Response },
+): unknown {
   const fields = typeof answer === 'object' && answer !== null ? answer : {}
   if (!('result' in fields) && !('error' in fields))
-    throw new Error(`The node answered with status ${status}`)
+    throw ok ? chainErrors.nodeAnswer({ host }) : chainErrors.nodeStatus({ host, status })
   const id = typeof question === 'object' && question !== null && 'id' in question ? question.id : undefined
   return { ...fields, id }
 }

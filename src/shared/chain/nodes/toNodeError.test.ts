@@ -1,4 +1,12 @@
-import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import {
+  HttpRequestError,
+  LimitExceededRpcError,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  SocketClosedError,
+  TimeoutError,
+  UnknownRpcError,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainErrors } from './chainErrors.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -16,10 +24,10 @@ describe('toNodeError', () => {
       'execution reverted: GS013',
     ],
     [
-      'a refusal',
-      new HttpRequestError({ url, status: 429, details: 'Too Many Requests' }),
-      'chain/node-read',
-      'Too Many Requests',
+      'a status, whatever words come with it',
+      new HttpRequestError({ url, status: 429, details: '<html>execution reverted' }),
+      'chain/node-status',
+      'A status came in place of an answer of the node',
     ],
     ['an error of the browser', new TypeError('Failed to fetch'), 'chain/node-read', 'Failed to fetch'],
     ['no error at all', 'boom', 'chain/node-read', 'boom'],
@@ -36,8 +44,38 @@ describe('toNodeError', () => {
       'The node sent something that is not an answer',
     ],
   ])('param: %s @to-node-error', (_, thrown, code, message) => {
-    const named = /unreachable|node-answer/.test(code) ? { host: 'node.example' } : read
+    const named = /unreachable|node-answer|node-status/.test(code) ? { host: 'node.example' } : read
     expect(toNodeError(thrown, read)).toMatchObject({ code, message, facts: named, cause: thrown })
+  })
+
+  test.each([
+    [
+      'a limit in words',
+      new LimitExceededRpcError(
+        new RpcRequestError({ body: {}, url, error: { code: -32005, message: 'rate limit' } }),
+      ),
+      { code: 'chain/node-read', message: 'rate limit', facts: { ...read, host: 'node.example' } },
+    ],
+    [
+      'a socket that closes',
+      new SocketClosedError({ url }),
+      { code: 'chain/node-unreachable', facts: { host: 'node.example' } },
+    ],
+    [
+      'an answer without end',
+      new HttpRequestError({ url, cause: new ResponseBodyTooLargeError({ maxSize: 1, size: 2 }) }),
+      { code: 'chain/node-answer', facts: { host: 'node.example' } },
+    ],
+    [
+      'an error of ours behind two of viem',
+      new UnknownRpcError(
+        new HttpRequestError({ url, cause: chainErrors.nodeRedirects({ host: 'node.example' }) }),
+      ),
+      { code: 'chain/node-redirects', facts: { host: 'node.example' } },
+    ],
+    ['a silent node', new TimeoutError({ body: {}, url }), { facts: { ...read, host: 'node.example' } }],
+  ])('behavior: %s names its node', (_, thrown, error) => {
+    expect(toNodeError(thrown, read)).toMatchObject(error)
   })
 
   test('behavior: an error of ours stays what it is', () => {

@@ -1,33 +1,62 @@
 import { AppError } from '../../errors/AppError.ts'
 import { chainErrors } from './chainErrors.ts'
 
-/** What viem threw for a chain read, or what our own way to the node threw before viem wrapped it. The node's code and revert data stay in the chain of causes. */
+/**
+ * What viem threw for a chain read, or what our own way to the node threw before viem wrapped it. Only words that a node
+ * said become the text; those of the browser and of viem do not. The node's code and revert data stay in the chain of causes.
+ */
 export function toNodeError(
   thrown: unknown,
   { method, chainId }: { readonly method: string; readonly chainId: number },
 ): AppError {
-  if (thrown instanceof AppError) return thrown
-  if (thrown instanceof Error && thrown.cause instanceof AppError) return thrown.cause
+  const chain = causesOf(thrown)
+  const ours = chain.find((error) => error instanceof AppError)
+  if (ours !== undefined) return ours
+  const host = hostOf(chain)
   const given = { text: textOf(thrown), cause: thrown }
-  if (isTimeout(thrown)) return chainErrors.nodeTimeout({ method, chainId }, given)
-  const host = hostOf(thrown)
-  const cause = thrown instanceof Error ? thrown.cause : undefined
-  // The words of these two are the browser's, and no node said them.
-  if (host !== undefined && cause instanceof TypeError)
-    return chainErrors.nodeUnreachable({ host }, { cause: thrown })
-  if (host !== undefined && cause instanceof SyntaxError)
-    return chainErrors.nodeAnswer({ host }, { cause: thrown })
+  if (named(chain, /^TimeoutError$/)) return chainErrors.nodeTimeout({ method, chainId, host }, given)
+  if (host !== undefined) {
+    const status = statusOf(chain)
+    if (status !== undefined) return chainErrors.nodeStatus({ host, status }, { cause: thrown })
+    if (
+      chain.some((error) => error instanceof TypeError) ||
+      named(chain, /^(WebSocketRequest|SocketClosed)Error$/)
+    )
+      return chainErrors.nodeUnreachable({ host }, { cause: thrown })
+    if (chain.some((error) => error instanceof SyntaxError) || named(chain, /^ResponseBodyTooLargeError$/))
+      return chainErrors.nodeAnswer({ host }, { cause: thrown })
+  }
   return chainErrors.nodeRead({ method, chainId, host }, given)
 }
 
-/** Of the node that was asked last. */
-function hostOf(thrown: unknown): string | undefined {
-  if (!(thrown instanceof Error) || !('url' in thrown) || typeof thrown.url !== 'string') return undefined
-  return URL.canParse(thrown.url) ? new URL(thrown.url).host : undefined
+const mostCauses = 8
+
+/** An error and the errors behind it, the outermost first. */
+function causesOf(thrown: unknown): readonly Error[] {
+  const found: Error[] = []
+  for (let next = thrown; next instanceof Error && found.length < mostCauses; next = next.cause)
+    found.push(next)
+  return found
 }
 
-function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'TimeoutError'
+function named(chain: readonly Error[], pattern: RegExp): boolean {
+  return chain.some(({ name }) => pattern.test(name))
+}
+
+/** Of the node that was asked last. */
+function hostOf(chain: readonly Error[]): string | undefined {
+  for (const error of chain) {
+    const url: unknown = 'url' in error ? error.url : undefined
+    if (typeof url === 'string' && URL.canParse(url)) return new URL(url).host
+  }
+  return undefined
+}
+
+/** The HTTP status of an answer that was not one of JSON-RPC. */
+function statusOf(chain: readonly Error[]): number | undefined {
+  const failed = chain.find(({ name }) => name === 'HttpRequestError')
+  const status: unknown = failed && 'status' in failed ? failed.status : undefined
+  return typeof status === 'number' ? status : undefined
 }
 
 /** `details` are the node's own words; viem's `message` repeats the whole request. */

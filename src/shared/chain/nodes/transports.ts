@@ -2,6 +2,7 @@ import { fallback, http, type Transport, webSocket } from 'viem'
 import type { ChainConfiguration } from '../../configuration/configuration.ts'
 import { nodeBatch, nodeRetries, nodeTimeout } from '../../configuration/nodeRules.ts'
 import { fetchOf } from '../ownNodes/fetchOf.ts'
+import { chainErrors } from './chainErrors.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
 
@@ -35,13 +36,30 @@ export function createTransport(
 function oneUrl(url: string, asking: (url: string) => typeof fetch): Transport {
   return isWebSocketUrl(url)
     ? webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 })
-    : http(url, {
-        name: url,
-        batch: nodeBatch,
-        timeout: nodeTimeout,
-        retryCount: 0,
-        fetchFn: createNodeFetch(asking(url)),
-      })
+    : answering(
+        url,
+        http(url, {
+          name: url,
+          batch: nodeBatch,
+          timeout: nodeTimeout,
+          retryCount: 0,
+          fetchFn: createNodeFetch(asking(url)),
+        }),
+      )
+}
+
+/** viem takes whatever has no error for an answer, also a list or a page in JSON that holds no result. */
+function answering(url: string, transport: Transport): Transport {
+  return (parameters) => {
+    const made = transport(parameters)
+    const request: typeof made.request = async (...given) => {
+      const result = await made.request(...given)
+      if (result === undefined) throw chainErrors.nodeAnswer({ host: new URL(url).host })
+      // What the question's answer is like is the asker's to say.
+      return result as never
+    }
+    return { ...made, request }
+  }
 }
 
 /** As `sameChainFetch`, which comes with the first question: most visitors have named no node. */

@@ -49,8 +49,9 @@ export const beginnings = {
     'src/shared/gateway/listCalls.ts',
     'src/shared/gateway/chainCalls.ts',
   ],
-  /** What follows the first screen of the Overview. Its styles are one file, because the first paint names each. */
-  overview: [
+  /** What may follow the first screen. Its styles are one file, because the first paint names each. */
+  following: [
+    'src/bridge/NotInSafe.tsx',
     'src/shared/dashboard/pages/overview/AccountActs.tsx',
     'src/shared/dashboard/pages/overview/AgreementPanel.tsx',
     'src/shared/dashboard/pages/overview/QrDialog.tsx',
@@ -58,7 +59,10 @@ export const beginnings = {
     'src/shared/dashboard/pages/overview/SourceNotices.tsx',
     'src/shared/dashboard/pages/overview/Tasks.tsx',
     'src/shared/dashboard/pages/overview/WaitingMessages.tsx',
+    'src/shared/dashboard/parts/release/ReleasePanel.tsx',
     'src/shared/dashboard/parts/requests/InProgress.tsx',
+    'src/shared/dashboard/shell/FailedPage.tsx',
+    'src/shared/ui/Facts.tsx',
     'src/shared/dashboard/shell/HostBanner.tsx',
     'src/shared/dashboard/shell/HostWatch.tsx',
     'src/shared/dashboard/shell/QueueBadge.tsx',
@@ -101,7 +105,7 @@ export function firstPaint(root: string): {
   const reading = at(beginnings.reading)
   const wallets = at(beginnings.wallets)
   const calling = at(beginnings.calling)
-  const overview = at(beginnings.overview)
+  const following = at(beginnings.following)
   const lists = at(beginnings.lists).map((page) => [page])
   const isTable = (id: string) =>
     beginnings.known.some(([folder, ending]) => id.startsWith(`${root}${folder}`) && id.endsWith(ending))
@@ -116,6 +120,10 @@ export function firstPaint(root: string): {
   const neededBy = (start: readonly string[], id: string, graph: Graph) =>
     reached(start, 'static', graph).has(id)
   const everFramed = (id: string, graph: Graph) => reached(dashboard, 'all', graph).has(id)
+
+  /** By all pages but the first, or by all lists. */
+  const neededByAll = (id: string, graph: Graph) =>
+    neededBy(later, id, graph) || lists.every((page) => neededBy(page, id, graph))
 
   /** Name and members of each chunk; one that comes later leaves out what those before it hold. */
   const chunks: readonly (readonly [string, (id: string, graph: Graph) => boolean])[] = [
@@ -134,13 +142,14 @@ export function firstPaint(root: string): {
     ['landing', (id, graph) => neededBy(landing, id, graph)],
     ['sources', (id, graph) => neededBy(sources, id, graph)],
     [
-      'pages',
+      'pages-shared',
       (id, graph) =>
-        neededBy(later, id, graph) ||
-        lists.every((page) => neededBy(page, id, graph)) ||
-        // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
-        (everFramed(id, graph) && !id.includes('node_modules') && neededBy(wallets, id, graph)),
+        neededBy(wallets, id, graph) &&
+        (neededByAll(id, graph) ||
+          // Else the list of wallets would fetch the reading of a transaction for a few lines of it.
+          (everFramed(id, graph) && !id.includes('node_modules'))),
     ],
+    ['pages', neededByAll],
     [
       'chain-packages',
       (id, graph) =>
@@ -152,7 +161,7 @@ export function firstPaint(root: string): {
     ['reading-packages', (id, graph) => id.includes('node_modules') && neededBy(reading, id, graph)],
     ['known', (id, graph) => isTable(id) && neededBy(reading, id, graph)],
     ['reading', (id, graph) => neededBy(reading, id, graph)],
-    ['overview-styles', (id, graph) => id.endsWith('.module.css') && neededBy(overview, id, graph)],
+    ['following-styles', (id, graph) => id.endsWith('.module.css') && neededBy(following, id, graph)],
   ]
   return {
     chunks: {
@@ -187,7 +196,7 @@ export function fetchedAlong(
 ): string[] {
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
     ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/.test(
+        /\.css$|(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/.test(
           file,
         ),
       )

@@ -19,8 +19,8 @@ export function SentHashes({
   const { chainId } = record.account
   const reads = useReadsOf(chainId, ready)
   if (reads !== undefined)
-    return hashes.map((hash) => (
-      <FollowTransaction key={hash} ready={ready} reads={reads} chainId={chainId} hash={hash} />
+    return hashes.map((hash, place) => (
+      <FollowTransaction key={hash} {...{ ready, reads, record, hashes, place }} />
     ))
   return hashes.map((hash) => (
     <div key={hash}>

@@ -1,3 +1,4 @@
+import type { FollowedCall } from '../../../chain/accounts/followSentCall.ts'
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
@@ -119,6 +120,42 @@ export function describeReceipt(receipt: { readonly succeeded: boolean } | null 
     advice: 'It is in a block and was undone. Nothing moved but the fee.',
     claim: 'executed',
     done: true,
+  }
+}
+
+/** How far a call of a wallet got for which it named a transaction. */
+export function describeFollowedCall(followed: FollowedCall | undefined): StatusWords {
+  switch (followed?.kind) {
+    case undefined:
+    case 'waiting':
+      return describeReceipt(undefined)
+    case 'mined':
+      return describeReceipt(followed.receipt)
+    case 'replaced': {
+      const words = describeReceipt(followed.receipt)
+      return {
+        ...words,
+        advice: [words.advice, 'The wallet sent it under another hash.'].filter(Boolean).join(' '),
+      }
+    }
+    case 'other':
+      return {
+        icon: 'unknown',
+        tone: 'critical',
+        title: 'The wallet named another transaction',
+        advice: 'It is in a block and does not make this call. Look in the wallet at what it sent.',
+        claim: 'undecided',
+        done: true,
+      }
+    case 'missing':
+      return {
+        icon: 'unknown',
+        title: 'The network does not have it',
+        advice:
+          'Other transactions of this account came since it was asked. It may have been replaced or cancelled: look in the wallet before you send the same again.',
+        claim: 'undecided',
+        done: false,
+      }
   }
 }
 

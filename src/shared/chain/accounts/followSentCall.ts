@@ -1,0 +1,45 @@
+import { sameAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { type Receipt, readReceipt } from '../history/readReceipt.ts'
+import { type AskedCall, findSentCall, makes, readSent } from './findSentCall.ts'
+
+/**
+ * What became of a call for which a wallet named a transaction. `waiting`: it is in no block yet. `mined`: it is, under
+ * the hash that the wallet named. `replaced`: the same call is, under another hash, because the wallet sent it again.
+ * `other`: what the wallet named is in a block and does not make this call. `missing`: the network does not have it, and
+ * other transactions of the account came since.
+ */
+export type FollowedCall =
+  | { readonly kind: 'waiting' | 'other' | 'missing' }
+  | { readonly kind: 'mined' | 'replaced'; readonly hash: Hex; readonly receipt: Receipt }
+
+/** `nonce`: of the account's next transaction when the call was asked for, where that is known. */
+export type NamedCall = Omit<AskedCall, 'nonce'> & {
+  readonly hash: Hex
+  readonly nonce: number | undefined
+}
+
+/** Follows the transaction that a wallet named, and compares it with the call that was asked for. */
+export async function followSentCall(
+  request: ChainRequest,
+  { hash, ...asked }: NamedCall,
+  signal: AbortSignal,
+): Promise<FollowedCall> {
+  const [receipt, named] = await Promise.all([
+    readReceipt(request, hash, signal),
+    request({ method: 'eth_getTransactionByHash', params: [hash] }, { signal }),
+  ])
+  if (receipt !== undefined) {
+    const sent = readSent(named)
+    const isOther = sent !== undefined && !(sameAddress(sent.from, asked.account) && makes(sent, asked.call))
+    return isOther ? { kind: 'other' } : { kind: 'mined', hash, receipt }
+  }
+  const { nonce } = asked
+  if (named || nonce === undefined) return { kind: 'waiting' }
+  const found = await findSentCall(request, { ...asked, nonce }, signal)
+  if (found.kind === 'other') return { kind: 'missing' }
+  if (found.kind !== 'found' || !found.mined || found.hash === hash) return { kind: 'waiting' }
+  const other = await readReceipt(request, found.hash, signal)
+  return other === undefined ? { kind: 'waiting' } : { kind: 'replaced', hash: found.hash, receipt: other }
+}
