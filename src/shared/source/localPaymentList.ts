@@ -15,6 +15,8 @@ export type KeptPaymentList = {
   readonly answers: ListAnswers
   /** Cells that take the place of those of a row, by its line. */
   readonly corrections: Readonly<Record<number, PaymentCells>>
+  /** Lines that the user has taken out of the list, the last one last. */
+  readonly removed: readonly number[]
   /** Lines whose finding the user has confirmed by a press of its own. */
   readonly confirmed: readonly number[]
   /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
@@ -32,6 +34,7 @@ export const noPaymentList: KeptPaymentList = {
   text: '',
   answers: {},
   corrections: {},
+  removed: [],
   confirmed: [],
   composed: [],
   since: 0,
@@ -65,9 +68,8 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     text: list,
     answers: readAnswers(fields['answers']),
     corrections: readCorrections(fields['corrections']),
-    confirmed: Array.isArray(fields['confirmed'])
-      ? fields['confirmed'].flatMap((line: unknown) => readCount(line) ?? [])
-      : [],
+    removed: readLines(fields['removed']),
+    confirmed: readLines(fields['confirmed']),
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
@@ -119,6 +121,10 @@ function readAnswers(value: unknown): ListAnswers {
     ...(mark === undefined ? {} : { mark }),
     ...(kind === undefined ? {} : { kind }),
   }
+}
+
+function readLines(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.flatMap((line: unknown) => readCount(line) ?? []) : []
 }
 
 function readCorrections(value: unknown): Readonly<Record<number, PaymentCells>> {

@@ -23,6 +23,7 @@ import { ListSums } from './ListSums.tsx'
 import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
 import { PlannedPieces } from './PlannedPieces.tsx'
+import { RemovedRows } from './RemovedRows.tsx'
 import { useListFacts } from './useListFacts.ts'
 
 /** The rows with their verdicts and, beside them, what they come to. */
@@ -42,6 +43,7 @@ export function ListWork({
   readonly mayCompose: boolean
 }) {
   const [correcting, setCorrecting] = useState<JudgedRow>()
+  const [removals, setRemovals] = useState(0)
   const { listed, payments, tokens } = read
   const items = useItemsHeld(ready, payments)
   const known = useListFacts(ready)
@@ -72,6 +74,11 @@ export function ListWork({
     setCorrecting(undefined)
   }
 
+  function remove(removed: readonly number[]) {
+    onChange({ ...list, removed })
+    setRemovals(removals + 1)
+  }
+
   return (
     <>
       {read.work === undefined && work !== undefined && <ListProgress work={work} />}
@@ -79,8 +86,11 @@ export function ListWork({
         <p role="status" className={hidden.hidden}>
           {work === undefined && whatIsThere(counts)}
         </p>
-        {Object.keys(list.corrections).length > 0 && <SaveCorrected name={list.name} rows={rows} />}
+        {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
+          <SaveCorrected name={list.name} rows={rows} />
+        )}
       </div>
+      <RemovedRows lines={list.removed} presses={removals} onUndo={() => remove(list.removed.slice(0, -1))} />
       <div className={layout.columns}>
         <PaymentRows
           rows={rows}
@@ -90,6 +100,7 @@ export function ListWork({
             ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
           ].join(', ')}
           onCorrect={setCorrecting}
+          onRemove={({ row }) => remove([...list.removed, row.line])}
           onConfirm={({ row }) => onChange({ ...list, confirmed: [...confirmed, row.line] })}
         />
         <div className={layout.stack}>
