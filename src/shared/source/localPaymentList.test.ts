@@ -23,6 +23,7 @@ const list: KeptPaymentList = {
   since: 1_000,
   again: true,
   most: 60,
+  numberedFrom: 12,
 }
 
 test('behavior: a list is read back as it was kept, and an emptied one is none', () => {
@@ -55,6 +56,7 @@ test('error: a part that cannot be read costs that part', () => {
     confirmed: [1, 'two'],
     composed: ['0x12'],
     most: 0,
+    numberedFrom: '12',
   })
   expect(readPaymentListText(odd)).toEqual({
     ...list,
@@ -64,5 +66,6 @@ test('error: a part that cannot be read costs that part', () => {
     confirmed: [1],
     composed: [],
     most: 1,
+    numberedFrom: undefined,
   })
 })

@@ -27,6 +27,8 @@ export type KeptPaymentList = {
   readonly again: boolean
   /** The most payments of one piece. */
   readonly most: number
+  /** The nonce from which the pieces that are left are numbered, once the user has seen one. */
+  readonly numberedFrom: number | undefined
 }
 
 export const noPaymentList: KeptPaymentList = {
@@ -40,6 +42,7 @@ export const noPaymentList: KeptPaymentList = {
   since: 0,
   again: false,
   most: usualPayments,
+  numberedFrom: undefined,
 }
 
 /** Longer than any list that is read, with its corrections. */
@@ -76,6 +79,7 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     since: readCount(fields['since']) ?? 0,
     again: fields['again'] === true,
     most: Math.max(1, readCount(fields['most']) ?? usualPayments),
+    numberedFrom: readCount(fields['numberedFrom']),
   }
 }
 

@@ -27,9 +27,11 @@ export type PlanFacts = {
   readonly sent: readonly SentPiece[]
   /** Payments of the list that wait or ran lately, counted from 1. */
   readonly same: readonly SameCall[]
+  /** The queue and the history are read as far back as the plan is old. */
+  readonly isRead: boolean
   /** The next nonce of the Safe that no transaction has. */
   readonly nextNonce: bigint | undefined
-  /** The user has said that the pieces left are numbered from here. */
+  /** From where the pieces left are numbered, as the user has seen it. */
   readonly numberedFrom: bigint | undefined
 }
 
@@ -41,7 +43,10 @@ export type ListPlan = {
   readonly limit: bigint
   /** The next piece takes more than that even by itself. */
   readonly tooLarge: boolean
-  /** The nonce that the next piece was meant to have belongs to another transaction; `free` is the one it can have. */
+  /**
+   * The next piece cannot have the nonce that it was meant to have, or, while nothing is out, an earlier one is free;
+   * `free` is the one that it can have.
+   */
   readonly taken: { readonly nonce: bigint; readonly free: bigint } | undefined
 }
 
@@ -71,13 +76,13 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
     next,
     limit,
     tooLarge: upcoming !== undefined && upcoming.gas > limit,
-    taken: takenNonce(upcoming, facts),
+    taken: takenNonce(upcoming, next === 0, facts),
   }
 }
 
 function statesOf(
   pieces: readonly Piece[],
-  { chainId, composed, sent, same }: PlanFacts,
+  { chainId, composed, sent, same, isRead }: PlanFacts,
 ): readonly PieceState[] {
   const mine = new Set(composed)
   let first = 0
@@ -88,13 +93,14 @@ function statesOf(
       same,
       wasComposed: mine.has(hash),
       sent: sent.findLast((each) => each.piece === hash),
+      isRead,
     })
     first += piece.payments.length
     return state
   })
 }
 
-/** Each piece that is not proposed comes behind the one before it. */
+/** Each piece that is not proposed comes behind the one before it, the first one where the user has seen it. */
 function number(
   pieces: readonly Piece[],
   states: readonly PieceState[],
@@ -103,18 +109,25 @@ function number(
   let before: bigint | undefined
   return pieces.map((piece, index) => {
     const state = states[index] ?? { kind: 'open' }
-    const behind = before === undefined ? nextNonce : before + 1n
     const own = 'nonce' in state ? state.nonce : undefined
     const nonce =
-      own ??
-      (behind !== undefined && numberedFrom !== undefined && numberedFrom > behind ? numberedFrom : behind)
+      own ?? (before === undefined ? (numberedFrom ?? nextNonce) : later(before + 1n, numberedFrom))
     before = nonce
     return { ...piece, state, nonce }
   })
 }
 
-function takenNonce(upcoming: PlannedPiece | undefined, { nextNonce }: PlanFacts): ListPlan['taken'] {
-  if (upcoming?.nonce === undefined || nextNonce === undefined || nextNonce <= upcoming.nonce)
-    return undefined
-  return { nonce: upcoming.nonce, free: nextNonce }
+function later(nonce: bigint, from: bigint | undefined): bigint {
+  return from !== undefined && from > nonce ? from : nonce
+}
+
+function takenNonce(
+  upcoming: PlannedPiece | undefined,
+  isFirst: boolean,
+  { nextNonce }: PlanFacts,
+): ListPlan['taken'] {
+  const nonce = upcoming?.nonce
+  if (nonce === undefined || nextNonce === undefined || nextNonce === nonce) return undefined
+  // A piece behind others waits for them, whatever is free before.
+  return nextNonce > nonce || isFirst ? { nonce, free: nextNonce } : undefined
 }
