@@ -16,6 +16,7 @@ import type { ReadList } from '../../parts/payments/ReadList.ts'
 import { SavePayments } from '../../parts/payments/SavePayments.tsx'
 import { useItemsHeld } from '../../parts/payments/useItemsHeld.ts'
 import { workOf } from '../../parts/payments/usePayments.ts'
+import { useReceivers } from '../../parts/payments/useReceivers.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
@@ -47,7 +48,11 @@ export function ListWork({
   const { listed, payments, tokens } = read
   const items = useItemsHeld(ready, payments)
   const known = useListFacts(ready)
-  const facts = useMemo(() => ({ ...known, absent: items.absent }), [known, items.absent])
+  const takes = useReceivers(ready, payments)
+  const facts = useMemo(
+    () => ({ ...known, absent: items.absent, ...(takes && { takes }) }),
+    [known, items.absent, takes],
+  )
   const { confirmed } = list
   const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
   const judged = useSlices(judge)
@@ -117,7 +122,7 @@ export function ListWork({
               read={read}
               reason={
                 mayCompose
-                  ? whatIsLeft(rows, work !== undefined, short)
+                  ? whatIsLeft(rows, work !== undefined || takes === undefined, short)
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />
