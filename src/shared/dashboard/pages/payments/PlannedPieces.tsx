@@ -28,8 +28,9 @@ import { useSlices } from '../../parts/payments/useSlices.ts'
 import type { SentBefore } from './AboutNext.tsx'
 import { Pieces } from './Pieces.tsx'
 import { lookBackTo } from './paidHistory.ts'
-import { draftOfPiece } from './pieceLines.ts'
+import { draftOfPiece, haveSameLines } from './pieceLines.ts'
 import { planList } from './planList.ts'
+import { useFreshQueue } from './useFreshQueue.ts'
 import { useNumbering } from './useNumbering.ts'
 import { whatMayBeSent } from './whatMayBeSent.ts'
 
@@ -66,6 +67,8 @@ export function PlannedPieces({
     [payments, safe],
   )
   const made = useSlices(makeCalls)
+  const settled = requests.filter(({ progress }) => progress.phase === 'settled').length
+  useFreshQueue(ref, `${settled} ${nextNonce}`)
   const makeHash = useCallback(() => hashInSlices(chain.id, payments), [chain.id, payments])
   const hashed = useSlices(makeHash)
   const hash = hashed.state === 'done' ? hashed.latest : undefined
@@ -105,11 +108,19 @@ export function PlannedPieces({
   useNumbering({ list, onChange, plan, expected, isReady: why === undefined })
   const before = again ? undefined : sentBefore(out, hash, since, payments.length)
   const draft = memory.drafts.get(accountKey(ref)) ?? loadDraft(window, ref)
+  const units = { native: chain.nativeCurrency, tokens }
+  // A piece whose answer came when the composer was gone is still in it, and out.
+  const isOut = plan.pieces.some(
+    ({ hash: own, state, payments: paid }) =>
+      (state.kind === 'waits' || state.kind === 'executed') &&
+      own !== undefined &&
+      own === draft?.piece?.piece &&
+      haveSameLines(draft, draftOfPiece(paid, { safe, units, note: '' })),
+  )
 
   function compose(index: number) {
     const piece = plan.pieces[index]
     if (piece === undefined || hash === undefined) return
-    const units = { native: chain.nativeCurrency, tokens }
     const note = writePieceNote(hash, index + 1, plan.pieces.length)
     const own = hashPayments(chain.id, piece.payments)
     changeDraft(() => ({
@@ -145,7 +156,7 @@ export function PlannedPieces({
           unread,
           onRead: found.readAgain,
         }}
-        draftIsBlank={draft === undefined || isBlankDraft(draft)}
+        draftIsBlank={draft === undefined || isOut || isBlankDraft(draft)}
         onMost={(next) => onChange({ ...list, most: next })}
         onNumber={(from) => onChange({ ...list, numberedFrom: Number(from) })}
         onCompose={compose}

@@ -2,6 +2,7 @@ import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { type Piece, planPieces } from '../../../domain/paymentList/planPieces.ts'
 import { gasLimitOf, likelyGasCap, networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { SentPiece } from '../../../source/sentPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 import { type PieceState, pieceState } from './pieceState.ts'
@@ -9,6 +10,8 @@ import { type PieceState, pieceState } from './pieceState.ts'
 /** A piece with what became of it. */
 export type PlannedPiece = Piece & {
   readonly state: PieceState
+  /** Of its payments, once a piece was composed here or went out from here. */
+  readonly hash: Hex | undefined
   /** Its own where it is proposed, and the one behind the piece before it where it is not; `undefined` until known. */
   readonly nonce: bigint | undefined
 }
@@ -66,10 +69,11 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
     mostPayments: facts.most,
     signatures: facts.threshold,
   })
-  const states = statesOf(planned, facts)
+  const hashes = hashesOf(planned, facts)
+  const states = statesOf(planned, hashes, facts)
   const place = states.findIndex(({ kind }) => kind !== 'waits' && kind !== 'executed')
   const next = place === -1 ? undefined : place
-  const pieces = number(planned, states, facts)
+  const pieces = number(planned, states, facts).map((piece, index) => ({ ...piece, hash: hashes[index] }))
   const upcoming = next === undefined ? undefined : pieces[next]
   return {
     pieces,
@@ -80,14 +84,23 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
   }
 }
 
+function hashesOf(
+  pieces: readonly Piece[],
+  { chainId, composed, sent }: PlanFacts,
+): readonly (Hex | undefined)[] {
+  const isNeeded = composed.length + sent.length > 0
+  return pieces.map(({ payments }) => (isNeeded ? hashPayments(chainId, payments) : undefined))
+}
+
 function statesOf(
   pieces: readonly Piece[],
-  { chainId, composed, sent, same, isRead }: PlanFacts,
+  hashes: readonly (Hex | undefined)[],
+  { composed, sent, same, isRead }: PlanFacts,
 ): readonly PieceState[] {
   const mine = new Set(composed)
   let first = 0
-  return pieces.map((piece) => {
-    const hash = mine.size + sent.length > 0 ? hashPayments(chainId, piece.payments) : ''
+  return pieces.map((piece, index) => {
+    const hash = hashes[index] ?? ''
     const state = pieceState(piece, {
       first,
       same,
@@ -105,7 +118,7 @@ function number(
   pieces: readonly Piece[],
   states: readonly PieceState[],
   { nextNonce, numberedFrom }: PlanFacts,
-): readonly PlannedPiece[] {
+): readonly Omit<PlannedPiece, 'hash'>[] {
   let before: bigint | undefined
   return pieces.map((piece, index) => {
     const state = states[index] ?? { kind: 'open' }

@@ -34,7 +34,7 @@ export function useSameCalls(
 ): FoundCalls {
   const account = refOf(ready)
   const from = since ?? Date.now() - lately
-  const { data: queue, refetch: readQueue } = useQuery(wholeQueueQuery(account))
+  const { data: queue, refetch: readQueue, isFetching } = useQuery(wholeQueueQuery(account))
   const { data: listed, hasNextPage } = useInfiniteQuery(historyQuery(account))
   const latest = useMemo(
     () =>
@@ -77,7 +77,9 @@ export function useSameCalls(
     [mark, account.address, queue, history, details, looked.found, since],
   )
   const unread = unreadOf(queue, earlier)
-  const isListed = queue !== undefined && listed !== undefined
+  // Where nothing may be paid twice, a queue that is being read again is not known.
+  const isQueued = queue !== undefined && (since === undefined || !isFetching)
+  const isListed = isQueued && listed !== undefined
   return {
     same,
     isKnown: isListed && answers.length === asked.length && looked.isKnown && earlier.state !== 'reading',
