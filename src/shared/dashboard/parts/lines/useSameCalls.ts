@@ -33,7 +33,6 @@ export function useSameCalls(
   { sent = noHashes, since }: { readonly sent?: readonly Hex[]; readonly since?: number } = {},
 ): FoundCalls {
   const account = refOf(ready)
-  const from = since ?? Date.now() - lately
   const { data: queue, refetch: readQueue, isFetching } = useQuery(wholeQueueQuery(account))
   const { data: listed, hasNextPage } = useInfiniteQuery(historyQuery(account))
   const latest = useMemo(
@@ -42,7 +41,22 @@ export function useSameCalls(
     [listed],
   )
   const some = calls.some((call) => call !== undefined)
-  const asked = some ? withoutCalls(latest, from) : []
+  // A draft of many lines is drawn at every key: what does not depend on its calls is not made anew.
+  const { from, untold, covered } = useMemo(() => {
+    const begin = since ?? Date.now() - lately
+    const isShort = listed !== undefined && (listed.unreadable > 0 || listed.cut)
+    return {
+      from: begin,
+      untold: withoutCalls(latest, begin),
+      covered:
+        since === undefined
+          ? 0
+          : isShort
+            ? Number.POSITIVE_INFINITY
+            : coveredSince(latest, { since, goesOn: hasNextPage }),
+    }
+  }, [latest, listed, hasNextPage, since])
+  const asked = some ? untold : []
   const answers = useQueries({
     queries: asked.map((id) => transactionQuery(account, id)),
     combine: answersOf,
@@ -51,9 +65,6 @@ export function useSameCalls(
     queries: sent.map((hash) => transactionQuery(account, hash)),
     combine: earlierOf,
   })
-  const isShort = listed !== undefined && (listed.unreadable > 0 || listed.cut)
-  const goesOn = hasNextPage || isShort
-  const covered = isShort ? Number.POSITIVE_INFINITY : coveredSince(latest, { since: from, goesOn })
   const isEarlierAsked = since !== undefined && some && listed !== undefined && covered > since
   const earlier = useExecutedSince(account, isEarlierAsked ? since : undefined)
   const { executed } = earlier
@@ -63,7 +74,7 @@ export function useSameCalls(
     () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
     [calls],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does. Without `since` the time passes at each render as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are a new list at each render; the mark changes when one of them does.
   const same = useMemo(
     () =>
       sameCalls(calls, {
@@ -74,7 +85,7 @@ export function useSameCalls(
         earlier: looked.found,
         since: from,
       }),
-    [mark, account.address, queue, history, details, looked.found, since],
+    [mark, account.address, queue, history, details, looked.found, from],
   )
   const unread = unreadOf(queue, earlier)
   // Where nothing may be paid twice, a queue that is being read again is not known.
