@@ -65,7 +65,9 @@ export function Pieces({
               {countOf(payments.length, 'payment')}
               <span className={styles.gas}>, about {millions(gas)} gas</span>
             </span>
-            <StateWords state={state} nonce={nonce} history={history} />
+            <span className={styles.state}>
+              <StateWords state={state} nonce={nonce} history={history} />
+            </span>
           </li>
         ))}
       </ol>
