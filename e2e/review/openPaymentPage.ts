@@ -1,6 +1,7 @@
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
+import { lookBackTo } from '../../src/shared/dashboard/pages/payments/paidHistory.ts'
 import { type ListPlan, planList } from '../../src/shared/dashboard/pages/payments/planList.ts'
-import { sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
+import { coveredSince, sameCalls, withoutCalls } from '../../src/shared/dashboard/parts/lines/sameCalls.ts'
 import type { Payment } from '../../src/shared/domain/paymentList/PaymentRow.ts'
 import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
 import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'
@@ -9,6 +10,7 @@ import { checksumAddress } from '../../src/shared/domain/values/address.ts'
 import { finish } from '../../src/shared/domain/values/slices.ts'
 import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { executedSinceQuery } from '../../src/shared/queries/executedSince.ts'
 import { itemsHeldQuery } from '../../src/shared/queries/itemsHeld.ts'
 import { listedTokensQuery } from '../../src/shared/queries/listedTokens.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
@@ -62,12 +64,19 @@ export async function openPaymentPage(
     if (read.kind !== 'payment') throw new Error(JSON.stringify(read))
     return read.payment
   })
-  const history = (await client.fetchInfiniteQuery(historyQuery(account))).pages.flatMap(({ items }) =>
+  const { pages } = await client.fetchInfiniteQuery(historyQuery(account))
+  const history = pages.flatMap(({ items }) =>
     items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
   )
+  const since = lookBackTo(list.since, now)
   const details = await Promise.all(
-    withoutCalls(history, now).map((id) => client.fetchQuery(transactionQuery(account, id))),
+    withoutCalls(history, since).map((id) => client.fetchQuery(transactionQuery(account, id))),
   )
+  const covered = coveredSince(history, { since, goesOn: pages.at(-1)?.next !== undefined })
+  const executed =
+    covered > since
+      ? await client.fetchQuery(executedSinceQuery(account, since))
+      : { transactions: [], details: [], isWhole: true }
   const sent = readSentPieces(texts.read(sentPiecesKey(account)))
   const earlier = await Promise.all(
     sent.flatMap(({ safeTxHash }) =>
@@ -80,10 +89,13 @@ export async function openPaymentPage(
     {
       safe: account.address,
       queue: queue.transactions,
-      history,
-      details: details.flatMap((one) => one ?? []),
+      history: [
+        ...history,
+        ...executed.transactions.filter(({ id }) => history.every((one) => one.id !== id)),
+      ],
+      details: [...details.flatMap((one) => one ?? []), ...executed.details],
       earlier: earlier.flatMap((one) => one ?? []),
-      now,
+      since,
     },
   )
   /** How many of each item of EIP-721 that the list names the Safe has. */
@@ -105,6 +117,7 @@ export async function openPaymentPage(
       composed: list.composed,
       sent,
       same,
+      isRead: executed.isWhole,
       nextNonce: BigInt((await client.fetchQuery(noncesQuery(account))).recommended),
       numberedFrom,
     })

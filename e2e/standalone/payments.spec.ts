@@ -6,14 +6,14 @@ import { lookAt } from './lookAt.ts'
 /** A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown. */
 const notProposedYet = /404 \(Not Found\).*\/(?:transactions|contracts)\/0x/
 
-test('behavior: a list of payments is corrected, divided and composed piece by piece', async ({
+test('behavior: a list of payments is tried on the chain, corrected, divided and composed piece by piece', async ({
   openStandalone,
   sandbox,
   problems,
 }) => {
   test.setTimeout(120_000)
   problems.allow(notProposedYet)
-  const { safe, dollar, owners, stranger } = sandbox.world
+  const { safe, coin, dollar, owners, stranger } = sandbox.world
   const payee = stranger.address
   const opened = await openStandalone({ route: `#/local:${safe}/payments` })
   const { page, wallet } = opened
@@ -24,17 +24,22 @@ test('behavior: a list of payments is corrected, divided and composed piece by p
     `erc20,${dollar.address},${payee},1.5,`,
     `native,,${payee.slice(0, 41)},0.02,`,
   ].join('\n')
-  await page.getByLabel('Or paste the rows').fill(list)
+  // A token contract takes no currency.
+  await page.getByLabel('Or paste the rows').fill(`${list}\nnative,,${coin.address},0.01,`)
   await page.getByRole('button', { name: 'Read these rows' }).click()
 
   const rows = page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveCount(4)
   await expect(rows.nth(2)).toContainText('39 digits, an address has 40.')
   const compose = page.getByRole('button', { name: /^Compose piece/ })
+  await expect(rows.nth(3)).toContainText('The contract at this address refuses the payment')
   await expect(compose).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('1 row is wrong.')).toBeVisible()
+  await expect(page.getByText('2 rows are wrong.')).toBeVisible()
   await lookAt(page, 'payments-wrong')
 
+  await page.getByRole('button', { name: 'Remove line 5' }).click()
+  await expect(page.getByText('1 row is removed from this list.')).toBeVisible()
+  await expect(page.getByText('1 row is wrong.')).toBeVisible()
   await page.getByRole('button', { name: 'Correct line 4' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Recipient').fill(owners[0]?.address ?? '')

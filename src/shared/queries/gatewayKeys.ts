@@ -24,6 +24,11 @@ export const gatewayKeys = {
     [...keys.account(account), 'lookup', kind, mark] as const,
   history: (account: AccountRef, ...filter: readonly unknown[]) =>
     [...keys.account(account), 'history', ...filter] as const,
+  /** What the owners executed since a time, with all calls, and how far its reading got. */
+  executedSince: (account: AccountRef, since: number) =>
+    [...keys.account(account), 'executed-since', since] as const,
+  executedProgress: (account: AccountRef, since: number) =>
+    [...keys.account(account), 'executed-progress', since] as const,
   filtered: (account: AccountRef, list: string, filter: unknown) =>
     [...keys.account(account), 'history', list, filter] as const,
   /** From the chain alone. */

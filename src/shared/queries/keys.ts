@@ -20,6 +20,9 @@ export const keys = {
     [...keys.account(account), 'listed-tokens', tokens] as const,
   itemsHeld: (account: AccountRef, items: readonly string[]) =>
     [...keys.account(account), 'items-held', items] as const,
+  /** `payments`: what is paid to whom, as text. */
+  receivers: (account: AccountRef, payments: string) =>
+    [...keys.account(account), 'receivers', payments] as const,
   safeTransaction: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'safe-transaction', safeTxHash] as const,
   message: (account: AccountRef, safeMessageHash: Hex) =>

@@ -1,4 +1,5 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { MultisigFilter } from '../gateway/listCalls.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 
@@ -13,21 +14,30 @@ export type ReadHistory = {
 }
 
 /**
- * Reads the history page by page, telling after each what it has, until its end or until `signal` aborts. Goes on
+ * Reads the history, or with `of` what the owners did, page by page, telling after each what it has, until its end or until `signal` aborts. Goes on
  * from `begun`, so that a failure half-way costs one page. Rejects with what the gateway failed with.
  */
 export async function* wholeHistory(
   account: AccountRef,
-  { signal, begun }: { readonly signal: AbortSignal; readonly begun?: ReadHistory | undefined },
+  {
+    signal,
+    begun,
+    of,
+  }: {
+    readonly signal: AbortSignal
+    readonly begun?: ReadHistory | undefined
+    readonly of?: MultisigFilter
+  },
 ): AsyncGenerator<ReadHistory> {
-  const { history } = await loadListCalls()
+  const { history, multisig } = await loadListCalls()
   const found = new Map(begun?.transactions.map((transaction) => [transaction.id, transaction]))
   let unreadable = begun?.unreadable ?? 0
   let cursor = begun?.next
   const asked = new Set<string | undefined>()
   do {
     asked.add(cursor)
-    const page = await history(account, {}, { signal, cursor })
+    const options = { signal, cursor }
+    const page = await (of === undefined ? history(account, {}, options) : multisig(account, of, options))
     for (const entry of page.items)
       if (entry.kind === 'transaction') found.set(entry.transaction.id, entry.transaction)
     unreadable += page.unreadable

@@ -17,11 +17,13 @@ const list: KeptPaymentList = {
   text: 'token_type,receiver,amount\nnative,0x12,1',
   answers: { separator: ';', mark: ',', kind: 'native' },
   corrections: { 2: { token_type: 'native', token_address: '', receiver: '0x34', amount: '2', id: '' } },
+  removed: [5, 3],
   confirmed: [2],
   composed: [`0x${'ab'.repeat(32)}`],
   since: 1_000,
   again: true,
   most: 60,
+  numberedFrom: 12,
 }
 
 test('behavior: a list is read back as it was kept, and an emptied one is none', () => {
@@ -50,16 +52,20 @@ test('error: a part that cannot be read costs that part', () => {
     ...list,
     answers: { separator: '|', mark: '.' },
     corrections: { 2: { receiver: 7 }, x: list.corrections[2] },
+    removed: [4, -1, 'two'],
     confirmed: [1, 'two'],
     composed: ['0x12'],
     most: 0,
+    numberedFrom: '12',
   })
   expect(readPaymentListText(odd)).toEqual({
     ...list,
     answers: { mark: '.' },
     corrections: {},
+    removed: [4],
     confirmed: [1],
     composed: [],
     most: 1,
+    numberedFrom: undefined,
   })
 })

@@ -16,6 +16,8 @@ export type KeptPaymentList = {
   readonly answers: ListAnswers
   /** Cells that take the place of those of a row, by its line. */
   readonly corrections: Readonly<Record<number, PaymentCells>>
+  /** Lines that the user has taken out of the list, the last one last. */
+  readonly removed: readonly number[]
   /** Lines whose finding the user has confirmed by a press of its own. */
   readonly confirmed: readonly number[]
   /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
@@ -26,6 +28,8 @@ export type KeptPaymentList = {
   readonly again: boolean
   /** The most payments of one piece. */
   readonly most: number
+  /** The nonce from which the pieces that are left are numbered, once the user has seen one. */
+  readonly numberedFrom: number | undefined
 }
 
 export const noPaymentList: KeptPaymentList = {
@@ -33,11 +37,13 @@ export const noPaymentList: KeptPaymentList = {
   text: '',
   answers: {},
   corrections: {},
+  removed: [],
   confirmed: [],
   composed: [],
   since: 0,
   again: false,
   most: usualPayments,
+  numberedFrom: undefined,
 }
 
 /** Longer than any list that is read, with its corrections. */
@@ -66,15 +72,15 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     text: list,
     answers: readAnswers(fields['answers']),
     corrections: readCorrections(fields['corrections']),
-    confirmed: Array.isArray(fields['confirmed'])
-      ? fields['confirmed'].flatMap((line: unknown) => readCount(line) ?? [])
-      : [],
+    removed: readLines(fields['removed']),
+    confirmed: readLines(fields['confirmed']),
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
     since: readCount(fields['since']) ?? 0,
     again: fields['again'] === true,
     most: Math.max(1, readCount(fields['most']) ?? usualPayments),
+    numberedFrom: readCount(fields['numberedFrom']),
   }
 }
 
@@ -120,6 +126,10 @@ function readAnswers(value: unknown): ListAnswers {
     ...(mark === undefined ? {} : { mark }),
     ...(kind === undefined ? {} : { kind }),
   }
+}
+
+function readLines(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.flatMap((line: unknown) => readCount(line) ?? []) : []
 }
 
 function readCorrections(value: unknown): Readonly<Record<number, PaymentCells>> {

@@ -5,7 +5,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { nativeBalanceData, readAggregate } from './readAggregate.ts'
-import type { Answer, Item, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { Answer, Item, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
 type Part = {
@@ -39,25 +39,11 @@ export async function runDelegatedAfter(
   const { request, identity, block, nonce, signal } = stage
   const parts = partsOf(stage, script)
   if (parts === undefined) return undefined
-  const inner = encodeFunctionData({
-    abi: safeAbi,
-    functionName: 'simulateAndRevert',
-    args: [multicallAddress, encodeParts(parts)],
-  })
-  const data = encodeFunctionData({
-    abi: multicallAbi,
-    functionName: 'aggregate3',
-    args: [
-      [
-        ...earlier.map((signed) => ({
-          target: identity.safe,
-          allowFailure: true,
-          callData: execTransactionData(signed),
-        })),
-        { target: identity.safe, allowFailure: true, callData: inner },
-      ],
-    ],
-  })
+  const data = encodeTrial(
+    identity.safe,
+    earlier.map((signed) => execTransactionData(signed)),
+    parts,
+  )
   const overrides =
     earlier.length === 0
       ? []
@@ -66,10 +52,47 @@ export async function runDelegatedAfter(
     { method: 'eth_call', params: [{ to: multicallAddress, data }, block, ...overrides] },
     { signal },
   )
-  const outer = readAggregate(answer)?.at(-1)
-  const results = outer === undefined ? undefined : readSimulated(outer.data)
+  const results = readTrial(answer)
   if (results === undefined || results.length < parts.length) return undefined
   return { answers: script.map((_, index) => answerOf(index, parts, results)) }
+}
+
+/**
+ * Whether each of these calls would go through if the Safe made them now, one behind the other, whatever became of the
+ * one before; with what it returned. `undefined` where the Safe or the node cannot try it. Rejects as `request` does.
+ */
+export async function tryCallsOfSafe(
+  request: Request,
+  safe: Hex,
+  calls: readonly Pick<Part, 'to' | 'value' | 'data'>[],
+  signal: AbortSignal,
+): Promise<readonly { readonly ok: boolean; readonly data: Hex }[] | undefined> {
+  const params = [{ to: multicallAddress, data: encodeTrial(safe, [], calls) }, 'latest']
+  const results = readTrial(await request({ method: 'eth_call', params }, { signal }))
+  return results === undefined || results.length < calls.length ? undefined : results.slice(0, calls.length)
+}
+
+/** `earlier`: data of calls to the Safe before. */
+function encodeTrial(
+  safe: Hex,
+  earlier: readonly Hex[],
+  calls: readonly Pick<Part, 'to' | 'value' | 'data'>[],
+): Hex {
+  const inner = encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'simulateAndRevert',
+    args: [multicallAddress, encodeParts(calls)],
+  })
+  return encodeFunctionData({
+    abi: multicallAbi,
+    functionName: 'aggregate3',
+    args: [[...earlier, inner].map((callData) => ({ target: safe, allowFailure: true, callData }))],
+  })
+}
+
+function readTrial(answer: unknown) {
+  const outer = readAggregate(answer)?.at(-1)
+  return outer === undefined ? undefined : readSimulated(outer.data)
 }
 
 function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undefined {
@@ -91,7 +114,7 @@ function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undef
  * `aggregate3Value` wants the sum of all values to be what it was sent, which is nothing. The sum wraps around, so one
  * more call that cannot succeed, since no account has so much, makes it zero.
  */
-function encodeParts(parts: readonly Part[]): Hex {
+function encodeParts(parts: readonly Pick<Part, 'to' | 'value' | 'data'>[]): Hex {
   const sum = parts.reduce((total, { value }) => total + value, 0n) % wrap
   const calls = parts.map(({ to, value, data }) => ({
     target: to,

@@ -48,6 +48,8 @@ export type PaymentProblem =
   | { readonly code: 'receiver'; readonly problem: AddressProblem; readonly digits: number | undefined }
   | { readonly code: 'receiver-hidden'; readonly hidden: HiddenCharacter }
   | { readonly code: 'receiver-zero' }
+  /** The code at the recipient's address does not take the payment. */
+  | { readonly code: 'refuses-value' | 'refuses-item' }
   | { readonly code: 'other-network'; readonly prefix: string }
   | { readonly code: 'no-names-here' }
   | { readonly code: 'name-not-found'; readonly name: string }

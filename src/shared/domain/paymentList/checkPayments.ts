@@ -3,6 +3,7 @@ import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../v
 import { groupBy } from '../values/groupBy.ts'
 import { finish, mapInSlices, type Slices } from '../values/slices.ts'
 import type { Payment } from './PaymentRow.ts'
+import { asksReceiver, type ReceiverAnswer, receiverKey } from './receiverAnswer.ts'
 
 /** Something about a payment that the user looks at before it is made. `line`: of the other row it is about. */
 export type PaymentFinding =
@@ -17,6 +18,10 @@ export type PaymentFinding =
   /** Its row is confirmed by a press of its own before anything is sent. */
   | { readonly code: 'look-alike'; readonly of: Anchor; readonly start: number; readonly end: number }
   | { readonly code: 'look-alike-row'; readonly line: number; readonly start: number; readonly end: number }
+  /** There is code at the recipient's address: it takes the payment as the chain is now, or it is not known to. */
+  | { readonly code: 'code-takes' | 'code-unsure' }
+  /** Whether there is code is not known. */
+  | { readonly code: 'code-unread' }
   | { readonly code: 'first-seen' }
   | { readonly code: 'outlier'; readonly times: number; readonly median: bigint }
 
@@ -27,6 +32,8 @@ export type ListFacts = {
   readonly known: readonly Anchor[]
   /** Whom this Safe has paid; absent while the history is not known. */
   readonly paid?: ReadonlySet<LowerAddress>
+  /** Whether the recipients take their payments, by `receiverKey`; absent until the chain is asked. */
+  readonly takes?: ReadonlyMap<string, ReceiverAnswer>
   /** Items of EIP-721 that another account has, by `itemKey`; absent until they are asked about. */
   readonly absent?: ReadonlySet<string>
 }
@@ -65,21 +72,41 @@ export function* checkInSlices(payments: readonly Payment[], facts: ListFacts): 
 
 function* createReceiverRules(
   payments: readonly Payment[],
-  { known, owners, paid, safe }: ListFacts,
+  { known, owners, paid, safe, takes }: ListFacts,
 ): Slices<(payment: Payment) => readonly PaymentFinding[]> {
   const knownAddresses = new Set(known.map(({ address }) => address))
   const isOwner = new Set(owners)
   const findLookAlike = yield* createLookAlikeRule(payments, known)
-  return ({ receiver: given, token }) => {
+  return (payment) => {
+    const { receiver: given, token } = payment
     const receiver = lowerAddress(given)
     const findings: PaymentFinding[] = []
     if (sameAddress(given, safe)) findings.push({ code: 'to-itself' })
     if (token !== undefined && sameAddress(given, token)) findings.push({ code: 'to-token' })
     if (isOwner.has(receiver)) findings.push({ code: 'to-owner' })
+    const isKnown = knownAddresses.has(receiver) || sameAddress(given, safe)
+    if (takes !== undefined && asksReceiver(payment))
+      findings.push(...describeCode(takes.get(receiverKey(payment)), isKnown))
     if (knownAddresses.has(receiver)) return findings
     findings.push(...findLookAlike(receiver))
     if (paid?.has(receiver) === false) findings.push({ code: 'first-seen' })
     return findings
+  }
+}
+
+/** That a known recipient is a contract is nothing new; that it may not take a payment is. */
+function describeCode(answer: ReceiverAnswer = 'unread', isKnown: boolean): readonly PaymentFinding[] {
+  switch (answer) {
+    case 'takes':
+      return isKnown ? [] : [{ code: 'code-takes' }]
+    case 'unsure':
+      return [{ code: 'code-unsure' }]
+    case 'unread':
+      return [{ code: 'code-unread' }]
+    // A refusal makes its row wrong.
+    case 'refuses':
+    case 'account':
+      return []
   }
 }
 

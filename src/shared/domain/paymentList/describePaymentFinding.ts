@@ -23,6 +23,12 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
       return `Imitates ${nameOf(finding.of.address)}: same first ${finding.start} and last ${finding.end} digits, another address.`
     case 'look-alike-row':
       return `Looks like the recipient of line ${finding.line}: same first ${finding.start} and last ${finding.end} digits, another address.`
+    case 'code-takes':
+      return 'There is code at the address of the recipient. It takes this payment as the chain is now.'
+    case 'code-unsure':
+      return 'There is code at the address of the recipient. Whether it takes this payment is not known.'
+    case 'code-unread':
+      return 'Whether there is code at the address of the recipient could not be read.'
     case 'first-seen':
       return 'Not in the address book, and not in the past payments that are loaded here.'
     case 'outlier':

@@ -23,6 +23,8 @@ const columns: Readonly<Record<PaymentProblem['code'], PaymentColumn | undefined
   receiver: 'receiver',
   'receiver-hidden': 'receiver',
   'receiver-zero': 'receiver',
+  'refuses-value': 'receiver',
+  'refuses-item': 'receiver',
   'other-network': 'receiver',
   'no-names-here': 'receiver',
   'name-not-found': 'receiver',
@@ -72,6 +74,10 @@ export function describePaymentProblem(problem: PaymentProblem): string {
       return describeAddress(problem, 'the recipient')
     case 'receiver-zero':
       return 'This is the zero address. What is sent there is lost.'
+    case 'refuses-value':
+      return 'The contract at this address refuses the payment, so the whole batch would fail. Ask the recipient for another address.'
+    case 'refuses-item':
+      return 'The contract at this address cannot take the item, so the whole batch would fail. Ask the recipient for another address.'
     case 'other-network':
       return `The prefix “${visibleText(problem.prefix)}” is of another network. The same address there may belong to another account.`
     case 'no-names-here':

@@ -2,22 +2,26 @@ import { countOf } from '../../../domain/values/countOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { formatDate } from '../../parts/page/formatDate.ts'
+import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
 
 /** What went out of the same list when it was given before. */
 export type SentBefore = {
   readonly payments: number
   readonly of: number
-  /** The last of it, in milliseconds since 1970. */
+  /** The first and the last of it, in milliseconds since 1970. */
+  readonly first: number
   readonly at: number
 }
 
 /** What the user has to know of the next piece before it is composed, with the press that it needs. */
 export function AboutNext({
   state,
+  history,
   onCompose,
 }: {
   readonly state: PieceState
+  readonly history: PaidHistory
   /** Composes it although it may be out; `undefined` while nothing can be composed. */
   readonly onCompose: (() => void) | undefined
 }) {
@@ -40,8 +44,33 @@ export function AboutNext({
             )
           }
         >
-          The queue and the payments of the last 7 days do not show it yet. Compose it again only if you know
-          that it was not signed, or was rejected.
+          The queue and {paymentsRead(history)} do not show it
+          {history.unread ? ', as far as they could be read' : ' yet'}. Compose it again only if you know that
+          it was not signed, or was rejected.
+        </Note>
+      )
+    case 'undecided':
+      return (
+        <Note
+          kind="warn"
+          title="This piece may be paid already."
+          actions={
+            <>
+              <Button small onClick={history.onRead}>
+                Read the rest
+              </Button>
+              {onCompose && (
+                <Button small kind="quiet" onClick={onCompose}>
+                  Compose it all the same
+                </Button>
+              )}
+            </>
+          }
+        >
+          {history.unread === 'queue'
+            ? 'Not all of the queue could be read, and another device may have proposed it.'
+            : `Not all of ${paymentsRead(history)} could be read, and another device may have sent it.`}{' '}
+          Compose it only if you know that it was not.
         </Note>
       )
     case 'partly':

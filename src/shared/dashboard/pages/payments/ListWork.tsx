@@ -16,6 +16,7 @@ import type { ReadList } from '../../parts/payments/ReadList.ts'
 import { SavePayments } from '../../parts/payments/SavePayments.tsx'
 import { useItemsHeld } from '../../parts/payments/useItemsHeld.ts'
 import { workOf } from '../../parts/payments/usePayments.ts'
+import { useReceivers } from '../../parts/payments/useReceivers.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
@@ -23,6 +24,7 @@ import { ListSums } from './ListSums.tsx'
 import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
 import { PlannedPieces } from './PlannedPieces.tsx'
+import { RemovedRows } from './RemovedRows.tsx'
 import { useListFacts } from './useListFacts.ts'
 
 /** The rows with their verdicts and, beside them, what they come to. */
@@ -42,10 +44,15 @@ export function ListWork({
   readonly mayCompose: boolean
 }) {
   const [correcting, setCorrecting] = useState<JudgedRow>()
+  const [removals, setRemovals] = useState(0)
   const { listed, payments, tokens } = read
   const items = useItemsHeld(ready, payments)
   const known = useListFacts(ready)
-  const facts = useMemo(() => ({ ...known, absent: items.absent }), [known, items.absent])
+  const takes = useReceivers(ready, payments)
+  const facts = useMemo(
+    () => ({ ...known, absent: items.absent, ...(takes && { takes }) }),
+    [known, items.absent, takes],
+  )
   const { confirmed } = list
   const judge = useCallback(() => judgeInSlices(listed, facts, confirmed), [listed, facts, confirmed])
   const judged = useSlices(judge)
@@ -72,6 +79,11 @@ export function ListWork({
     setCorrecting(undefined)
   }
 
+  function remove(removed: readonly number[]) {
+    onChange({ ...list, removed })
+    setRemovals(removals + 1)
+  }
+
   return (
     <>
       {read.work === undefined && work !== undefined && <ListProgress work={work} />}
@@ -79,8 +91,11 @@ export function ListWork({
         <p role="status" className={hidden.hidden}>
           {work === undefined && whatIsThere(counts)}
         </p>
-        {Object.keys(list.corrections).length > 0 && <SaveCorrected name={list.name} rows={rows} />}
+        {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
+          <SaveCorrected name={list.name} rows={rows} />
+        )}
       </div>
+      <RemovedRows lines={list.removed} presses={removals} onUndo={() => remove(list.removed.slice(0, -1))} />
       <div className={layout.columns}>
         <PaymentRows
           rows={rows}
@@ -90,6 +105,7 @@ export function ListWork({
             ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
           ].join(', ')}
           onCorrect={setCorrecting}
+          onRemove={({ row }) => remove([...list.removed, row.line])}
           onConfirm={({ row }) => onChange({ ...list, confirmed: [...confirmed, row.line] })}
         />
         <div className={layout.stack}>
@@ -106,7 +122,7 @@ export function ListWork({
               read={read}
               reason={
                 mayCompose
-                  ? whatIsLeft(rows, work !== undefined, short)
+                  ? whatIsLeft(rows, work !== undefined || takes === undefined, short)
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />

@@ -16,11 +16,13 @@ export function PaymentRowView({
   judged,
   units,
   onCorrect,
+  onRemove,
   onConfirm,
 }: {
   readonly judged: JudgedRow
   readonly units: ListUnits
   readonly onCorrect: () => void
+  readonly onRemove: () => void
   readonly onConfirm: () => void
 }) {
   const names = useContext(AddressBookNames)
@@ -62,6 +64,9 @@ export function PaymentRowView({
         )}
         <Button small kind="quiet" aria-label={`Correct line ${row.line}`} onClick={onCorrect}>
           Correct
+        </Button>
+        <Button small kind="quiet" aria-label={`Remove line ${row.line}`} onClick={onRemove}>
+          Remove
         </Button>
       </span>
     </div>

@@ -16,12 +16,14 @@ export function PaymentRows({
   units,
   note,
   onCorrect,
+  onRemove,
   onConfirm,
 }: {
   readonly rows: readonly JudgedRow[]
   readonly units: ListUnits
   readonly note: string
   readonly onCorrect: (row: JudgedRow) => void
+  readonly onRemove: (row: JudgedRow) => void
   readonly onConfirm: (row: JudgedRow) => void
 }) {
   const [filter, setFilter] = useState<RowFilter>('all')
@@ -62,6 +64,7 @@ export function PaymentRows({
                   judged={judged}
                   units={units}
                   onCorrect={() => onCorrect(judged)}
+                  onRemove={() => onRemove(judged)}
                   onConfirm={() => onConfirm(judged)}
                 />
               )

@@ -2,49 +2,11 @@ import axe from 'axe-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { paymentListKey, planFileOf, readPaymentListText } from '../../../source/localPaymentList.ts'
+import { planFileOf, readPaymentListText } from '../../../source/localPaymentList.ts'
 import { sentPiecesKey } from '../../../source/sentPieces.ts'
-import { account as addressOf } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
-import { renderPart } from '../../../testing/renderPart.tsx'
 import { refOf } from '../../parts/page/Ready.ts'
-import { PaymentsPage } from './PaymentsPage.tsx'
-
-const payee = (row: number) => checksumAddress(addressOf(`payee ${row}`))
-const listOf = (amounts: readonly string[], separator = ',') =>
-  [
-    ['token_type', 'token_address', 'receiver', 'amount', 'id'],
-    ...amounts.map((amount, row) => ['native', '', payee(row), amount, '']),
-  ]
-    .map((cells) => cells.join(separator))
-    .join('\n')
-
-const gateway = {
-  '/transactions/queued': { count: 0, next: null, previous: null, results: [] },
-  '/transactions/history': { count: 0, next: null, previous: null, results: [] },
-}
-const key = paymentListKey(refOf(readySafe))
-
-/** The page with what is kept of a list; the storage is empty again afterwards. */
-async function open(kept?: string) {
-  if (kept !== undefined) localStorage.setItem(key, kept)
-  onTestFinished(() => localStorage.removeItem(key))
-  return renderPart(<PaymentsPage ready={readySafe} />, { gateway })
-}
-
-const rows = () => page.getByRole('list', { name: 'Payments of the list' }).getByRole('listitem')
-
-/** Tabs until an element of that name has the focus. */
-async function tabTo(name: string | RegExp) {
-  for (let tabs = 0; tabs < 60; tabs++) {
-    await userEvent.tab()
-    const { activeElement } = document
-    const said = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
-    if (typeof name === 'string' ? said === name : name.test(said)) return
-  }
-  throw new Error(`No tab leads to ${name}`)
-}
+import { key, listOf, open, payee, rows, savedBy, tabTo } from './testing/paymentsPage.tsx'
 
 describe('PaymentsPage', () => {
   test('behavior: a list is pasted, asked about, read and corrected by keyboard, without violations of axe, also at 390 px', async () => {
@@ -156,17 +118,3 @@ describe('PaymentsPage', () => {
     await expect.element(rows()).toHaveLength(2)
   })
 })
-
-/** What the browser is handed to download. */
-async function savedBy(act: () => Promise<void>): Promise<Blob> {
-  const { createObjectURL } = URL
-  let given: Blob | undefined
-  URL.createObjectURL = (blob: Blob) => {
-    given = blob
-    return createObjectURL(blob)
-  }
-  await act()
-  URL.createObjectURL = createObjectURL
-  if (given === undefined) throw new Error('Nothing was saved')
-  return given
-}

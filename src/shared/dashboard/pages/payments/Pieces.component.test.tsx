@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import type { SentBefore } from './AboutNext.tsx'
@@ -13,7 +14,15 @@ const facts: PlanFacts = { ...planFacts, most: 2, nextNonce: 5n }
 const firstWaits = [1, 2].map((line) => ({ line, id: 'a', nonce: 5n, executedAt: undefined }))
 
 async function show(given: Partial<PlanFacts>, before?: SentBefore) {
-  const acts = { onMost: vi.fn(), onNumber: vi.fn(), onCompose: vi.fn(), onGoOn: vi.fn(), onAgain: vi.fn() }
+  const acts = {
+    onMost: vi.fn(),
+    onNumber: vi.fn(),
+    onCompose: vi.fn(),
+    onGoOn: vi.fn(),
+    onAgain: vi.fn(),
+    onRead: vi.fn(),
+  }
+  const unread = given.isRead === false ? ('history' as const) : undefined
   const plan = planList(payments, { ...facts, ...given })
   await renderPart(
     <Pieces
@@ -23,6 +32,7 @@ async function show(given: Partial<PlanFacts>, before?: SentBefore) {
       reason={undefined}
       draftIsBlank
       before={before}
+      history={{ since: undefined, unread, onRead: acts.onRead }}
       {...acts}
     />,
   )
@@ -47,6 +57,46 @@ test('behavior: once the numbering is confirmed the next piece is composed', asy
   await expect.element(page.getByText('planned for nonce 8')).toBeVisible()
   await compose.click()
   expect(onCompose).toHaveBeenCalledWith(1)
+})
+
+test('behavior: the nonces are named before the first press, and one press takes others when they move', async () => {
+  const { compose, onNumber } = await show({ numberedFrom: 5n })
+  await expect.element(page.getByText('The pieces take nonces 5 to 7.')).toBeVisible()
+  await expect.element(compose).not.toHaveAttribute('aria-disabled')
+  await cleanup()
+  const moved = await show({ numberedFrom: 5n, nextNonce: 6n })
+  await expect.element(page.getByText('Nonce 5 was taken since.')).toBeVisible()
+  await expect
+    .element(page.getByText('These pieces would take nonces 6 to 8 instead of nonces 5 to 7.'))
+    .toBeVisible()
+  await expect.element(page.getByText('planned for nonce 5')).toBeVisible()
+  await moved.compose.click({ force: true })
+  expect(moved.onCompose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Take nonces 6 to 8' }).click()
+  expect(moved.onNumber.mock.calls).toEqual([[6n]])
+  expect(onNumber).not.toHaveBeenCalled()
+  await cleanup()
+  await show({ numberedFrom: 5n, nextNonce: 4n })
+  await expect.element(page.getByText('Nonce 4 is free now.')).toBeVisible()
+})
+
+test('error: where not all could be read, a piece that is not found is composed by a press that names it', async () => {
+  const { compose, onCompose, onRead } = await show({ isRead: false })
+  await expect.element(page.getByText('May be paid already, planned for nonce 5')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        /^This piece may be paid already\. Not all of the payments of the last 7 days could be read/,
+      ),
+    )
+    .toBeVisible()
+  await expect.element(compose).toHaveAttribute('aria-disabled', 'true')
+  await compose.click({ force: true })
+  expect(onCompose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Read the rest' }).click()
+  expect(onRead).toHaveBeenCalledTimes(1)
+  await page.getByRole('button', { name: 'Compose it all the same' }).click()
+  expect(onCompose).toHaveBeenCalledWith(0)
 })
 
 test('error: a payment that takes more than a block is not composed', async () => {
@@ -86,7 +136,10 @@ test.each([
 )
 
 test('error: a list that went out before is not composed until the user says whether it goes on or is paid once more', async () => {
-  const { compose, onCompose, onGoOn, onAgain } = await show({}, { payments: 4, of: 6, at: 1_000 })
+  const { compose, onCompose, onGoOn, onAgain } = await show(
+    {},
+    { payments: 4, of: 6, first: 500, at: 1_000 },
+  )
   await expect
     .element(page.getByText('4 of 6 payments of this list went out from here before.'))
     .toBeVisible()

@@ -9,6 +9,7 @@ import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { formatDate } from '../../parts/page/formatDate.ts'
 import { AboutNext, AskedAgain, type SentBefore } from './AboutNext.tsx'
 import styles from './Pieces.module.css'
+import { type PaidHistory, paymentsRead } from './paidHistory.ts'
 import type { PieceState } from './pieceState.ts'
 import type { ListPlan } from './planList.ts'
 
@@ -20,6 +21,7 @@ export function Pieces({
   reason,
   name,
   before,
+  history,
   draftIsBlank,
   onMost,
   onNumber,
@@ -37,6 +39,7 @@ export function Pieces({
   readonly name?: string | undefined
   /** What went out of the same list before it was given here; `undefined` where nothing did, or where it is answered. */
   readonly before?: SentBefore | undefined
+  readonly history: PaidHistory
   readonly draftIsBlank: boolean
   readonly onMost: (most: number) => void
   /** The pieces left are numbered from this nonce. */
@@ -62,7 +65,9 @@ export function Pieces({
               {countOf(payments.length, 'payment')}
               <span className={styles.gas}>, about {millions(gas)} gas</span>
             </span>
-            <StateWords state={state} nonce={nonce} />
+            <span className={styles.state}>
+              <StateWords state={state} nonce={nonce} history={history} />
+            </span>
           </li>
         ))}
       </ol>
@@ -80,22 +85,18 @@ export function Pieces({
         {next !== undefined && upcoming !== undefined && !inComposer && (
           <AboutNext
             state={upcoming}
+            history={history}
             onCompose={why === undefined && draftIsBlank ? () => onCompose(next) : undefined}
           />
         )}
         {taken !== undefined && (
-          <Note
-            kind="warn"
-            live="polite"
-            title={`Nonce ${taken.nonce} belongs to another transaction now.`}
-            actions={
-              <Button small onClick={() => onNumber(taken.free)}>
-                Continue with nonce {String(taken.free)}
-              </Button>
-            }
-          >
-            The pieces that are left move behind it. No payment changes.
-          </Note>
+          <NonceMoved taken={taken} isFirst={next === 0} pieces={pieces.length} onNumber={onNumber} />
+        )}
+        {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && (
+          <p className={styles.nonces}>
+            {pieces.length === 1 ? 'The piece takes' : 'The pieces take'}{' '}
+            {noncesFrom(pieces[0].nonce, pieces.length)}.
+          </p>
         )}
         {next === undefined ? (
           <Note kind="ok" title="Every piece waits or is executed." />
@@ -127,12 +128,64 @@ export function Pieces({
 /** Why the button of the next piece does nothing, although the list is ready. */
 function whyNotThis(upcoming: PieceState | undefined): string | undefined {
   if (upcoming?.kind === 'partly') return 'A part of this piece would be paid twice.'
+  if (upcoming?.kind === 'undecided') return 'It may be paid already.'
   return upcoming?.kind === 'composed' || upcoming?.kind === 'sent' ? 'It may be out already.' : undefined
 }
 
 function whyNotNow({ tooLarge, taken }: Pick<ListPlan, 'tooLarge' | 'taken'>): string | undefined {
   if (tooLarge) return 'This payment alone takes more gas than the network gives to one transaction.'
   return taken === undefined ? undefined : 'The numbering of the pieces has changed.'
+}
+
+/** The nonces that the pieces were shown with are not the ones that they would take now. */
+function NonceMoved({
+  taken: { nonce, free },
+  isFirst,
+  pieces,
+  onNumber,
+}: {
+  readonly taken: NonNullable<ListPlan['taken']>
+  /** Nothing of the list is out. */
+  readonly isFirst: boolean
+  readonly pieces: number
+  readonly onNumber: (from: bigint) => void
+}) {
+  if (!isFirst)
+    return (
+      <Note
+        kind="warn"
+        live="polite"
+        title={`Nonce ${nonce} belongs to another transaction now.`}
+        actions={
+          <Button small onClick={() => onNumber(free)}>
+            Continue with nonce {String(free)}
+          </Button>
+        }
+      >
+        The pieces that are left move behind it. No payment changes.
+      </Note>
+    )
+  const nonces = noncesFrom(free, pieces)
+  return (
+    <Note
+      kind="warn"
+      live="polite"
+      title={free > nonce ? `Nonce ${nonce} was taken since.` : `Nonce ${free} is free now.`}
+      actions={
+        <Button small onClick={() => onNumber(free)}>
+          Take {nonces}
+        </Button>
+      }
+    >
+      {pieces === 1 ? 'This piece' : 'These pieces'} would take {nonces} instead of{' '}
+      {noncesFrom(nonce, pieces)}. No payment changes.
+    </Note>
+  )
+}
+
+/** `nonces 12 to 14` */
+function noncesFrom(first: bigint, pieces: number): string {
+  return pieces === 1 ? `nonce ${first}` : `nonces ${first} to ${first + BigInt(pieces - 1)}`
 }
 
 function MostPayments({
@@ -161,7 +214,16 @@ function MostPayments({
   )
 }
 
-function StateWords({ state, nonce }: { readonly state: PieceState; readonly nonce: bigint | undefined }) {
+function StateWords({
+  state,
+  nonce,
+  history,
+}: {
+  readonly state: PieceState
+  readonly nonce: bigint | undefined
+  readonly history: PaidHistory
+}) {
+  const planned = nonce === undefined ? '' : `, planned for nonce ${nonce}`
   switch (state.kind) {
     case 'waits':
     case 'executed': {
@@ -178,10 +240,13 @@ function StateWords({ state, nonce }: { readonly state: PieceState; readonly non
       return <span>Composed before</span>
     case 'sent':
       return <span>Sent on {formatDate(state.at, 'date')}, not found yet</span>
+    case 'undecided':
+      return <span>May be paid already{planned}</span>
     case 'open':
       return (
         <span className={styles.gas}>
-          Not found in the queue or the last 7 days{nonce !== undefined && `, planned for nonce ${nonce}`}
+          Not found in the queue or {paymentsRead(history)}
+          {planned}
         </span>
       )
   }

@@ -4,7 +4,8 @@ import type { PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
 import { readPayment } from '../../../domain/paymentList/readPayment.ts'
 import { readPaymentFile } from '../../../domain/paymentList/readPaymentFile.ts'
 import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
-import { checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
+import { type ReceiverAnswer, receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
+import { type Address, checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { listWithRow, paymentDefects, paymentFacts } from '../../../testing/paymentDefects.ts'
 import { countRows, judgeRows, whatIsLeft } from './listState.ts'
 
@@ -33,6 +34,32 @@ describe('judgeRows', () => {
     const rows = judgeRows(listed, facts, [])
     expect(rows.map(({ verdict }) => verdict)).toEqual(['ready', 'look', 'wrong', 'waits'])
     expect(countRows(rows)).toEqual({ all: 4, wrong: 2, look: 1, ready: 1 })
+  })
+
+  test('error: a recipient that refuses its payment makes the row wrong, and what is not known of it is said', () => {
+    const stranger = checksumAddress(`0x${'77'.repeat(20)}`)
+    const payment = { kind: 'native', receiver: stranger as Address, amount: 1n } as const
+    const item = { ...payment, kind: 'erc721', token: friend, id: 1n } as const
+    const judged = (read: typeof payment | typeof item, answer: ReceiverAnswer) =>
+      judgeRows(
+        [{ row: row(2), read: { kind: 'payment', payment: { line: 2, ...read } } }],
+        { ...facts, takes: new Map([[receiverKey(read), answer]]) },
+        [],
+      )
+    expect(judged(payment, 'refuses')).toMatchObject([
+      { verdict: 'wrong', problems: [{ code: 'refuses-value' }] },
+    ])
+    expect(judged(item, 'refuses')).toMatchObject([
+      { verdict: 'wrong', problems: [{ code: 'refuses-item' }] },
+    ])
+    expect(whatIsLeft(judged(item, 'refuses'), false, [])).toBe('1 row is wrong.')
+    const findings = (['takes', 'unsure', 'unread'] as const).map((answer) => judged(payment, answer)[0])
+    expect(findings).toMatchObject(
+      ['code-takes', 'code-unsure', 'code-unread'].map((code) => ({ verdict: 'look', findings: [{ code }] })),
+    )
+    expect(judged(payment, 'account')).toMatchObject([{ verdict: 'ready' }])
+    const known = { ...payment, receiver: friend }
+    expect(judged(known, 'takes'), 'nothing new of a known one').toMatchObject([{ verdict: 'ready' }])
   })
 
   test('behavior: a look-alike stops the list until its row is confirmed', () => {

@@ -6,6 +6,7 @@ import {
 import { needsConfirmation } from '../../../domain/paymentList/describePaymentFinding.ts'
 import type { Payment, PaymentProblem, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
 import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
+import { receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
 import { finish, mapInSlices, type Slices } from '../../../domain/values/slices.ts'
 
@@ -45,6 +46,8 @@ export function* judgeInSlices(
   return yield* mapInSlices(listed, ({ row, read }): JudgedRow => {
     if (read.kind === 'wrong') return { row, verdict: 'wrong', problems: read.problems }
     if (read.kind === 'waiting') return { row, verdict: 'waits', name: read.name }
+    if (facts.takes?.get(receiverKey(read.payment)) === 'refuses')
+      return { row, verdict: 'wrong', problems: [refusalOf(read.payment)] }
     const found = findings.get(row.line) ?? []
     return {
       row,
@@ -54,6 +57,10 @@ export function* judgeInSlices(
       unconfirmed: found.some(needsConfirmation) && !isConfirmed.has(row.line),
     }
   })
+}
+
+function refusalOf({ kind }: Payment): PaymentProblem {
+  return { code: kind === 'native' ? 'refuses-value' : 'refuses-item' }
 }
 
 /** How many rows there are of each verdict. What waits counts as wrong until it is known. */

@@ -33,3 +33,12 @@ function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
   const { to, value, data } = toCall(payment, safe)
   return { kind: 'call', to, value: value.toString(), data, method: '' }
 }
+
+/** Whether two drafts have the same lines in the same order. Those of a kept draft have their members in another order. */
+export function haveSameLines(one: Draft, other: Draft): boolean {
+  return one.lines.length === other.lines.length && textOf(one) === textOf(other)
+}
+
+function textOf({ lines }: Draft): string {
+  return JSON.stringify(lines.map((line) => Object.entries({ ...line, id: 0 }).sort()))
+}

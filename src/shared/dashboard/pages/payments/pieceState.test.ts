@@ -14,8 +14,8 @@ const found = (line: number, id: string, executedAt?: number): SameCall => ({
   nonce: 3n,
   executedAt,
 })
-const stateOf = (same: readonly SameCall[], wasComposed = false, sent?: SentPiece) =>
-  pieceState(piece, { first: 3, same, wasComposed, sent })
+const stateOf = (same: readonly SameCall[], wasComposed = false, sent?: SentPiece, isRead = true) =>
+  pieceState(piece, { first: 3, same, wasComposed, sent, isRead })
 
 describe('pieceState', () => {
   test('behavior: all of its payments in one transaction wait or were executed', () => {
@@ -35,5 +35,11 @@ describe('pieceState', () => {
     const sent = { list: '0x1', piece: '0x2', payments: 2, at: 9, nonce: 4 } as const
     expect(stateOf([], true, sent)).toEqual({ kind: 'sent', at: 9, was: 4 })
     expect(stateOf([found(4, 'a'), found(5, 'a')], true, sent)).toMatchObject({ kind: 'waits' })
+  })
+
+  test('error: what is not found where not all could be read is undecided, and what is found is not', () => {
+    expect(stateOf([], false, undefined, false)).toEqual({ kind: 'undecided' })
+    expect(stateOf([found(4, 'a'), found(5, 'a')], false, undefined, false)).toMatchObject({ kind: 'waits' })
+    expect(stateOf([], true, undefined, false), 'what is known of it says more').toEqual({ kind: 'composed' })
   })
 })

@@ -37,4 +37,17 @@ describe('planList', () => {
     expect(plan.pieces.map(({ nonce }) => nonce)).toEqual([9n, 10n])
     expect(plan).toMatchObject({ next: 1, taken: undefined, tooLarge: false })
   })
+
+  test.each([
+    ['taken', 5n, { nonce: 3n, free: 5n }],
+    ['free earlier', 2n, { nonce: 3n, free: 2n }],
+    ['as they were', 3n, undefined],
+  ])(
+    'behavior: while nothing is out, the nonces that were shown stay, and it is said that they are %s',
+    (_name, nextNonce, taken) => {
+      const plan = planList(toNewAccounts.slice(0, 4), { ...planFacts, most: 2, nextNonce, numberedFrom: 3n })
+      expect(plan.pieces.map(({ nonce }) => nonce)).toEqual([3n, 4n])
+      expect(plan.taken).toEqual(taken)
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import type { Payment } from '../../../domain/paymentList/PaymentRow.ts'
 import { type Piece, planPieces } from '../../../domain/paymentList/planPieces.ts'
 import { gasLimitOf, likelyGasCap, networkGasCap } from '../../../domain/transaction/networkGasCap.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { SentPiece } from '../../../source/sentPieces.ts'
 import type { SameCall } from '../../parts/lines/sameCalls.ts'
 import { type PieceState, pieceState } from './pieceState.ts'
@@ -9,6 +10,8 @@ import { type PieceState, pieceState } from './pieceState.ts'
 /** A piece with what became of it. */
 export type PlannedPiece = Piece & {
   readonly state: PieceState
+  /** Of its payments, once a piece was composed here or went out from here. */
+  readonly hash: Hex | undefined
   /** Its own where it is proposed, and the one behind the piece before it where it is not; `undefined` until known. */
   readonly nonce: bigint | undefined
 }
@@ -27,9 +30,11 @@ export type PlanFacts = {
   readonly sent: readonly SentPiece[]
   /** Payments of the list that wait or ran lately, counted from 1. */
   readonly same: readonly SameCall[]
+  /** The queue and the history are read as far back as the plan is old. */
+  readonly isRead: boolean
   /** The next nonce of the Safe that no transaction has. */
   readonly nextNonce: bigint | undefined
-  /** The user has said that the pieces left are numbered from here. */
+  /** From where the pieces left are numbered, as the user has seen it. */
   readonly numberedFrom: bigint | undefined
 }
 
@@ -41,7 +46,10 @@ export type ListPlan = {
   readonly limit: bigint
   /** The next piece takes more than that even by itself. */
   readonly tooLarge: boolean
-  /** The nonce that the next piece was meant to have belongs to another transaction; `free` is the one it can have. */
+  /**
+   * The next piece cannot have the nonce that it was meant to have, or, while nothing is out, an earlier one is free;
+   * `free` is the one that it can have.
+   */
   readonly taken: { readonly nonce: bigint; readonly free: bigint } | undefined
 }
 
@@ -61,60 +69,78 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
     mostPayments: facts.most,
     signatures: facts.threshold,
   })
-  const states = statesOf(planned, facts)
+  const hashes = hashesOf(planned, facts)
+  const states = statesOf(planned, hashes, facts)
   const place = states.findIndex(({ kind }) => kind !== 'waits' && kind !== 'executed')
   const next = place === -1 ? undefined : place
-  const pieces = number(planned, states, facts)
+  const pieces = number(planned, states, facts).map((piece, index) => ({ ...piece, hash: hashes[index] }))
   const upcoming = next === undefined ? undefined : pieces[next]
   return {
     pieces,
     next,
     limit,
     tooLarge: upcoming !== undefined && upcoming.gas > limit,
-    taken: takenNonce(upcoming, facts),
+    taken: takenNonce(upcoming, next === 0, facts),
   }
+}
+
+function hashesOf(
+  pieces: readonly Piece[],
+  { chainId, composed, sent }: PlanFacts,
+): readonly (Hex | undefined)[] {
+  const isNeeded = composed.length + sent.length > 0
+  return pieces.map(({ payments }) => (isNeeded ? hashPayments(chainId, payments) : undefined))
 }
 
 function statesOf(
   pieces: readonly Piece[],
-  { chainId, composed, sent, same }: PlanFacts,
+  hashes: readonly (Hex | undefined)[],
+  { composed, sent, same, isRead }: PlanFacts,
 ): readonly PieceState[] {
   const mine = new Set(composed)
   let first = 0
-  return pieces.map((piece) => {
-    const hash = mine.size + sent.length > 0 ? hashPayments(chainId, piece.payments) : ''
+  return pieces.map((piece, index) => {
+    const hash = hashes[index] ?? ''
     const state = pieceState(piece, {
       first,
       same,
       wasComposed: mine.has(hash),
       sent: sent.findLast((each) => each.piece === hash),
+      isRead,
     })
     first += piece.payments.length
     return state
   })
 }
 
-/** Each piece that is not proposed comes behind the one before it. */
+/** Each piece that is not proposed comes behind the one before it, the first one where the user has seen it. */
 function number(
   pieces: readonly Piece[],
   states: readonly PieceState[],
   { nextNonce, numberedFrom }: PlanFacts,
-): readonly PlannedPiece[] {
+): readonly Omit<PlannedPiece, 'hash'>[] {
   let before: bigint | undefined
   return pieces.map((piece, index) => {
     const state = states[index] ?? { kind: 'open' }
-    const behind = before === undefined ? nextNonce : before + 1n
     const own = 'nonce' in state ? state.nonce : undefined
     const nonce =
-      own ??
-      (behind !== undefined && numberedFrom !== undefined && numberedFrom > behind ? numberedFrom : behind)
+      own ?? (before === undefined ? (numberedFrom ?? nextNonce) : later(before + 1n, numberedFrom))
     before = nonce
     return { ...piece, state, nonce }
   })
 }
 
-function takenNonce(upcoming: PlannedPiece | undefined, { nextNonce }: PlanFacts): ListPlan['taken'] {
-  if (upcoming?.nonce === undefined || nextNonce === undefined || nextNonce <= upcoming.nonce)
-    return undefined
-  return { nonce: upcoming.nonce, free: nextNonce }
+function later(nonce: bigint, from: bigint | undefined): bigint {
+  return from !== undefined && from > nonce ? from : nonce
+}
+
+function takenNonce(
+  upcoming: PlannedPiece | undefined,
+  isFirst: boolean,
+  { nextNonce }: PlanFacts,
+): ListPlan['taken'] {
+  const nonce = upcoming?.nonce
+  if (nonce === undefined || nextNonce === undefined || nextNonce === nonce) return undefined
+  // A piece behind others waits for them, whatever is free before.
+  return nextNonce > nonce || isFirst ? { nonce, free: nextNonce } : undefined
 }

@@ -18,7 +18,12 @@ const payments = Array.from(
   }),
 )
 const calls = payments.map((payment) => toCall(payment, account.address))
-const pieces = [{ payments: payments.slice(0, 2) }, { payments: payments.slice(2) }]
+const open = { kind: 'open' } as const
+const waits = { kind: 'waits', id: 'a', nonce: 3n } as const
+const pieces = [
+  { payments: payments.slice(0, 2), state: open },
+  { payments: payments.slice(2), state: open },
+]
 const error = sourceErrors.disposed()
 
 function request(progress: RequestRecord['progress'], more: Partial<RequestRecord> = {}): RequestRecord {
@@ -35,6 +40,14 @@ function request(progress: RequestRecord['progress'], more: Partial<RequestRecor
 
 const undecided = { phase: 'settled', outcome: { kind: 'undecided', error, hashes: [] } } as const
 const said = (requests: readonly RequestRecord[]) => whatMayBeSent(pieces, calls, requests, account)
+/** With the second piece in the queue. */
+const saidOfFound = (requests: readonly RequestRecord[]) =>
+  whatMayBeSent(
+    pieces.map((piece, index) => (index === 1 ? { ...piece, state: waits } : piece)),
+    calls,
+    requests,
+    account,
+  )
 
 test.each([
   ['undecided', undecided],
@@ -63,4 +76,13 @@ test('behavior: what is refused, failed or sent, of another account, or no sendi
       request(undecided, { execution: { safeTxHash: hash, nonce: 1n, sender: account.address } }),
     ]),
   ).toBeUndefined()
+})
+
+test('behavior: a request whose answer was lost is explained by its piece in the queue, once, and not while it is open', () => {
+  const lost = request({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
+  expect(saidOfFound([lost])).toBeUndefined()
+  expect(saidOfFound([request(undecided)])).toBeUndefined()
+  expect(saidOfFound([lost, request(undecided)]), 'there may be a second one').toMatch(/^Piece 2 may/)
+  expect(saidOfFound([request({ phase: 'waiting' })])).toMatch(/^Piece 2 may/)
+  expect(saidOfFound([request(undecided, { calls: calls.slice(0, 2) })])).toMatch(/^Piece 1 may/)
 })

@@ -10,7 +10,7 @@ import { listEntryValue } from '../../../gateway/parseTransactionList.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
 import { account } from '../../../testing/checkScene.ts'
-import { sameCalls, withoutCalls } from './sameCalls.ts'
+import { coveredSince, lately, sameCalls, withoutCalls } from './sameCalls.ts'
 
 const safe = wire.safe
 const [ann, ben] = [checksumAddress(account('Ann')), checksumAddress(account('Ben'))]
@@ -32,7 +32,7 @@ const batchOf = (nonce: bigint, calls: readonly Call[]) => {
   if (batch === undefined) throw new Error('no batch')
   return batch
 }
-const nothing = { safe, queue: [], history: [], details: [], now: 0 } as const
+const nothing = { safe, queue: [], history: [], details: [], since: 0 } as const
 
 describe('sameCalls', () => {
   test('behavior: a payment that waits is found, whatever its nonce, alone or inside a batch', () => {
@@ -65,10 +65,11 @@ describe('sameCalls', () => {
     const entry = v.parse(listEntryValue, wire.item({ ...executed, txStatus: 'SUCCESS' }))
     const history = entry.kind === 'transaction' ? [entry.transaction] : []
     const at = history[0]?.timestamp ?? 0
-    const found = (now: number) => sameCalls([pays(ann, 10n ** 18n)], { ...nothing, history, now })
+    const found = (now: number) =>
+      sameCalls([pays(ann, 10n ** 18n)], { ...nothing, history, since: now - lately })
     expect(found(at + 1)).toEqual([expect.objectContaining({ line: 1, executedAt: at })])
     expect(found(at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
-    expect(sameCalls([pays(ann, 1n)], { ...nothing, history, now: at })).toEqual([])
+    expect(sameCalls([pays(ann, 1n)], { ...nothing, history, since: at })).toEqual([])
   })
 
   test('behavior: a transaction that is named counts however long ago it ran, once, and only where it went through', () => {
@@ -87,7 +88,7 @@ describe('sameCalls', () => {
     if (details === undefined) throw new Error('no details')
     const calls = [pays(ben, 1n), pays(ben, 2n)]
     const found = (status: typeof details.status, queue: readonly QueuedTransaction[] = []) =>
-      sameCalls(calls, { ...nothing, queue, earlier: [{ ...details, status }], now: 10 ** 15 })
+      sameCalls(calls, { ...nothing, queue, earlier: [{ ...details, status }], since: 10 ** 15 })
     expect(found('SUCCESS')).toEqual([expect.objectContaining({ line: 1, id: details.id })])
     expect(found('FAILED')).toEqual([])
     const waits = { ...queued(4n, batch), id: details.id }
@@ -106,9 +107,17 @@ describe('sameCalls', () => {
       ...summaryOf('failed', wire.custom, { txStatus: 'FAILED' }),
       ...Array.from({ length: 25 }, (_, index) => summaryOf(`batch${index}`, wire.custom, ran)).flat(),
     ]
-    expect(withoutCalls(history, at + 1)).toEqual(
+    expect(withoutCalls(history, at + 1 - lately)).toEqual(
       Array.from({ length: 20 }, (_, index) => `multisig_batch${index}`),
     )
-    expect(withoutCalls(history, at + 8 * 24 * 60 * 60 * 1000)).toEqual([])
+    expect(withoutCalls(history, at + 1)).toEqual([])
+
+    const [latest] = history.map(({ timestamp }) => timestamp)
+    const covered = (rows: number, goesOn: boolean) =>
+      coveredSince(history.slice(0, rows), { since: at - lately, goesOn })
+    expect(covered(10, false), 'all of it is here').toBe(0)
+    expect(covered(10, true), 'what ran before the last of it is not').toBe(latest)
+    expect(covered(0, true), 'nothing is').toBe(Number.POSITIVE_INFINITY)
+    expect(covered(27, false), 'the batch that is not asked about any more').toBe((latest ?? 0) + 1)
   })
 })

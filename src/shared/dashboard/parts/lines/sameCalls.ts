@@ -1,12 +1,12 @@
 import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { groupBy } from '../../../domain/values/groupBy.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { callOfSummary } from '../../../queries/callOfSummary.ts'
 import type { QueuedTransaction } from '../../../queries/wholeQueue.ts'
 
 /** A line that something else does as well, with whatever nonce. */
@@ -21,12 +21,12 @@ export type SameCall = {
 }
 
 /** How long ago something counts as lately, in milliseconds: a salary comes again after a month. */
-const lately = 7 * 24 * 60 * 60 * 1000
+export const lately = 7 * 24 * 60 * 60 * 1000
 
 /** More of them would be a question each to the gateway. */
 const mostAsked = 20
 
-/** Which of these lines wait in the queue already or were executed lately, alone or inside a batch. */
+/** Which of these lines wait in the queue already or were executed since a time, alone or inside a batch. */
 export function sameCalls(
   calls: readonly (Call | undefined)[],
   others: {
@@ -37,8 +37,8 @@ export function sameCalls(
     readonly details: readonly TransactionDetails[]
     /** Transactions that count however long ago they ran: pieces of the same list that went out from here. */
     readonly earlier?: readonly TransactionDetails[]
-    /** Milliseconds since 1970. */
-    readonly now: number
+    /** What of the history ran before then does not count. Milliseconds since 1970. */
+    readonly since: number
   },
 ): readonly SameCall[] {
   const waiting = others.queue.map(({ id, transaction }) => ({
@@ -48,8 +48,8 @@ export function sameCalls(
     marks: marksIn(others.safe, transaction),
   }))
   const ran = others.history.flatMap((one) => {
-    if (!ranLately(one, others.now)) return []
-    const transfer = transferOf(one)
+    if (!ranSince(one, others.since)) return []
+    const transfer = callOfSummary(one)
     const marks =
       transfer === undefined
         ? marksOf(others.details.find(({ id }) => id === one.id))
@@ -81,17 +81,35 @@ export function sameCalls(
 }
 
 /**
- * Transactions of the history that ran lately and whose calls the list does not tell: batches, and what is no transfer.
- * The latest come first.
+ * Transactions of the history that ran since a time and whose calls the list does not tell: batches, and what is no
+ * transfer. The latest come first.
  */
-export function withoutCalls(history: readonly TransactionSummary[], now: number): readonly string[] {
-  const ids = history.flatMap((one) => (ranLately(one, now) && transferOf(one) === undefined ? [one.id] : []))
-  return ids.slice(0, mostAsked)
+export function withoutCalls(history: readonly TransactionSummary[], since: number): readonly string[] {
+  return untold(history, since)
+    .slice(0, mostAsked)
+    .map(({ id }) => id)
+}
+
+/**
+ * Since when everything that ran is in this part of the history, newest first, and is asked about: what ran before
+ * then may be missing. `goesOn`: there is more of the history than this part.
+ */
+export function coveredSince(
+  history: readonly TransactionSummary[],
+  { since, goesOn }: { readonly since: number; readonly goesOn: boolean },
+): number {
+  const oldest = goesOn ? (history.at(-1)?.timestamp ?? Number.POSITIVE_INFINITY) : 0
+  const left = untold(history, since)[mostAsked]
+  return Math.max(oldest, left === undefined ? 0 : left.timestamp + 1)
+}
+
+function untold(history: readonly TransactionSummary[], since: number): readonly TransactionSummary[] {
+  return history.filter((one) => ranSince(one, since) && callOfSummary(one) === undefined)
 }
 
 /** Made by the owners of the Safe, and gone through. */
-function ranLately({ id, status, timestamp }: TransactionSummary, now: number): boolean {
-  return id.startsWith('multisig_') && status === 'SUCCESS' && now - timestamp < lately
+function ranSince({ id, status, timestamp }: TransactionSummary, since: number): boolean {
+  return id.startsWith('multisig_') && status === 'SUCCESS' && timestamp >= since
 }
 
 function marksOf(details: TransactionDetails | undefined): ReadonlyMap<string, number> | undefined {
@@ -111,17 +129,4 @@ function marksIn(
 
 function markOf({ to, value, data }: Pick<Call, 'to' | 'value' | 'data'>): string {
   return `${lowerAddress(to)} ${value} ${data.toLowerCase()}`
-}
-
-/** The call of a transaction that the list tells as a transfer. */
-function transferOf({ info }: TransactionSummary): Call | undefined {
-  if (info.kind !== 'transfer' || info.direction !== 'OUTGOING') return undefined
-  const recipient = info.recipient.address
-  const { asset } = info
-  if (asset.kind === 'native')
-    return asset.value === undefined
-      ? undefined
-      : encodeTransfer({ asset: { kind: 'native' }, recipient, amount: asset.value })
-  if (asset.kind !== 'erc20') return undefined
-  return encodeTransfer({ asset: { kind: 'erc20', address: asset.token }, recipient, amount: asset.value })
 }

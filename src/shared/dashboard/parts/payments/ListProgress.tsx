@@ -14,9 +14,7 @@ export function ListProgress({ work }: { readonly work: ListWorking }) {
   if (!later && !work.stopped) return null
   return (
     <div className={styles.progress}>
-      <span role="status">
-        {work.stopped ? `${stopped[work.kind]} Nothing can be composed.` : wordsOf(work)}
-      </span>
+      <span role="status">{work.stopped ? stopped[work.kind] : wordsOf(work)}</span>
       <Button small onClick={work.stopped ? work.goOn : work.stop}>
         {work.stopped ? 'Continue' : 'Stop'}
       </Button>
@@ -25,10 +23,11 @@ export function ListProgress({ work }: { readonly work: ListWorking }) {
 }
 
 const stopped: Readonly<Record<ListWorking['kind'], string>> = {
-  reading: 'The reading is stopped.',
-  asking: 'The tokens have not answered.',
-  names: 'The look-up is stopped.',
-  checking: 'The checks are stopped.',
+  reading: 'The reading is stopped. Nothing can be composed.',
+  asking: 'The tokens have not answered. Nothing can be composed.',
+  names: 'The look-up is stopped. Nothing can be composed.',
+  checking: 'The checks are stopped. Nothing can be composed.',
+  history: 'Earlier payments are not all read.',
 }
 
 function wordsOf({ kind, done, of }: ListWorking): string {
@@ -42,6 +41,10 @@ function wordsOf({ kind, done, of }: ListWorking): string {
       return `Looking up names: ${write(done)} of ${write(of ?? 0)}.`
     case 'checking':
       return `Checking ${rows}.`
+    case 'history':
+      return of === undefined
+        ? `Reading earlier payments: ${countOf(done, 'transaction')} so far.`
+        : `Reading earlier payments: transaction ${write(done)} of ${write(of)}.`
   }
 }
 

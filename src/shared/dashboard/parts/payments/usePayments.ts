@@ -22,12 +22,14 @@ export type GivenList = {
   readonly text: string
   readonly answers: ListAnswers
   readonly corrections: Readonly<Record<number, PaymentCells>>
+  /** Lines that are not part of the list any more. */
+  readonly removed?: readonly number[]
 }
 
 /** Reads a list of payments with what the chain says of its tokens, in slices that leave the page answering. */
 export function usePayments(
   ready: Ready,
-  { text, answers, corrections }: GivenList,
+  { text, answers, corrections, removed = noLines }: GivenList,
   names: ReadonlyMap<string, NameAnswer>,
 ): ReadList {
   const source = useSource()
@@ -35,12 +37,14 @@ export function usePayments(
   const account = refOf(ready)
   const { chain } = ready
   const isGiven = text.trim() !== ''
-  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, answers])
+  const given = JSON.stringify(answers)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object whenever anything of the list changes; the text changes when one of them does.
+  const divide = useCallback(() => paymentFileInSlices(text, answers), [text, given])
   const divided = useSlices(isGiven ? divide : undefined)
   const file = isGiven && divided.state === 'done' ? divided.latest : undefined
   const rows = useMemo(
-    () => (file?.kind === 'rows' ? file.rows.map((row) => correct(row, corrections)) : noRows),
-    [file, corrections],
+    () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
+    [file, corrections, removed],
   )
   const contracts = useMemo(() => tokensIn(rows), [rows])
   const query = listedTokensQuery(source, account, contracts)
@@ -64,7 +68,7 @@ export function usePayments(
   const read = useSlices(rows.length > 0 ? readRows : undefined)
   // What was read of another list says nothing of this one.
   const { listed, tokens } =
-    read.latest?.of === file && read.latest !== undefined ? read.latest : nothingListed
+    rows.length > 0 && read.latest?.of === file && read.latest !== undefined ? read.latest : nothingListed
   const payments = useMemo(
     () => listed.flatMap(({ read: one }) => (one.kind === 'payment' ? [one.payment] : [])),
     [listed],
@@ -108,6 +112,7 @@ type Listed = {
 }
 
 const noRows: readonly PaymentRow[] = []
+const noLines: readonly number[] = []
 const noTokens: ReadonlyMap<Address, ListedToken> = new Map()
 const nothingListed: Listed = { of: undefined, listed: [], tokens: noTokens }
 
@@ -117,6 +122,15 @@ function* listRows(
   facts: PaymentFacts & Pick<Listed, 'tokens'>,
 ): Slices<Listed> {
   return { of, listed: yield* readPayments(rows, facts), tokens: facts.tokens }
+}
+
+function rowsLeft(
+  rows: readonly PaymentRow[],
+  corrections: Readonly<Record<number, PaymentCells>>,
+  removed: readonly number[],
+): readonly PaymentRow[] {
+  const isRemoved = new Set(removed)
+  return rows.flatMap((row) => (isRemoved.has(row.line) ? [] : correct(row, corrections)))
 }
 
 function correct(row: PaymentRow, corrections: Readonly<Record<number, PaymentCells>>): PaymentRow {

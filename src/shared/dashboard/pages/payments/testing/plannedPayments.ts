@@ -22,6 +22,7 @@ export const planFacts: PlanFacts = {
   composed: [],
   sent: [],
   same: [],
+  isRead: true,
   nextNonce: 3n,
   numberedFrom: undefined,
 }
