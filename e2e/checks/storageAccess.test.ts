@@ -20,6 +20,7 @@ const known = [
   'shared/source/ChainKeeper.ts',
   'shared/source/holdsRequests.ts',
   'shared/source/keptTexts.ts',
+  'shared/source/localNetworks.ts',
   'shared/source/localWitnesses.ts',
   'shared/source/requestStorage.ts',
   'standalone/wallets/guardStorage.ts',

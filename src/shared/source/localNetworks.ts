@@ -22,7 +22,9 @@ export function readLocalNetworks(text: string | null | undefined): readonly Add
 }
 
 /** What this device keeps. A browser that refuses storage to a page throws where the page asks for it: nothing is kept. */
-export function readNetworksOfDevice(view: Pick<Window, 'localStorage'>): readonly AddedNetwork[] {
+export function readNetworksOfDevice(view: {
+  readonly localStorage: Pick<SiteStorage, 'getItem'>
+}): readonly AddedNetwork[] {
   try {
     return readLocalNetworks(view.localStorage.getItem(localNetworksKey))
   } catch {

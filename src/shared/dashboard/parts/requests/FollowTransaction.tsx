@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { followedCallQuery } from '../../../queries/following.ts'
-import type { RequestRecord } from '../../../source/AccountSource.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { describeFollowedCall } from './followedStatus.ts'
