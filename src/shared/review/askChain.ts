@@ -1,12 +1,15 @@
-import { isSilence } from '../chain/reads/isSilence.ts'
+import { chainErrors } from '../chain/nodes/chainErrors.ts'
+import { isRevert } from '../chain/reads/isRevert.ts'
 import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
 import type { PlainReason } from '../domain/checks/words/reasons.ts'
+import { isError } from '../errors/AppError.ts'
 
 const silentChain = 'chain-silent'
 
 /**
  * A question to the chain for the checks: what is not answered is unknown. `refused` is why it is not known where the
- * chain is there and refuses to answer. Rejects only when `signal` aborts.
+ * contract itself does not answer; a node that fails, or allows no more questions, says nothing about the contract.
+ * Rejects only when `signal` aborts.
  */
 export async function ask<value>(
   signal: AbortSignal,
@@ -17,6 +20,7 @@ export async function ask<value>(
     return known(await question())
   } catch (error) {
     signal.throwIfAborted()
-    return unknown(isSilence(error) ? silentChain : refused)
+    const byContract = isRevert(error) || isError(error, chainErrors.answer)
+    return unknown(byContract ? refused : silentChain)
   }
 }

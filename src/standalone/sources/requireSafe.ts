@@ -1,6 +1,7 @@
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
+import { isRevert } from '../../shared/chain/reads/isRevert.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { isError, toAppError } from '../../shared/errors/AppError.ts'
+import { toAppError } from '../../shared/errors/AppError.ts'
 import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 
@@ -21,9 +22,4 @@ export async function requireSafe(
   } catch (thrown) {
     throw isRevert(thrown) ? chainErrors.notASafe({ address }) : toAppError(thrown)
   }
-}
-
-/** By the words every node has for it: the code of such an answer is not the same everywhere. */
-function isRevert(thrown: unknown): boolean {
-  return isError(thrown, chainErrors.nodeRead) && /\brevert/i.test(thrown.message)
 }

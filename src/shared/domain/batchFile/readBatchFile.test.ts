@@ -157,6 +157,8 @@ describe('readBatchFile', () => {
     [withEntry({ data: '0x1' }), { kind: 'bad-entry', entry: 1 }],
     [withEntry({ value: '1.5' }), { kind: 'bad-entry', entry: 1 }],
     [withEntry({ value: 5 }), { kind: 'bare-number', entry: 1 }],
+    [withEntry({ operation: 1 }), { kind: 'no-plain-call', entry: 1 }],
+    [withEntry({ operation: 'delegatecall' }), { kind: 'no-plain-call', entry: 1 }],
     [
       withEntry({ contractMethod: method('f', 'uint8'), contractInputsValues: { paramUint8: 5 } }),
       { kind: 'bare-number', entry: 1 },

@@ -7,6 +7,7 @@ import { type Hex, isHex } from '../values/hex.ts'
 import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { readAddress, readChainId, readFields, readText, readUnits } from '../values/untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
+import { isPlainCall } from './isPlainCall.ts'
 
 /** A batch of the Transaction Builder, every entry a plain call: the format knows no delegatecall. */
 export type BatchFile = {
@@ -27,6 +28,8 @@ export type BatchFileProblem =
         | 'bad-entry'
         /** The builder's rule: numbers in JSON lose digits. */
         | 'bare-number'
+        /** It says that it is no plain call, which the format has no word for. */
+        | 'no-plain-call'
         | 'unknown-method'
         /** The bytes are not those of the method and the arguments that the entry names. */
         | 'other-bytes'
@@ -117,6 +120,7 @@ function readEntry(given: Fields | undefined, entry: number): Call | BatchFilePr
   if (hidden !== undefined) return { kind: 'hidden-character', entry, hidden }
   const value = given?.['value']
   if (typeof value === 'number') return { kind: 'bare-number', entry }
+  if (!isPlainCall(given)) return { kind: 'no-plain-call', entry }
   const wei = readUnits(value ?? '0')
   const data = given?.['data'] ?? undefined
   if (given === undefined || to === undefined || wei === undefined || wei >= 2n ** 256n)

@@ -129,6 +129,8 @@ describe('readPastedTransaction', () => {
     [`0x6a761202\u202e${'00'.repeat(40)}`, 'hidden-character'],
     [`https://example.com/\u202etx?id=0x${'ab'.repeat(32)}`, 'hidden-character'],
     ['{"transactions":[]}', 'empty-batch'],
+    [JSON.stringify({ transactions: [{ to, value: '0', operation: 1 }] }), 'no-plain-call'],
+    [JSON.stringify({ transactions: [{ to, value: '0', operation: '1' }] }), 'no-plain-call'],
     [
       JSON.stringify({ transactions: [{ to, value: '0', contractMethod: { name: 'approve' } }] }),
       'incomplete',

@@ -1,3 +1,4 @@
+import { isPlainCall } from '../batchFile/isPlainCall.ts'
 import { type ListedSignature, splitSignatures } from '../signatures/signatures.ts'
 import { readNamedAddress, readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
@@ -33,6 +34,8 @@ export type PasteProblem =
   | 'not-understood'
   | 'incomplete'
   | 'empty-batch'
+  /** An entry of the batch is a delegatecall. */
+  | 'no-plain-call'
   /** A character of it is not what it looks like: `findHiddenInText` says which. */
   | 'hidden-character'
 
@@ -154,6 +157,7 @@ function readBatch(given: Fields, list: readonly unknown[]): Pasted {
     const named = call?.['contractMethod'] !== undefined && call['contractMethod'] !== null
     if (to === undefined || value === undefined || !isHex(data) || (named && data === '0x'))
       return problem('incomplete')
+    if (!isPlainCall(call)) return problem('no-plain-call')
     calls.push({ to, value, data })
   }
   return { kind: 'batch', calls, chainId: readChainId(given['chainId']) }

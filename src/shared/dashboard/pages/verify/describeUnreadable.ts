@@ -18,6 +18,8 @@ const problems: Readonly<Record<Unreadable, string>> = {
   incomplete:
     'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
   'empty-batch': 'There are no calls in this batch.',
+  'no-plain-call':
+    'A call of this batch is a delegatecall, which runs the code of its target as the Safe. A batch file holds plain calls alone: paste the transaction itself.',
   'not-found':
     'The gateway knows no such transaction of this Safe. If this is a hash off a device, look for it above; or paste the fields.',
   'fields-missing': 'The gateway left out fields that are signed. Paste them yourself.',
