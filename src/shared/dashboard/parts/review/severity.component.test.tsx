@@ -79,6 +79,7 @@ test.each([
         />
       </>,
     )
+    await expect.element(screen.getByRole('heading', { name: verdict.title, exact: true })).toBeVisible()
     const { color: ink, backgroundColor: ground } = getComputedStyle(screen.getByTestId('ink').element())
     const colour = (element: Element | null | undefined) => element && getComputedStyle(element).color
     const heading = screen.getByRole('heading', { name: verdict.title, exact: true }).element()
