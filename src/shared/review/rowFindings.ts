@@ -29,7 +29,7 @@ export type RowFindings = {
   readonly rejected: 'by-you' | 'by-others' | undefined
   /** A recipient was never paid before. */
   readonly firstPayment: boolean
-  /** It calls a contract that nobody here knows. */
+  /** It calls an unknown contract (`unknownContracts.ts`). */
   readonly callsUnknown: boolean
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]

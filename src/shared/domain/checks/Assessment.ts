@@ -54,7 +54,7 @@ export type Assessment = {
   readonly unchecked: readonly UncheckedRule[]
   /** Checks for which there is nothing here to look at, such as signatures of what is not signed yet. */
   readonly notApplicable: readonly CheckId[]
-  /** Contracts that are called and that nobody here knows (`unknownContracts.ts`). That is no finding, and no pass either. */
+  /** Unknown contracts that are called (`unknownContracts.ts`). That is no finding, and no pass either. */
   readonly unknownContracts: readonly LowerAddress[]
   /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
   readonly needsAcknowledgement: boolean

@@ -34,7 +34,7 @@ const unknownTo = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
   assess(scene(call, { facts: { accounts: isContract, ...facts } })).unknownContracts
 
 describe('unknownContracts', () => {
-  test('behavior: an exchange that nobody has named is unknown, though its method is decoded and its source published', () => {
+  test('behavior: an exchange without a name is unknown, though its method is decoded and its source published', () => {
     expect(unknownTo(swap(exchange))).toEqual([exchange])
     const both = batch([{ to: usdc, data: approve(exchange, 5n) }, swap(exchange), swap(exchange)])
     expect(unknownTo(both)).toEqual([exchange])

@@ -3,7 +3,7 @@ import { actingCalls } from './simulation/takers.ts'
 import type { CheckSubject } from './subject/CheckSubject.ts'
 
 /**
- * The contracts that are called to do something, and that nobody here knows: no name, no list of contracts and no earlier
+ * The contracts that are called to do something, and that are not known here: no name, no list of contracts and no earlier
  * call of the Safe. What the checks say of such a call is said without knowing whose code it runs. Payments and
  * allowances have checks of their own.
  */

@@ -95,7 +95,7 @@ describe('sameCalls', () => {
     expect(found('SUCCESS', [waits]), 'the list of both is one').toHaveLength(1)
   })
 
-  test('behavior: the latest 20 batches of the week are asked about, what the list tells is not', () => {
+  test('behavior: the latest 20 batches of the week are asked about, what the list says is not', () => {
     const summaryOf = (id: string, info: unknown, more: object) => {
       const entry = v.parse(listEntryValue, wire.item(wire.summary(`multisig_${id}`, info, more)))
       return entry.kind === 'transaction' ? [entry.transaction] : []

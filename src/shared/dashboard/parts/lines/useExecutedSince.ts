@@ -19,14 +19,14 @@ export function useExecutedSince(account: AccountRef, since: number | undefined)
   const client = useQueryClient()
   const query = executedSinceQuery(account, since ?? 0)
   const { data, fetchStatus, refetch } = useQuery({ ...query, enabled: since !== undefined })
-  const told = useQuery<ExecutedProgress>({
+  const read = useQuery<ExecutedProgress>({
     queryKey: gatewayKeys.executedProgress(account, since ?? 0),
     queryFn: skipToken,
   }).data
   return {
     state: since === undefined ? 'not-asked' : stateOf(data, fetchStatus),
     executed: since === undefined ? undefined : data,
-    progress: told ?? nothingYet,
+    progress: read ?? nothingYet,
     stop: () => void client.cancelQueries(query),
     readAgain: () => void refetch(),
   }

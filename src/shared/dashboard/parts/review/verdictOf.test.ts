@@ -47,7 +47,7 @@ test('behavior: infos are counted, and are no warnings', () => {
   })
 })
 
-test('behavior: a call of a contract that nobody knows is named and not green, whatever else is told', () => {
+test('behavior: a call of an unknown contract is named and not green, whatever else is found', () => {
   const foreign = account('an exchange')
   const accounts = accountsWith({ [foreign]: aContract })
   const { unknownContracts } = assess(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))

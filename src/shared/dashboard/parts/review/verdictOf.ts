@@ -13,7 +13,7 @@ const names: Readonly<Record<Severity, readonly [string, string]>> = {
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
  * run: what was not looked at is no pass. A first payment is the title where nothing is worse, and is not green: the
- * address has to be confirmed. So is a call of a contract that nobody here knows: that nothing warns of it is no approval.
+ * address has to be confirmed. So is a call of an unknown contract: that nothing warns of it is no approval.
  * What waits with the same nonce is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {
