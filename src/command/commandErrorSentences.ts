@@ -59,7 +59,7 @@ const inputProblems: Readonly<Record<string, string>> = {
   incomplete:
     'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
   'empty-batch': 'The batch holds no calls.',
-  'no-plain-call': 'A call of the batch is a delegatecall; a batch file holds plain calls alone.',
+  'no-plain-call': 'A call of the batch has an operation other than 0; a batch file holds plain calls alone.',
   'message-empty': 'The message is empty.',
   'message-too-long': 'The message is longer than a hundred thousand characters.',
   'message-not-json': 'The typed data are not JSON.',

@@ -34,7 +34,7 @@ export type PasteProblem =
   | 'not-understood'
   | 'incomplete'
   | 'empty-batch'
-  /** An entry of the batch is a delegatecall. */
+  /** An entry of the batch has an operation other than 0, the plain call. */
   | 'no-plain-call'
   /** A character of it is not what it looks like: `findHiddenInText` says which. */
   | 'hidden-character'

@@ -19,7 +19,7 @@ const problems: Readonly<Record<Unreadable, string>> = {
     'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
   'empty-batch': 'There are no calls in this batch.',
   'no-plain-call':
-    'A call of this batch is a delegatecall, which runs the code of its target as the Safe. A batch file holds plain calls alone: paste the transaction itself.',
+    'A call of this batch has an operation other than 0, the plain call; 1 runs the code of its target as the Safe (delegatecall). A batch file holds plain calls alone: paste the transaction itself.',
   'not-found':
     'The gateway knows no such transaction of this Safe. If this is a hash off a device, look for it above; or paste the fields.',
   'fields-missing': 'The gateway left out fields that are signed. Paste them yourself.',

@@ -26,7 +26,7 @@ export function describeBatchFile(problem: BatchFileProblem): string {
     case 'bare-number':
       return `Transaction ${problem.entry} has a number without quotes, which loses digits. Make sure that all numbers are written as text.`
     case 'no-plain-call':
-      return `Transaction ${problem.entry} is a delegatecall, which runs the code of its target as the Safe. A batch holds plain calls alone. Nothing was read.`
+      return `Transaction ${problem.entry} has an operation other than 0, the plain call; 1 runs the code of its target as the Safe (delegatecall). A batch holds plain calls alone. Nothing was read.`
     case 'unknown-method':
       return `The method of transaction ${problem.entry} has types that are not known here. Nothing was read.`
     case 'other-bytes':
