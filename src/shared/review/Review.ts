@@ -12,14 +12,18 @@ export type Review = {
   /** How the transaction was tried, in full. */
   readonly trial: Fact<SimulationResult>
   readonly readings: Readings
-  /** Readings that have not come yet. */
-  readonly asking: readonly (keyof Readings)[]
+}
+
+/** Whether an answer is still to come. */
+export function isAsking({ readings }: Pick<Review, 'readings'>): boolean {
+  return Object.values(readings).some(({ status }) => status === 'asking')
 }
 
 /**
  * Whether an act may rest on the review. Who was paid before and what else waits is part of what an act rests on. A
  * second node is a second opinion: it adds to the findings when it comes.
  */
-export function isReady({ asking }: Review): boolean {
-  return asking.every((name) => name === 'secondNode')
+export function isReady({ readings }: Pick<Review, 'readings'>): boolean {
+  const { secondNode, ...awaited } = readings
+  return Object.values(awaited).every(({ status }) => status !== 'asking')
 }

@@ -2,7 +2,6 @@ import { assessSubject } from '../domain/checks/assess.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
 import { factProducers, produceFacts } from './factProducers.ts'
 import { partOf } from './Reading.ts'
-import type { Readings } from './Readings.ts'
 import type { Review } from './Review.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
 import { withWaiting } from './withWaiting.ts'
@@ -18,20 +17,5 @@ export function reviewTransaction(given: TransactionGiven, producers = factProdu
     assessment: withWaiting(assessSubject(subject)),
     readings,
     trial: partOf(readings.chain, 'chain', ({ trial }) => trial),
-    asking: readingNames.filter((name) => readings[name].status === 'asking'),
   }
 }
-
-const readingNames = [
-  'chain',
-  'queue',
-  'past',
-  'lag',
-  'conflicting',
-  'audit',
-  'secondNode',
-  'sameNonce',
-  'ownSafes',
-  'interfaces',
-  'names',
-] as const satisfies readonly (keyof Readings)[]

@@ -6,7 +6,7 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { readValue } from '../../../review/Reading.ts'
-import { isReady } from '../../../review/Review.ts'
+import { isAsking, isReady } from '../../../review/Review.ts'
 import type { SecondNode } from '../../../review/SecondNode.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import layout from '../page/Layout.module.css'
@@ -92,7 +92,7 @@ export function ReadingPanels(given: Given) {
   const changes = { unitOf, nameOf: world.nameOf, deployments, recipient, findings: assessment.findings }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
-  const busy = review.asking.length > 0
+  const busy = isAsking(review)
   const worst = assessment.findings[0]?.severity
   const isLoud = worst !== undefined && worst !== 'info'
   const findings = <FindingsPanel assessment={assessment} busy={busy} openFirst={isLoud} />
