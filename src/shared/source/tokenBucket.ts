@@ -1,4 +1,5 @@
-import { orAborted, waitFor } from './waitFor.ts'
+import { orAborted } from './orAborted.ts'
+import { waitFor } from './waitFor.ts'
 
 /** How often a host may be asked: `burst` at once, then `perSecond`. */
 export type Rate = { readonly burst: number; readonly perSecond: number }
@@ -59,7 +60,7 @@ export function createTokenBucket({
       const turn = line.then(() => pass(signal))
       // A caller that gave up lets the next one pass; its own error reaches it below.
       line = turn.catch(() => undefined)
-      await orAborted(turn, signal)
+      await orAborted(signal, () => turn)
     },
     pause(milliseconds) {
       pausedUntil = Math.max(pausedUntil, now() + milliseconds)

@@ -14,12 +14,3 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
     signal.addEventListener('abort', abort, { once: true })
   })
 }
-
-/** What `promise` comes to, or the signal's reason as soon as it is aborted. */
-export function orAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}

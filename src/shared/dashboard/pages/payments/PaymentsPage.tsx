@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { maySend } from '../../parts/page/maySend.ts'
@@ -21,7 +22,6 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { ListEntry } from '../../parts/payments/ListEntry.tsx'
 import { ListIntake } from '../../parts/payments/ListIntake.tsx'
-import { useKeptFocus } from '../../parts/payments/useKeptFocus.ts'
 import { useKeptPaymentList } from '../../parts/payments/useKeptPaymentList.ts'
 import { useNames } from '../../parts/payments/useNames.ts'
 import { usePayments } from '../../parts/payments/usePayments.ts'
@@ -42,7 +42,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
   const names = useNames(ready)
   const read = usePayments(ready, list, names.names)
   const isGiven = list.text.trim() !== ''
-  const place = useKeptFocus(`${isGiven} ${read.file?.kind}`)
+  const place = useKeptFocus<HTMLDivElement>()
   const [problem, setProblem] = useState<string>()
   const mayCompose = proposerOf(useSource().capabilities, ready) !== undefined || maySend(ready)
   const { file } = read

@@ -9,11 +9,11 @@ import { AddressView } from '../../../ui/AddressView.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import type { Ready } from '../page/Ready.ts'
 import { amountOfPayment, type ListUnits } from '../payments/amountOfPayment.ts'
 import { ListEntry } from '../payments/ListEntry.tsx'
 import { ListIntake } from '../payments/ListIntake.tsx'
-import { useKeptFocus } from '../payments/useKeptFocus.ts'
 import { useNames } from '../payments/useNames.ts'
 import { type GivenList, usePayments } from '../payments/usePayments.ts'
 import styles from './CompareList.module.css'
@@ -38,7 +38,7 @@ export function CompareList({
   const read = usePayments(ready, given, names.names)
   const { file, listed, payments, work, tokens } = read
   const isGiven = given.text !== ''
-  const place = useKeptFocus(`${isGiven} ${file?.kind}`)
+  const place = useKeptFocus<HTMLDivElement>()
   const safe = ready.account.address
   const calls = useMemo(() => leavesOf(call, safe), [call, safe])
   const exact = isExact(call)
