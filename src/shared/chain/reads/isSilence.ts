@@ -2,7 +2,10 @@ import { AppError } from '../../errors/AppError.ts'
 
 const silent = /\/(?:timeout|node-timeout|silent|node-unreachable|disposed)$/
 
-/** Whether a chain read failed because nothing answered. A refusal is an answer: the node is there and says no. */
+/**
+ * Whether a chain read failed because no answer came. The refusal of one question is an answer: the node is there and
+ * says no. A node that refuses every question gives none.
+ */
 export function isSilence(error: unknown): boolean {
   return error instanceof AppError && (silent.test(error.code) || isLostConnection(error.cause))
 }
