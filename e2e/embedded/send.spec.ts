@@ -130,7 +130,7 @@ test.describe('a batch of transfers', () => {
     })
     const compose = newTransactionPage(app)
     const isKept = async () => {
-      await expect(compose.requests).toContainText('Your batch is still here.')
+      await expect(compose.requests).toContainText('What you composed is still here.')
       await expect(compose.recipient()).toHaveValue(dee.address)
       await expect(compose.amount()).toHaveValue('0.5')
       await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
