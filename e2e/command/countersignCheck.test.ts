@@ -24,6 +24,7 @@ describe('what it ends with', () => {
     expect(output).toContain(`to ${dee.address}`)
     expect(output).toContain('value 10000000000000000 wei')
     expect(output).toMatch(/\d+ checks ran\. Nothing is red\./)
+    expect(output).not.toContain('Unknown contract')
     expect(exitCode).toBe(0)
   })
 
@@ -103,6 +104,11 @@ describe('what it ends with', () => {
     const fields = await command.save('unknown.json', await command.payment({ to, value: 0n, data }))
     const plain = await command.run([fields, ...command.named(), ...command.gateway()])
     expect(plain.output).toContain('WARNING   C11')
+    expect(plain.output).toContain(
+      `Unknown contracts\n  ${to}  is called, and neither a name nor a list nor an earlier call that was read here knows it\n`,
+    )
+    const asData = await command.run([fields, ...command.named(), ...command.gateway(), '--json'])
+    expect(JSON.parse(asData.output)).toMatchObject({ unknownContracts: [to] })
     expect(plain.output).not.toContain('By the interface')
     const dropped = await command.save('interface.txt', drawOut)
     const claimed = await command.run([

@@ -170,7 +170,7 @@ test.describe('without a mouse', () => {
     await press('Enter')
     await expect(parent.confirmation.getByText('25.5 TUSD')).toBeVisible()
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await compose.requests.getByRole('button', { name: 'Dismiss' }).focus()
     await press('Enter')
     await expect(compose.requests).toBeHidden()

@@ -55,7 +55,7 @@ test.describe('while the host’s window is open', () => {
 
     await compose.amount().fill('0.75')
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await expect(compose.amount()).toHaveValue('0.75')
     await expect(compose.recipient()).toHaveValue(dee.address)
   })
@@ -108,7 +108,7 @@ test.describe('while the host’s window is open', () => {
     await app.getByRole('button', { name: 'It is closed, send' }).click()
     await expect(parent.confirmation.getByText('Send 0.25 ETH')).toBeVisible()
     await parent.sign(['Cy'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await expect(compose.requests.getByText('You stopped waiting')).toBeVisible()
   })
 
@@ -168,7 +168,7 @@ test.describe('after a reload of the frame', () => {
       release()
       setBehaviours([])
     })
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 
   test('behavior: an answer that was not heard is found again by its calls @storage-long @long', async ({
@@ -202,7 +202,7 @@ test.describe('after a reload of the frame', () => {
     await expect(
       compose.requests.getByText('A transaction with exactly these calls was proposed'),
     ).toBeVisible()
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await confirmElsewhere(gatewayUrl, place, bo)
     await executeElsewhere(chain, place, [ada, bo])
     // By now the page asks only every 15 s.
@@ -232,9 +232,9 @@ test.describe('after a reload of the frame', () => {
     await compose.type(halfEther)
     await compose.send.click()
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await reloadFrame(app)
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await confirmElsewhere(gatewayUrl, place, bo)
     await executeElsewhere(chain, place, [ada, bo])
     await untilVisible(page, compose.requests.getByText('Executed'))

@@ -236,7 +236,7 @@ test.describe('what a machine of the host is asked', () => {
       behaviours: [{ does: 'fail', methods: ['getTxBySafeTxHash'] }],
     })
     const waits = async (source: 'Gateway' | 'Wallet') => {
-      await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+      await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
       await expect(compose.requests.getByText(source, { exact: true })).toBeVisible()
     }
     await parent.sign(['Ada'])
@@ -250,7 +250,7 @@ test.describe('what a machine of the host is asked', () => {
       setBehaviours([{ does: 'ignore', methods: ['getTxBySafeTxHash'] }]),
     )
     await reloadFrame(app)
-    await untilVisible(page, compose.requests.getByText('Awaiting confirmations, 1 of 2'))
+    await untilVisible(page, compose.requests.getByText('Awaiting signatures, 1 of 2'))
     await waits('Gateway')
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await reloadFrame(app)

@@ -86,7 +86,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded)
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await openTransaction(app, world.safe, safeTransactionHash(place))
     await expect(app.getByText('Compare with your device')).toBeVisible()
     // What the page says from here on, each time that it changes.
@@ -183,7 +183,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
     expect(safeTransactionHash(place)).toBe(hash)
     expect(place.safe).toBe(world.safe)
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 
   for (const name of ['older', 'newer'] as const)
@@ -207,6 +207,6 @@ test.describe('inside a wallet that behaves as the real one', () => {
       const helpers = world.otherHelpers[name === 'older' ? '1.3.0' : '1.5.0']
       expect(place.transaction.to).toBe(helpers.MultiSendCallOnly)
       expect(safeTransactionHash(place)).toBe(hash)
-      await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+      await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     })
 })

@@ -74,7 +74,7 @@ test.describe('a batch of transfers', () => {
     const [ada, bo] = world.owners
     const { parent, compose } = await sendLines(openEmbedded)
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await confirmElsewhere(gatewayUrl, place, bo)
     await expect(compose.requests.getByText('Ready to execute, 2 of 2')).toBeVisible()
     await executeElsewhere(chain, place, [ada, bo])
@@ -109,7 +109,7 @@ test.describe('a batch of transfers', () => {
     const [, bo, cy] = world.owners
     const { parent, compose } = await sendLines(openEmbedded)
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     const other = safeTransaction({ to: world.safe, nonce: place.transaction.nonce })
     await executeElsewhere(chain, { ...place, transaction: other }, [bo, cy])
     await expect(compose.requests.getByText('Replaced by another')).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('a batch of transfers', () => {
     })
     const compose = newTransactionPage(app)
     const isKept = async () => {
-      await expect(compose.requests).toContainText('Your batch is still here.')
+      await expect(compose.requests).toContainText('What you composed is still here.')
       await expect(compose.recipient()).toHaveValue(dee.address)
       await expect(compose.amount()).toHaveValue('0.5')
       await compose.requests.getByRole('button', { name: 'Dismiss' }).click()

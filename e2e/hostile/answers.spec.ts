@@ -102,7 +102,7 @@ test.describe('answers to a question a person decides', () => {
       behaviours: [{ does: 'contradict', methods: ['sendTransactions'] }],
     })
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await expect(compose.requests.getByText('Transaction was rejected')).toBeHidden()
   })
 
@@ -145,7 +145,7 @@ test.describe('answers to a question a person decides', () => {
     expect(asked?.id).toMatch(/^[0-9a-f]{20}$/)
     await expect(compose.requests.getByText('Waiting in Safe{Wallet}')).toBeVisible()
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 
   test('error: a yes without a hash is not believed, and the hash counts when it comes @hostile-answers-without', async ({
@@ -160,6 +160,6 @@ test.describe('answers to a question a person decides', () => {
     await expect(compose.requests).toContainText('It may have been sent all the same. This page looks for it')
     await expect(app.getByText('The same batch is in progress already.')).toBeVisible()
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 })

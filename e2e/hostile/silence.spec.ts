@@ -79,7 +79,7 @@ test.describe('a question that is never answered', () => {
     await app.getByRole('button', { name: 'It is closed, send' }).click()
     await expect(parent.confirmation).toBeVisible()
     await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 
   test('behavior: nothing is sent while the communicator is rebuilt and answers nothing at all @long', async ({

@@ -49,6 +49,18 @@ async function inWords(route: Route) {
   await route.fulfill({ json: 'id' in asked ? refuse(asked) : asked.map(refuse) })
 }
 
+/** As a node of chain 1, where nothing is at the address of the Safe. */
+async function ofAnotherChain(route: Route) {
+  type Asked = { readonly id: number; readonly method: string }
+  const asked: Asked | readonly Asked[] = route.request().postDataJSON()
+  const answer = ({ id, method }: Asked) => ({
+    jsonrpc: '2.0',
+    id,
+    result: method === 'eth_chainId' ? '0x1' : '0x',
+  })
+  await route.fulfill({ json: 'id' in asked ? answer(asked) : asked.map(answer) })
+}
+
 const never = () => new Promise<void>(() => {})
 
 test.describe('a node that misbehaves', () => {
@@ -76,7 +88,7 @@ test.describe('a node that misbehaves', () => {
       )
     })
 
-  test('error: a silent first node is passed over once, two silent ones are named after 5 s @odd-nodes-silent', async ({
+  test('error: a first node that is silent or of another chain is passed over, two silent ones are named after 5 s @odd-nodes-silent', async ({
     openStandalone,
     page,
     sandbox,
@@ -90,6 +102,16 @@ test.describe('a node that misbehaves', () => {
     await expect(fact('Threshold')).toContainText('2 of 3', { timeout: deadline })
     await expect(fact('Nonce')).toContainText('10', { timeout: 5_000 })
 
+    await page.unroute(rpcUrl)
+    await page.route(rpcUrl, ofAnotherChain)
+    await page.goto('about:blank')
+    await openStandalone({ route: `#/local:${safe}` })
+    await expect(fact('Threshold'), 'one of another chain is passed over as well').toContainText('2 of 3', {
+      timeout: deadline,
+    })
+
+    await page.unroute(rpcUrl)
+    await page.route(rpcUrl, never)
     await page.route(`${rpcUrl}/second`, never)
     await page.goto('about:blank')
     await openStandalone({ route: `#/local:${safe}` })
@@ -138,10 +160,11 @@ test.describe('a node that misbehaves', () => {
         'could not answer.It says “Batch of more than 0 requests”.',
       ],
       ['a limit in words', inWords, 'could not answer.It says “rate limit”.'],
+      ['the word of another chain', ofAnotherChain, 'is a node of chain 1, not of chain 31337.'],
       ['nothing, at once', (route) => route.abort(), 'does not answer.'],
     ]
   for (const [what, answer, says] of answers)
-    test(`error: one that answers with ${what} is named with the reason within 15 s, and the Safe opens by itself once it answers${what === '429' ? ' @odd-nodes-answer' : ' @long'}`, async ({
+    test(`error: one that answers with ${what} is named with the reason within 15 s, and the Safe opens by itself once it answers${what === '429' || what === 'the word of another chain' ? ' @odd-nodes-answer' : ' @long'}`, async ({
       openStandalone,
       page,
       problems,

@@ -3,7 +3,7 @@ import type { bridgeErrors } from './bridgeErrors.ts'
 import type { ApprovalMethod, Method } from './wire.ts'
 
 const askAgain = 'Ask again in a moment.'
-const nothingSent = 'Nothing was sent; your batch is still here.'
+const nothingSent = 'Nothing was sent. What you composed is still here.'
 
 export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   timeout: ({ facts }) => ({
@@ -14,7 +14,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     title: `Safe{Wallet} rejected the request: “${message}”.`,
     advice: isMessage(facts)
       ? 'Your message is still here. A signature that was given before the window closed stays in Safe{Wallet}.'
-      : 'Your batch is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.',
+      : 'What you composed is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.',
     ...(isAbout(facts) && { claim: 'refused' }),
   }),
   hostFailed: ({ message, facts }) =>
@@ -52,9 +52,9 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     title: 'Safe{Wallet} has stopped answering.',
     advice: `${facts.pending} questions are open. Reload the page.`,
   }),
-  notPosted: () => ({
+  notPosted: ({ facts }) => ({
     title: 'The request could not be handed to Safe{Wallet}.',
-    advice: `The browser refused it. ${nothingSent}`,
+    advice: `The browser refused it. ${notAsked(facts)}`,
     claim: 'not-asked',
   }),
   invalidCall: ({ facts }) => ({
@@ -117,6 +117,12 @@ function isMessage(facts: MethodFacts): boolean {
 /** Something may have been sent or signed by it. */
 function isAbout(facts: MethodFacts): boolean {
   return isQuestion(facts) && question(facts) !== 'permission'
+}
+
+/** What it leaves that the host was never asked. */
+function notAsked(facts: MethodFacts): string {
+  if (isMessage(facts)) return 'Nothing was signed. Your message is still here.'
+  return isAbout(facts) ? nothingSent : 'Reload the page, then ask again.'
 }
 
 /** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */

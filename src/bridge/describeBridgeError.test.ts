@@ -50,17 +50,35 @@ describe('describeBridgeError', () => {
       ),
     ).toMatchInlineSnapshot(`
       {
-        "advice": "Your batch is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.",
+        "advice": "What you composed is still here. A signature that an owner gave before the window closed counts all the same: this page looks for it in the queue.",
         "claim": "refused",
         "title": "Safe{Wallet} rejected the request: “Transaction was rejected”.",
       }
     `)
   })
 
-  test('behavior: a refused message speaks of the message, not of a batch', () => {
-    const { advice } = describeBridgeError(bridgeErrors.userRejected({ method: 'signTypedMessage' }))
-    expect(advice).toContain('Your message is still here.')
-    expect(advice).not.toContain('batch')
+  test.each(['signMessage', 'signTypedMessage'])(
+    'behavior: what goes wrong with %s speaks of the message, and of nothing that was to be sent',
+    (method) => {
+      const left = [bridgeErrors.userRejected({ method }), bridgeErrors.notPosted({ method })]
+      for (const error of left) {
+        const { advice } = describeBridgeError(error)
+        expect(advice).toContain('Your message is still here.')
+        expect(advice).not.toMatch(/batch|sent|composed/)
+      }
+      for (const text of ['GS013', 'insufficient funds']) {
+        const { advice } = describeBridgeError(bridgeErrors.hostFailed({ method }, { text }))
+        expect(advice).toContain('It may have been signed all the same.')
+        expect(advice).not.toMatch(/batch|sent|composed/)
+      }
+    },
+  )
+
+  test('behavior: what could not be handed over says what it leaves, and a reading leaves nothing', () => {
+    const advice = (method: string) => describeBridgeError(bridgeErrors.notPosted({ method })).advice
+    expect(advice('sendTransactions')).toContain('Nothing was sent. What you composed is still here.')
+    expect(advice('getSafeInfo')).not.toMatch(/sent|signed|composed/)
+    expect(advice('wallet_requestPermissions')).not.toMatch(/sent|signed|composed/)
   })
 
   test('behavior: a permission that could not be asked for says nothing of a batch', () => {

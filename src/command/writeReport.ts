@@ -1,4 +1,5 @@
 import { countChecks } from '../shared/domain/checks/Assessment.ts'
+import { unknownContractWords } from '../shared/domain/checks/words/unknownContractWords.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import type { MessageReport } from './createMessageReport.ts'
 import type { Outcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
@@ -7,7 +8,7 @@ import { writeProof } from './reportProof.ts'
 
 /** A report as text for people. Whatever it quotes cannot move the cursor or hide itself. */
 export function writeReport(report: Report): string {
-  const { safe, fields, hashes, claims, calls, simulation, signatures } = report
+  const { safe, fields, hashes, claims, calls, unknownContracts, simulation, signatures } = report
   return writeSections(report, [
     [
       'Safe',
@@ -21,7 +22,7 @@ export function writeReport(report: Report): string {
     ['Hashes', rows(Object.entries(hashes))],
     ['Named by others', claims.map(({ by, hash, same }) => `${same ? 'same' : 'DIFFERENT'}  ${hash}  ${by}`)],
     ['Calls', calls.flatMap(writeCall)],
-    ...judgedSections(report),
+    ...judgedSections(report, unknownContracts),
     ...proofSection(report),
     ['Simulation', simulation],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => `${signer}  ${kind}  ${verdict}`)],
@@ -49,7 +50,10 @@ export function writeMessageReport(report: MessageReport): string {
 
 type Section = readonly [string, readonly string[]]
 
-function judgedSections({ findings, checks }: Pick<Report, 'findings' | 'checks'>): readonly Section[] {
+function judgedSections(
+  { findings, checks }: Pick<Report, 'findings' | 'checks'>,
+  unknownContracts: Report['unknownContracts'] = [],
+): readonly Section[] {
   return [
     [
       'Findings',
@@ -58,6 +62,7 @@ function judgedSections({ findings, checks }: Pick<Report, 'findings' | 'checks'
           `${severity.toUpperCase().padEnd(8)}  ${id.padEnd(3)}  ${place}: ${sentence}`,
       ),
     ],
+    ['Unknown contracts', unknownContracts.map((contract) => `${contract}  ${unknownContractWords}`)],
     ['Could not run', checks.unchecked.map(writeUnchecked)],
   ]
 }

@@ -50,4 +50,5 @@ const outages = new Set([
   'chain/node-status',
   'chain/node-redirects',
   'chain/node-timeout',
+  'chain/other-chain',
 ])

@@ -3,6 +3,7 @@ import { describeSafeCode } from '../../shared/domain/contracts/describeSafeCode
 import type { AppError } from '../../shared/errors/AppError.ts'
 import { sharedErrorSamples } from '../../shared/testing/sharedErrorSamples.ts'
 import { testErrorSentences } from '../../shared/testing/testErrorSentences.ts'
+import { toWalletError } from '../wallets/toWalletError.ts'
 import { describeStandaloneError } from './describeStandaloneError.ts'
 import { standaloneErrors } from './standaloneErrors.ts'
 import { walletErrors } from './walletErrors.ts'
@@ -93,6 +94,37 @@ describe('describeStandaloneError', () => {
       }
     },
   )
+
+  const refusalsOf = (method: string | undefined) =>
+    ['insufficient funds for gas', 'execution reverted: GS013'].map((message) =>
+      describeStandaloneError(toWalletError({ code: -32000, message }, undefined, method)),
+    )
+
+  test.each([
+    ['eth_signTypedData_v4', 'Nothing was signed, and nothing left this page.'],
+    ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
+    [undefined, 'Nothing was sent. What you composed is still here.'],
+  ])('error: a refusal of %s for want of funds or by the Safe says what that leaves', (method, left) => {
+    for (const { advice, claim } of refusalsOf(method)) {
+      expect(advice).toContain(left)
+      expect(advice).not.toContain('batch')
+      expect(claim).toBe('refused')
+    }
+  })
+
+  test('error: a refusal of what asks for nothing to sign or send claims nothing of a request', () => {
+    for (const { advice, claim } of refusalsOf('wallet_watchAsset')) {
+      expect(advice).not.toMatch(/batch|sent/i)
+      expect(claim).toBeUndefined()
+    }
+  })
+
+  test('error: a nonce that is taken may be that of what was sent, and of nothing that was signed', () => {
+    const taken = { code: -32000, message: 'nonce too low' }
+    const of = (method?: string) => describeStandaloneError(toWalletError(taken, undefined, method)).advice
+    expect(of()).toContain('It may have been sent.')
+    expect(of('eth_signTypedData_v4')).not.toContain('sent')
+  })
 
   test('error: a refused connection, account change and sign-in speak of what they leave', () => {
     const advice = (method: string) =>

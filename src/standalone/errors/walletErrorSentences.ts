@@ -2,7 +2,7 @@ import { describeSafeCode } from '../../shared/domain/contracts/describeSafeCode
 import type { SentencesOf } from '../../shared/errors/describeError.ts'
 import type { walletErrors } from './walletErrors.ts'
 
-const nothingSent = 'Nothing was sent; your batch is still here.'
+const nothingSent = 'Nothing was sent. What you composed is still here.'
 
 /** What a no leaves, by what the wallet was asked for where that is not sending. */
 const afterNo = new Map([
@@ -156,8 +156,8 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   insufficientFunds: ({ facts }) => ({
     title: `The account in ${wallet(facts)} cannot pay for this.`,
-    advice: `It needs the amount and the network fee in the native currency. ${nothingSent}`,
-    claim: 'refused',
+    advice: `It needs the amount and the network fee in the native currency. ${leaves(facts.method)}`,
+    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
   }),
   nonceTooLow: ({ facts }) => ({
     title: `${Wallet(facts)} used a nonce that is taken.`,
@@ -171,8 +171,8 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   }),
   safeRefused: ({ facts }) => ({
     title: `The Safe refuses this: ${facts.safeCode}.`,
-    advice: `${describeSafeCode(facts.safeCode)} ${nothingSent}`,
-    claim: 'refused',
+    advice: `${describeSafeCode(facts.safeCode)} ${leaves(facts.method)}`,
+    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
   }),
 }
 

@@ -54,13 +54,13 @@ export const walletErrors = errorTable('wallet', {
   /** No node was set up for the chain (SPEC section 8). */
   noProvider: ({ chainId }: { readonly chainId: number }) => `No provider for chain ${chainId}`,
   /** The account cannot pay amount and fee (SPEC section 8). */
-  insufficientFunds: (_: WalletFacts) => 'insufficient funds',
+  insufficientFunds: (_: AskedFacts) => 'insufficient funds',
   /** The wallet used a nonce that is taken (SPEC section 8). */
   nonceTooLow: (_: WalletFacts) => 'nonce too low',
   /** The wallet left a gap before its nonce (SPEC section 8). */
   nonceTooHigh: (_: WalletFacts) => 'nonce too high',
   /** A Safe contract refused with one of its own codes, such as GS026. */
-  safeRefused: ({ safeCode }: WalletFacts & { readonly safeCode: string }) => safeCode,
+  safeRefused: ({ safeCode }: AskedFacts & { readonly safeCode: string }) => safeCode,
 })
 
 /** The wallet's name. */

@@ -76,7 +76,11 @@ async function packCounting(
 function explain(thrown: unknown): unknown {
   if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
-  const refusal = toRefusal([text], { wallet: undefined }, { text, cause: thrown })
+  const refusal = toRefusal(
+    [text],
+    { wallet: undefined, method: 'execTransaction', isSending: true },
+    { text, cause: thrown },
+  )
   if (refusal !== undefined) return refusal
   return /revert/i.test(text) ? signerErrors.executionReverts({}, { text, cause: thrown }) : thrown
 }

@@ -214,7 +214,7 @@ export function createSafeSource({
 
 /** Whether the same nodes may answer a moment later. */
 function isPassing({ code }: AppError): boolean {
-  return code.startsWith('chain/node-')
+  return code.startsWith('chain/node-') || code === 'chain/other-chain'
 }
 
 /** A watched Safe sends nothing, and no request is made. */

@@ -25,7 +25,7 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
   const says = (words: RegExp) => layers.some((layer) => words.test(textOf(layer)))
-  const refusal = toRefusal(layers.map(wordsOf), facts, said)
+  const refusal = toRefusal(layers.map(wordsOf), { wallet, method, isSending }, said)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
   if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })

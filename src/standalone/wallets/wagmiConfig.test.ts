@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getEnsAvatar, getEnsName } from 'wagmi/actions'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
-import { type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
+import { type Answering, type FakeNode, startFakeNode } from '../../shared/testing/fakeNode.ts'
 import { namesChain } from '../../shared/testing/namesChain.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { createMemoryStorage } from './guardStorage.ts'
@@ -20,6 +20,11 @@ beforeAll(async () => {
   node = await startFakeNode(() => null)
 })
 afterAll(() => node.stop())
+
+/** What the node of chain 1 answers from now on. */
+function answer(answering: Answering): void {
+  node.answer((method, params) => (method === 'eth_chainId' ? '0x1' : answering(method, params)))
+}
 
 function setup() {
   createFakeWindow()
@@ -66,7 +71,7 @@ describe('createWagmiConfig', () => {
     ],
   ])('behavior: %s', async (_, text, shown) => {
     const { config, hosts } = setup()
-    node.answer(() => recordAnswer(text))
+    answer(() => recordAnswer(text))
     expect(await getEnsAvatar(config, { name: 'vitalik.eth', chainId: 1 })).toBe(shown)
     expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))
   })
@@ -79,7 +84,7 @@ describe('createWagmiConfig', () => {
   ])('behavior: %s', async (_, text, shown) => {
     const { config } = setup()
     const names = namesChain({ names: { [someContract]: text }, addresses: { [text]: someContract } })
-    node.answer((method, params) => names.answer({ method, params }))
+    answer((method, params) => names.answer({ method, params }))
     expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(shown)
   })
 
@@ -89,7 +94,7 @@ describe('createWagmiConfig', () => {
       names: { [someContract]: 'vitalik.eth' },
       addresses: { 'vitalik.eth': '0x0000000000000000000000000000000000000002' },
     })
-    node.answer((method, params) => names.answer({ method, params }))
+    answer((method, params) => names.answer({ method, params }))
     expect(await getEnsName(config, { address: someContract, chainId: 1 })).toBe(null)
   })
 
@@ -99,7 +104,7 @@ describe('createWagmiConfig', () => {
       abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
       args: [someContract, ['https://tracker.example/{data}'], '0x', '0x00000000', '0x'],
     })
-    node.answer(() => throughMulticall(false, offchain))
+    answer(() => throughMulticall(false, offchain))
     const asked = getEnsAvatar(config, { name: 'vitalik.eth', chainId: 1 })
     await expect(asked).rejects.toThrow('0x556f1830')
     expect(new Set(hosts())).toEqual(new Set([new URL(node.url).origin]))

@@ -234,14 +234,16 @@ async function disconnectAll(config: Config): Promise<void> {
 async function switchWalletChain(config: Config, chainId: number): Promise<void> {
   const connector = connectorOf(config)
   const wallet = connector.name
+  const method = 'wallet_switchEthereumChain'
   if (config.chains.every(({ id }) => id !== chainId))
     throw walletErrors.chainNotOnConnector({ wallet, chainId })
   try {
     await switchChain(config, { connector, chainId })
     const received = await connector.getChainId()
-    if (received !== chainId) throw walletErrors.chainMismatch({ expected: chainId, received, wallet })
+    if (received !== chainId)
+      throw walletErrors.chainMismatch({ expected: chainId, received, wallet, method })
   } catch (thrown) {
-    throw toWalletError(thrown, wallet, 'wallet_switchEthereumChain')
+    throw toWalletError(thrown, wallet, method)
   }
 }
 

@@ -13,7 +13,10 @@ afterEach(() => {
 type Question = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 type Reply = { readonly status?: number; readonly body: unknown; readonly location?: string }
 
-/** A node over real HTTP; `batch` answers lists, and each question by itself gets its first parameter back. */
+/**
+ * A node over real HTTP; `batch` answers lists, and each question by itself gets its first parameter back, but for the
+ * one that is asked with the first: which chain it is of.
+ */
 async function serve(batch: (questions: readonly Question[]) => Reply | undefined) {
   const posts: number[] = []
   const server = createServer(async (request, response) => {
@@ -22,7 +25,11 @@ async function serve(batch: (questions: readonly Question[]) => Reply | undefine
     const body = JSON.parse(Buffer.concat(parts).toString('utf8'))
     const questions: readonly Question[] = [body].flat()
     posts.push(questions.length)
-    const usual = questions.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] }))
+    const usual = questions.map(({ id, method, params }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_chainId' ? '0x7a69' : params[0],
+    }))
     const reply = (Array.isArray(body) && batch(questions)) || {
       body: Array.isArray(body) ? usual : usual[0],
     }
@@ -68,7 +75,8 @@ describe('createNodeFetch', () => {
       const { ask, posts } = await serve((questions) => (questions.length > most ? reply : undefined))
       const count = most + 5
       expect(await ask(count)).toEqual(Array.from({ length: count }, () => '0x00'))
-      expect(posts).toEqual([count, ...Array.from({ length: count }, () => 1)])
+      const asked = count + 1
+      expect(posts).toEqual([asked, ...Array.from({ length: asked }, () => 1)])
       await ask(count)
       expect(Math.max(...posts.slice(1)), 'no batch is tried again').toBe(1)
     }
@@ -78,7 +86,7 @@ describe('createNodeFetch', () => {
     const { ask, posts } = await serve(() => undefined)
     await ask(8)
     await ask(8)
-    expect(posts).toEqual([8, 8])
+    expect(posts).toEqual([9, 8])
   })
 
   test('behavior: an overload says nothing about batches', async () => {

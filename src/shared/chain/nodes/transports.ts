@@ -5,19 +5,28 @@ import { fetchOf } from '../ownNodes/fetchOf.ts'
 import { chainErrors } from './chainErrors.ts'
 import { isWebSocketUrl } from './chains.ts'
 import { createNodeFetch } from './nodeFetch.ts'
+import { sameChain } from './sameChain.ts'
+
+/** Milliseconds for which the word of a person's node about its chain counts. */
+const countsFor = 5_000
 
 /**
  * How a chain is asked: its URLs, the next one when one fails, the whole round again up to three times. The round starts
  * with the URL that answered last, so that a dead one is waited for once. A single URL is repeated as often. An answer
- * such as a revert is an answer and is not asked again. A node that a person named answers only while it is for this chain.
+ * such as a revert is an answer and is not asked again. A node answers only while it says that it is for this chain: one
+ * of the site says so once, one that a person named again and again.
  */
 export function createTransport(
   { id, rpcUrls, ownNodes = [] }: ChainConfiguration,
   askerOf: (url: string) => typeof fetch = fetchOf,
 ): Transport {
-  const asking = (url: string) => (ownNodes.includes(url) ? ofSameChain(askerOf(url), id) : askerOf(url))
+  const urls = rpcUrls.map((url) =>
+    sameChain(
+      { url, chainId: id, countsFor: ownNodes.includes(url) ? countsFor : Number.POSITIVE_INFINITY },
+      oneUrl(url, askerOf),
+    ),
+  )
   return (parameters) => {
-    const urls = rpcUrls.map((url) => oneUrl(url, asking))
     const rounds = urls.map((_, first) =>
       fallback([...urls.slice(first), ...urls.slice(0, first)], nodeRetries)(parameters),
     )
@@ -33,7 +42,7 @@ export function createTransport(
 }
 
 /** Repeats nothing itself: otherwise a dead URL would be asked four times before its neighbour is tried. */
-function oneUrl(url: string, asking: (url: string) => typeof fetch): Transport {
+function oneUrl(url: string, askerOf: (url: string) => typeof fetch): Transport {
   return isWebSocketUrl(url)
     ? webSocket(url, { name: url, timeout: nodeTimeout, retryCount: 0 })
     : answering(
@@ -43,7 +52,7 @@ function oneUrl(url: string, asking: (url: string) => typeof fetch): Transport {
           batch: nodeBatch,
           timeout: nodeTimeout,
           retryCount: 0,
-          fetchFn: createNodeFetch(asking(url)),
+          fetchFn: createNodeFetch(askerOf(url)),
         }),
       )
 }
@@ -59,15 +68,5 @@ function answering(url: string, transport: Transport): Transport {
       return result as never
     }
     return { ...made, request }
-  }
-}
-
-/** As `sameChainFetch`, which comes with the first question: most visitors have named no node. */
-function ofSameChain(ask: typeof fetch, chainId: number): typeof fetch {
-  let made: typeof fetch | undefined
-  return async (...given) => {
-    const { sameChainFetch } = await import('./sameChainFetch.ts')
-    made ??= sameChainFetch(ask, chainId)
-    return made(...given)
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { aContract, account, accountsWith, scene } from '../../testing/checkScene.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
+import { assess } from '../checks/assess.ts'
 import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
+import { checksumAddress } from '../values/address.ts'
 import { createSigningRecord, type RecordSources, writeRecordPage } from './signingRecord.ts'
 
 const identity = {
@@ -85,6 +88,20 @@ describe('createSigningRecord', () => {
     expect(writeRecordPage(record)).toContain(`<td>site.sha256</td><td>${site.sha256}</td>`)
     expect(createSigningRecord(sources)).not.toHaveProperty('site')
     expect(writeRecordPage(createSigningRecord(sources))).toContain('<td>Copy</td><td>not known</td>')
+  })
+
+  test('behavior: an unknown contract that is called is named, as data and in print', () => {
+    const foreign = account('an exchange')
+    const accounts = accountsWith({ [foreign]: aContract })
+    const assessment = assess(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
+    expect(assessment.unknownContracts).toEqual([foreign])
+    const record = createSigningRecord({ ...sources, assessment })
+    expect(record.unknownContracts).toEqual([checksumAddress(foreign)])
+    expect(writeRecordPage(record)).toContain(
+      `<h2>Unknown contracts</h2><table><tr><td>${checksumAddress(foreign)}</td><td>is called, and neither a name`,
+    )
+    expect(createSigningRecord(sources).unknownContracts).toEqual([])
+    expect(writeRecordPage(createSigningRecord(sources))).not.toContain('Unknown contracts')
   })
 
   test('behavior: what was compared with a device is kept, and nothing where nothing was', () => {

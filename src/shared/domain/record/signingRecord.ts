@@ -2,6 +2,7 @@ import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
+import { unknownContractWords } from '../checks/words/unknownContractWords.ts'
 import type { DeviceComparison } from '../device/DeviceComparison.ts'
 import { provenFactNames } from '../proof/ProvenSafe.ts'
 import { neverProven, provenFactWords } from '../proof/provenFactWords.ts'
@@ -12,6 +13,7 @@ import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
 import type { SafeTxHashes } from '../transaction/SafeTxHashes.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { transactionFields } from '../transaction/transactionDifference.ts'
+import { type Address, checksumAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import { type ProofSources, type RecordedProof, recordProof } from './recordedProof.ts'
 
@@ -50,6 +52,8 @@ export type SigningRecord = {
       readonly waiting: readonly string[]
     }[]
   }
+  /** Contracts that are called and that nothing here knows; no finding is about that. Absent from older records. */
+  readonly unknownContracts: readonly Address[]
   readonly simulation: readonly string[]
   /** What was compared with a device, by the user; it proves nothing to others. */
   readonly device?: DeviceComparison
@@ -99,6 +103,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
       bytes: (data.length - 2) / 2,
     })),
     ...recordFindings(assessment),
+    unknownContracts: assessment.unknownContracts.map(checksumAddress),
     simulation: describeSimulation(sources.simulation),
     ...(sources.device !== undefined && { device: sources.device }),
     signatures: (signatures?.signatures ?? []).map(({ signer, signature, verdict }) => ({
@@ -144,7 +149,7 @@ function describeSimulation(simulation: Simulation | undefined): readonly string
 
 /** The record as a page of its own, to print or to keep: no scripts, nothing loaded. */
 export function writeRecordPage(record: SigningRecord): string {
-  const { safe, hashes, fields, calls, findings, checks, simulation, signatures } = record
+  const { safe, hashes, fields, calls, findings, checks, unknownContracts, simulation, signatures } = record
   const sections: readonly (readonly [string, readonly (readonly string[])[]])[] = [
     ['Safe', Object.entries(safe).map(([name, value]) => [name, String(value)])],
     ['Hashes', Object.entries(hashes)],
@@ -155,6 +160,7 @@ export function writeRecordPage(record: SigningRecord): string {
       calls.map((call) => [call.place, call.to, call.method, `${call.value} wei`, `${call.bytes} bytes`]),
     ],
     ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
+    ['Unknown contracts', unknownContracts.map((contract) => [contract, unknownContractWords])],
     ['Not checked', checks.unchecked.map(({ id, reason, waiting }) => [[id, ...waiting].join(', '), reason])],
     ['Simulation', simulation.map((line) => [line])],
     ['Made by', describeSite(record)],

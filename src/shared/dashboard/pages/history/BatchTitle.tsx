@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import type { LeadState } from '../../../domain/lead/Lead.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { transactionQuery } from '../../../queries/transactions.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
-import { batchLead, batchQuery } from './batchLead.ts'
+import { batchLead, batchQuery, readBatch } from './batchLead.ts'
 
-/** The title of a batch: first what the list of the gateway says, then what its calls do, once it is looked at. */
+/**
+ * The title of a batch: first what the list of the gateway says, then what its calls do, once it is looked at. Where the
+ * chain does not say how its tokens write amounts, what the gateway answered is read without that.
+ */
 export function BatchTitle({
   account,
   id,
@@ -25,11 +29,12 @@ export function BatchTitle({
 }) {
   const [ref, seen] = useSeen<HTMLSpanElement>()
   const names = useContext(AddressBookNames)
-  const { data } = useQuery({ ...batchQuery(useSource(), account, id), enabled: seen })
+  const { data, isError } = useQuery({ ...batchQuery(useSource(), account, id), enabled: seen })
+  const { data: details } = useQuery({ ...transactionQuery(account, id), enabled: false })
   const { address } = account
-  const lead = useMemo(
-    () => (data ? batchLead(data, { safe: address, native, names, state }) : undefined),
-    [data, address, native, names, state],
-  )
+  const lead = useMemo(() => {
+    const read = data ?? (isError && details ? readBatch(details) : undefined)
+    return read && batchLead(read, { safe: address, native, names, state })
+  }, [data, isError, details, address, native, names, state])
   return <span ref={ref}>{lead?.replace(/\.$/, '') ?? first}</span>
 }

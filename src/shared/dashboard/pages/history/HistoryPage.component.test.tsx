@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import { alice, batch, payroll, type SceneCall } from '../../../testing/checkScene.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
+import { alice, batch, payroll, type SceneCall, transfer, usdc } from '../../../testing/checkScene.ts'
+import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 
 const nothing = { results: [], next: null, previous: null }
+
+const refused = { host: 'node.example', method: 'eth_call', selector: undefined }
 
 /** What was signed with nonce 7, of a gateway that looks for it. */
 const found = {
@@ -79,6 +82,22 @@ describe('HistoryPage', () => {
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })
     await expect
       .element(screen.getByRole('link', { name: 'Paid 0.75 ETH in all to 2 recipients' }))
+      .toBeVisible()
+  })
+
+  test('error: where no node answers, a batch is what its bytes say, with the amounts of tokens in smallest units', async () => {
+    const calls = [
+      { to: alice, value: 250_000_000_000_000_000n },
+      { to: usdc, data: transfer(payroll, 1_500_000n) },
+    ]
+    const gateway = { [`/transactions/${batchId}`]: detailsOf(batch(calls)), '/history': withBatch }
+    const read = () => Promise.reject(chainErrors.nodeRefused({ ...refused, reason: undefined }))
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+      gateway,
+      source: createFakeSource({ read }),
+    })
+    await expect
+      .element(screen.getByRole('link', { name: /^Paid 0.25 ETH and 1,500,000 smallest units of the token/ }))
       .toBeVisible()
   })
 

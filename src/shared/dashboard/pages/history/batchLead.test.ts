@@ -54,6 +54,8 @@ test('behavior: an item is one, where its contract is no token with amounts', ()
   expect(said(batch([{ to: nftToken, data: move }]))).toMatch(/^Sent .* #9 to /)
 })
 
-test('error: without the unit of a token no amount is written', () => {
-  expect(said(two, 'executed', [[usdc, 'unknown']])).toBeUndefined()
+test('error: without the unit of a token its amount is written in smallest units', () => {
+  const sentence = /^Paid 1,500,000 smallest units of the token 0x\w+…\w+ and 0.5 ETH to Payroll\.$/
+  expect(said(two, 'executed', [[usdc, 'unknown']])).toMatch(sentence)
+  expect(said(two, 'executed', [])).toMatch(sentence)
 })

@@ -10,6 +10,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type SafeTransaction, safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { isError } from '../../../errors/AppError.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
 import { tokenQuery } from '../../../queries/token.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
@@ -29,8 +30,8 @@ export function batchQuery(source: AccountSource, account: AccountRef, id: strin
     queryKey: gatewayKeys.batch(account, id),
     queryFn: async ({ client }): Promise<BatchRead | null> => {
       const details = await client.fetchQuery({ ...transactionQuery(account, id), staleTime: 'static' })
-      if (details?.data === undefined) return null
-      const { data, safe, execution } = details
+      const read = details && readBatch(details)
+      if (!read) return null
       const askToken = async (token: LowerAddress): Promise<readonly [LowerAddress, AskedToken]> => {
         try {
           const query = { ...tokenQuery(source, account, token), staleTime: 'static' } as const
@@ -40,17 +41,23 @@ export function batchQuery(source: AccountSource, account: AccountRef, id: strin
           return [token, 'no-erc20']
         }
       }
-      const signed = execution?.kind === 'multisig' ? execution.safeTransaction : undefined
-      const { to, value, operation } = data
-      const fields = { to: to.address, value, data: data.data, operation }
-      const read = {
-        transaction: signed ?? safeTransaction({ ...fields, nonce: 0n }),
-        call: decodeCall({ from: safe, ...fields }),
-      }
-      return { ...read, tokens: new Map(await Promise.all(tokensOf(read, safe).map(askToken))) }
+      return { ...read, tokens: new Map(await Promise.all(tokensOf(read, account.address).map(askToken))) }
     },
     staleTime: 'static',
   })
+}
+
+/** The calls of a batch before any token was asked; `undefined` where the gateway does not give its bytes. */
+export function readBatch({ data, safe, execution }: TransactionDetails): BatchRead | undefined {
+  if (data === undefined) return undefined
+  const signed = execution?.kind === 'multisig' ? execution.safeTransaction : undefined
+  const { to, value, operation } = data
+  const fields = { to: to.address, value, data: data.data, operation }
+  return {
+    transaction: signed ?? safeTransaction({ ...fields, nonce: 0n }),
+    call: decodeCall({ from: safe, ...fields }),
+    tokens: new Map(),
+  }
 }
 
 /** The tokens whose amounts the sentence of a batch writes. */
@@ -67,7 +74,7 @@ function tokensOf(
   return [...tokens]
 }
 
-/** The sentence of a batch, with its amounts; `undefined` where a token does not say how it writes them. */
+/** The sentence of a batch. The amounts of a token that does not say how it writes them are in its smallest units. */
 export function batchLead(
   { transaction, call, tokens }: BatchRead,
   {
@@ -82,8 +89,7 @@ export function batchLead(
     readonly names: ReadonlyMap<string, string>
     readonly state: LeadState
   },
-): string | undefined {
-  if ([...tokens.values()].includes('unknown')) return undefined
+): string {
   const bare = bareWorld(lowerAddress(safe), native)
   const unitOf = (token: LowerAddress) => {
     const asked = tokens.get(token)

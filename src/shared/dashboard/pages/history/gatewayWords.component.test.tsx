@@ -40,7 +40,7 @@ const { native, erc20, erc721 } = wire.transferInfos
 describe('a value set of the gateway, in the history', () => {
   test('behavior: every status @history-status', () =>
     expectWords([
-      ['Awaiting confirmations', { info: wire.custom, more: { txStatus: 'AWAITING_CONFIRMATIONS' } }],
+      ['Awaiting signatures', { info: wire.custom, more: { txStatus: 'AWAITING_CONFIRMATIONS' } }],
       ['Awaiting execution', { info: wire.custom, more: { txStatus: 'AWAITING_EXECUTION' } }],
       ['Replaced', { info: wire.custom, more: { txStatus: 'CANCELLED' } }],
       ['Failed', { info: wire.custom, more: { txStatus: 'FAILED' } }],

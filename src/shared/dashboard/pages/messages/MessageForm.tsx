@@ -115,6 +115,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
                     ? versionProblem
                     : undefined
               }
+              missing={reading.ok ? undefined : 'Type or paste the message first.'}
               complete={current !== undefined}
               checkedAsk={checkedAsk}
             />

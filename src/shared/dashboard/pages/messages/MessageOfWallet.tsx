@@ -91,7 +91,12 @@ export function MessageOfWallet({
                 you can read above.
               </Note>
             )}
-            <Button kind="primary" block unavailable={act.busy} onClick={sign}>
+            <Button
+              kind={read === undefined ? undefined : 'primary'}
+              block
+              unavailable={act.busy}
+              onClick={sign}
+            >
               {act.busy ? 'Your wallet asks you' : 'Sign with your wallet'}
             </Button>
             <ActNote ready={ready} act={act} />

@@ -3,6 +3,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { blankMessageDraft, saveMessageDraft } from '../../parts/draft/messageDraft.ts'
 import { refOf } from '../../parts/page/Ready.ts'
 import { MessagesPage } from './MessagesPage.tsx'
@@ -27,4 +28,24 @@ test('behavior: what waits comes before the form, and what is signed after it; a
   saveMessageDraft(window, accountKey(refOf(readySafe)), { ...blankMessageDraft, text: 'We agree.' })
   const [first] = await panels()
   expect(first).toBe('Message')
+})
+
+test('behavior: before there is a message nothing looks like the next step, and the button leads to what is missing', async () => {
+  const screen = await renderPart(
+    <>
+      <MessagesPage ready={readySafe} />
+      <Button kind="primary">Next step</Button>
+    </>,
+    { gateway },
+  )
+  const sign = screen.getByRole('button', { name: 'Sign in Safe{Wallet}' })
+  await expect.element(sign).toHaveAccessibleDescription('Type or paste the message first.')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const next = screen.getByRole('button', { name: 'Next step' }).element()
+  expect(ground(sign.element())).not.toBe(ground(next))
+  await sign.click()
+  const field = screen.getByRole('textbox')
+  await expect.element(field).toHaveFocus()
+  await field.fill('We agree.')
+  await expect.element(sign).not.toHaveAccessibleDescription('Type or paste the message first.')
 })

@@ -20,6 +20,7 @@ export function SignStep({
   onChange,
   checking,
   unavailable,
+  missing,
   complete,
   checkedAsk,
 }: Draft & {
@@ -28,6 +29,8 @@ export function SignStep({
   readonly checking: boolean
   /** Why this message cannot be signed. */
   readonly unavailable: string | undefined
+  /** What is left to type before it can be signed. */
+  readonly missing: string | undefined
   /** There is a message and its hash. */
   readonly complete: boolean
   readonly checkedAsk: CheckedAsk
@@ -45,6 +48,7 @@ export function SignStep({
       }}
       complete={complete}
       reason={unavailable}
+      missing={missing}
       checking={checking}
       checkedAsk={checkedAsk}
       then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}

@@ -9,6 +9,7 @@ import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { DecideBar } from '../../parts/review/DecideBar.tsx'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
@@ -79,7 +80,14 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
           </BatchSummary>
         </div>
       </form>
-      {verdict !== undefined && <DecideBar verdict={verdict} act="Send…" to={railId} />}
+      {verdict !== undefined && (
+        <DecideBar
+          verdict={verdict}
+          emphasis={emphasisOf(checkedAsk.gate.assessment)}
+          act="Send…"
+          to={railId}
+        />
+      )}
       <BatchDialogs ready={ready} batch={batch} />
     </>
   )

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -36,4 +37,18 @@ test.each([
   // The sentence beside each, and the value itself where it is the first that is said.
   await expect.poll(says, { timeout: 10_000 }).toBe(times)
   expect(screen.container.textContent).not.toContain('\u202e')
+})
+
+test('behavior: on a narrow screen the network of a Safe is left to the head, and nothing else is', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  const gateway = { [`/safes/${wire.safe}`]: { ...wire.safeInfo, chainId: '301' } }
+  const screen = await renderPart(<Shown version="1.4.1" />, { gateway })
+  const shown = () =>
+    [...screen.container.querySelectorAll('dt')]
+      .filter((name) => name.checkVisibility())
+      .map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['Balance', 'Threshold', 'Nonce', 'Version', 'Network'])
+  await page.viewport(390, 844)
+  expect(shown()).toEqual(['Balance', 'Threshold', 'Nonce', 'Version'])
 })

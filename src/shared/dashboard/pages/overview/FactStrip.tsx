@@ -4,6 +4,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { sourceName } from '../../../ui/FactSource.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -49,6 +50,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
       <Cell
         name="Network"
         value={ready.chain.name}
+        inHead={isSafe}
         source={<span className={styles.note}>Chain {ready.chain.id}</span>}
       />
     </dl>
@@ -88,15 +90,18 @@ function Cell({
   tag,
   source,
   large = false,
+  inHead = false,
 }: {
   readonly name: string
   readonly value: ReactNode
   readonly tag?: ReactNode
   readonly source: ReactNode
   readonly large?: boolean
+  /** The head of the page says it as well: a narrow screen leaves it to that. */
+  readonly inHead?: boolean
 }) {
   return (
-    <div className={styles.cell}>
+    <div className={joinClasses(styles.cell, inHead && styles.inHead)}>
       <dt>{name}</dt>
       <dd className={large ? `${styles.value} ${styles.large}` : styles.value}>
         {value || value === 0 ? value : <Skeleton />} {tag}

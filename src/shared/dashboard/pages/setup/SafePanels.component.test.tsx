@@ -50,6 +50,11 @@ describe('SafePanels', () => {
     for (const name of parts) expect(entry('Contracts of this Safe', name)).toContain(words)
     expect(entry('Contracts of this Safe', 'Version')).not.toContain('Proven')
     await expect.element(region('Modules').getByRole('button', { name: words })).toBeVisible()
+    const widthOf = (element: Element) => element.getBoundingClientRect().width
+    const again = screen.getByRole('button', { name: 'Prove again' }).element()
+    expect(widthOf(again), 'as wide as its words').toBeLessThan(
+      widthOf(region('State of this Safe').element()) / 2,
+    )
     await expect.element(screen.getByText('What was proven, and how')).toBeVisible()
     await expect.element(screen.getByText('Block hash')).not.toBeVisible()
     await region('Owners').getByRole('button', { name: words }).click()

@@ -104,10 +104,11 @@ function Through({ through: { kinds, ownerSafes, missing } }: { readonly through
         <summary>
           {items === 0
             ? 'There is nothing to compare with yet.'
-            : `Compared with ${items === 1 ? '1 known item' : `${items} known items`} and nonces up to 5 away.`}
+            : `Compared with ${items === 1 ? '1 transaction or message' : `${items} transactions and messages`} known here.`}
         </summary>
-        {items === 0 ? 'Nonces up to 5 away count too' : capitalize(named)}
-        {ownerSafes > 0 && `, and what ${owners} would sign`}.
+        {items > 0 && `${capitalize(named)}. `}Each transaction is compared with its own nonce, and with the 5
+        before and after it.
+        {ownerSafes > 0 && ` So is what ${owners} would sign.`}
       </details>
       {missing.map((sentence) => (
         <p key={sentence}>{sentence}</p>

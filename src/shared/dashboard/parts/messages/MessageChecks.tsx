@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../page/Layout.module.css'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { CallsPanel } from '../review/CallsPanel.tsx'
+import { emphasisOf } from '../review/emphasisOf.ts'
 import { FindingsPanel } from '../review/FindingsPanel.tsx'
 import { HashesPanel } from '../review/HashesPanel.tsx'
 import { howKnown } from '../review/howKnown.ts'
@@ -150,6 +151,7 @@ export function MessageChecks({
       </div>
     ),
     verdict: verdictOf(assessment, assessment === undefined),
+    emphasis: emphasisOf(assessment),
     question: critical ? undefined : onlyYou(lead),
     saveRecord: undefined,
   })

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { Queries } from '../memory/Queries.tsx'
+import layout from '../page/Layout.module.css'
 import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
@@ -56,15 +57,17 @@ function Asked({ ready, claims, askAgain, onProven }: Props) {
         <>
           <ProofShown proof={data} chain={ready.chain} claims={said} fit={fit} askedAt={dataUpdatedAt} />
           <PanelBody>
-            <Button small unavailable={isFetching} onClick={() => void refetch()}>
-              <Icon name="again" />
-              {isFetching ? 'Proving…' : 'Prove again'}
-            </Button>{' '}
-            {source.capabilities.ownWitnesses && (
-              <Button small onClick={() => setWitnesses(true)}>
-                Witness nodes
+            <div className={layout.row}>
+              <Button small unavailable={isFetching} onClick={() => void refetch()}>
+                <Icon name="again" />
+                {isFetching ? 'Proving…' : 'Prove again'}
               </Button>
-            )}
+              {source.capabilities.ownWitnesses && (
+                <Button small onClick={() => setWitnesses(true)}>
+                  Witness nodes
+                </Button>
+              )}
+            </div>
           </PanelBody>
         </>
       )}

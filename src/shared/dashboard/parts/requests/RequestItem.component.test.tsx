@@ -47,7 +47,7 @@ describe('RequestItem', () => {
       {},
       { [`/transactions/${safeTxHash}`]: { ...wire.details, txStatus: 'AWAITING_CONFIRMATIONS' } },
     )
-    await expect.element(screen.getByText('Awaiting confirmations, 1 of 2')).toBeVisible()
+    await expect.element(screen.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })
 
   test('behavior: one that waits says where, and cannot be dismissed', async () => {

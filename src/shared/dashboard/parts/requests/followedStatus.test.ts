@@ -12,7 +12,7 @@ const status = (given: Partial<SafeTransactionStatus>): SafeTransactionStatus =>
 
 describe('describeFollowed', () => {
   test.each([
-    ['AWAITING_CONFIRMATIONS', 'Awaiting confirmations, 1 of 2', false],
+    ['AWAITING_CONFIRMATIONS', 'Awaiting signatures, 1 of 2', false],
     ['AWAITING_EXECUTION', 'Ready to execute, 1 of 2', false],
     ['SUCCESS', 'Executed', true],
     ['FAILED', 'Failed', true],

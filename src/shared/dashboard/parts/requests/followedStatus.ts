@@ -47,7 +47,7 @@ export function describeFollowed(
     case 'AWAITING_CONFIRMATIONS':
       return {
         icon: 'partial',
-        title: `Awaiting confirmations${signaturesOf(status.confirmations)}`,
+        title: `Awaiting signatures${signaturesOf(status.confirmations)}`,
         advice: `The other owners find it in the queue of ${asker}. Give them the hash below to compare.`,
         claim: 'sent',
         done: false,

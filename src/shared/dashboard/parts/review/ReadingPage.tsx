@@ -31,7 +31,7 @@ export function ReadingPage({
   readonly children: ReactNode
 }) {
   const id = useId()
-  const { head, main, verdict, question, saveRecord } = parts
+  const { head, main, verdict, emphasis, question, saveRecord } = parts
   return (
     <>
       <div className={styles.page}>
@@ -63,7 +63,7 @@ export function ReadingPage({
           </div>
         </div>
       </div>
-      <DecideBar verdict={verdict} signed={signed} to={id} />
+      <DecideBar verdict={verdict} emphasis={emphasis} signed={signed} to={id} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { CallsPanel } from './CallsPanel.tsx'
 import { ChangeStrip } from './ChangeStrip.tsx'
 import { ConflictingTransactions } from './ConflictingTransactions.tsx'
 import { type ChangeCell, changeCells } from './changeCells.ts'
+import { emphasisOf } from './emphasisOf.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
@@ -119,6 +120,7 @@ export function ReadingPanels(given: Given) {
       />
     ),
     verdict: verdictOf(assessment, !settled),
+    emphasis: emphasisOf(assessment),
     question: worst === 'critical' ? undefined : onlyYou(lead, assessment.unknownContracts),
     saveRecord: composed ? undefined : () => void saveRecord({ ...record, proof: proven }, 'html'),
     main: (

@@ -2,6 +2,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../page/Layout.module.css'
 import { ChangeStrip } from './ChangeStrip.tsx'
+import { emphasisOf } from './emphasisOf.ts'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
@@ -41,6 +42,7 @@ export function waitingParts({ ready, transaction, gatewayUnit, level = 2 }: Ver
       </div>
     ),
     verdict: verdictOf(undefined, true),
+    emphasis: emphasisOf(undefined),
     question: undefined,
     saveRecord: undefined,
   }

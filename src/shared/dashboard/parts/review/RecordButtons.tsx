@@ -18,7 +18,7 @@ export function RecordButtons({ given }: { readonly given: RecordGiven }) {
         <p className={text.small}>
           The signing record holds what this page shows you, with every source.{' '}
           {proven === undefined
-            ? 'Press Prove the state on the Overview first, and it holds that proof as well.'
+            ? 'To keep a proof of the Safe’s state in it, press Prove the state on the Overview or on Setup, then come back and save it.'
             : `It also holds the proof of the Safe’s state at block ${proven.header.number.toLocaleString('en-US')}.`}
         </p>
         <div className={layout.row}>

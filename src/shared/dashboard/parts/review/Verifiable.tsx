@@ -7,6 +7,7 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import type { ChosenName } from '../../../review/ChosenName.ts'
 import type { Ready } from '../page/Ready.ts'
+import type { Emphasis } from './emphasisOf.ts'
 import type { Verdict } from './Verdict.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
@@ -45,6 +46,7 @@ export type ReadingParts = {
   /** What changes, findings, payments and the rows. */
   readonly main: ReactNode
   readonly verdict: Verdict
+  readonly emphasis: Emphasis
   /** What no check answers; `undefined` where something else comes first. */
   readonly question: string | undefined
   /** Saves the signing record; `undefined` before there is one. */

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 type Looks = { readonly icon: IconName; readonly tone?: Tone; readonly words: string }
 
 const looks: Readonly<Record<TransactionStatus, Looks>> = {
-  AWAITING_CONFIRMATIONS: { icon: 'partial', words: 'Awaiting confirmations' },
+  AWAITING_CONFIRMATIONS: { icon: 'partial', words: 'Awaiting signatures' },
   AWAITING_EXECUTION: { icon: 'waiting', words: 'Awaiting execution' },
   CANCELLED: { icon: 'rejected', tone: 'quiet', words: 'Replaced' },
   FAILED: { icon: 'failed', tone: 'high', words: 'Failed' },

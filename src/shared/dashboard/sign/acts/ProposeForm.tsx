@@ -13,6 +13,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { DecideBar } from '../../parts/review/DecideBar.tsx'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { ProposeStep } from './ProposeStep.tsx'
 import { useProposal } from './useProposal.ts'
@@ -80,7 +81,9 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
           </BatchSummary>
         </div>
       </form>
-      {verdict !== undefined && <DecideBar verdict={verdict} act="Propose…" to={railId} />}
+      {verdict !== undefined && (
+        <DecideBar verdict={verdict} emphasis={emphasisOf(proposal.assessment)} act="Propose…" to={railId} />
+      )}
       <BatchDialogs ready={ready} batch={batch} />
     </>
   )

@@ -118,7 +118,7 @@ export function ProposeStep({
           )}
         </ActGate>
       ) : (
-        <Button kind="primary" block type="submit">
+        <Button block type="submit">
           {role === 'delegate' ? 'Propose' : 'Sign and propose'}
         </Button>
       )}

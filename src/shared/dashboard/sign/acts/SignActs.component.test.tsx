@@ -22,6 +22,7 @@ import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DecideBar } from '../../parts/review/DecideBar.tsx'
+import { emphasisOf } from '../../parts/review/emphasisOf.ts'
 import { verdictOf } from '../../parts/review/verdictOf.ts'
 import { SignActs } from './SignActs.tsx'
 
@@ -42,9 +43,13 @@ function readyForBo(): typeof readySafe {
  * Which buttons look like the next step, of those of an owner who has not signed and of the bar of a phone, under what
  * the checks found in `call`.
  */
-async function emphasised(call: SceneCall, facts: Partial<CheckFacts> = {}): Promise<readonly string[]> {
-  const screen = await renderActs(call, facts)
+async function emphasised(call: SceneCall): Promise<readonly string[]> {
+  const screen = await renderActs(call, {})
   await expect.element(screen.getByRole('button', { name: 'Reject it' })).toBeVisible()
+  return emphasisedOn(screen)
+}
+
+function emphasisedOn(screen: Awaited<ReturnType<typeof renderPart>>): readonly string[] {
   const ground = (button: Element) => getComputedStyle(button).backgroundColor
   const looks = ground(screen.getByRole('button', { name: 'Next step' }).element())
   const same = screen
@@ -72,7 +77,12 @@ async function renderActs(call: SceneCall, facts: Partial<CheckFacts>) {
   return renderPart(
     <>
       <SignActs ready={readyForBo()} signable={signable} assessment={assessment} onCompose={nothing} />
-      <DecideBar verdict={verdictOf(assessment, false)} signed={undefined} to="decision" />
+      <DecideBar
+        verdict={verdictOf(assessment, false)}
+        emphasis={emphasisOf(assessment)}
+        signed={undefined}
+        to="decision"
+      />
       <Button kind="primary">Next step</Button>
     </>,
     { source: { ...source, capabilities: { ...source.capabilities, safeSigner } } },
@@ -96,11 +106,16 @@ describe('SignActs', () => {
   }
 
   test.each([
-    [alice, 'Your rejection waits: 1 of 2 signed.', 'Open the rejection'],
-    [bob, 'A rejection waits: 1 of 2 signed.', 'Read and sign the rejection'],
+    [alice, 'Your rejection waits: 1 of 2 signed.', 'Open the rejection', []],
+    [
+      bob,
+      'A rejection waits: 1 of 2 signed.',
+      'Read and sign the rejection',
+      ['Sign with your wallet', 'See options'],
+    ],
   ])(
-    'behavior: where a rejection waits already, the page says so and leads to it',
-    async (person, words, act) => {
+    'behavior: where a rejection waits already, the page says so and leads to it, and after their own no act is emphasised',
+    async (person, words, act, looksNext) => {
       const facts = rejected(person)
       const screen = await renderActs(calmCall, facts)
       await expect.element(screen.getByText(words)).toBeVisible()
@@ -110,6 +125,7 @@ describe('SignActs', () => {
         .element(screen.getByRole('link', { name: act }))
         .toHaveAttribute('href', expect.stringContaining(hash))
       expect(screen.getByRole('button', { name: 'Reject it' }).query()).toBe(null)
+      expect(emphasisedOn(screen)).toEqual(looksNext)
     },
   )
 

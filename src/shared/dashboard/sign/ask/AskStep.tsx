@@ -17,6 +17,7 @@ export function AskStep({
   words,
   complete,
   reason: ownReason,
+  missing,
   checking,
   checkedAsk: { gate, phase, asksForClosed, askForClosed },
   children,
@@ -36,6 +37,8 @@ export function AskStep({
   readonly complete: boolean
   /** Why it cannot. */
   readonly reason: string | undefined
+  /** What is missing, where pressing the button leads to it. */
+  readonly missing?: string | undefined
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksForClosed' | 'askForClosed'>
@@ -107,22 +110,22 @@ export function AskStep({
         </>
       )}
       <Button
-        kind={complete && emphasisOf(assessment) !== 'go-on' ? undefined : 'primary'}
+        kind={complete && emphasisOf(assessment) === 'go-on' ? 'primary' : undefined}
         block
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}
-        aria-describedby={reason === undefined ? undefined : reasonId}
+        aria-describedby={(reason ?? missing) === undefined ? undefined : reasonId}
         onClick={() => askForClosed(guarded)}
       >
         {words.button}
       </Button>
-      {reason !== undefined && (
+      {(reason ?? missing) !== undefined && (
         <p
           id={reasonId}
           className={styles.reason}
           data-claim={reason === undecided ? 'undecided' : undefined}
         >
-          {reason}
+          {reason ?? missing}
         </p>
       )}
       <ol className={styles.then}>
