@@ -69,7 +69,7 @@ test('behavior: what the wallet sent again under another hash is not pending onc
   expect(page.source().getState().requests.map(isInDoubt)).toEqual([false])
 })
 
-test('error: a hash that is not of the request marks nothing as pending, and the request is in doubt although no list of requests is shown', async () => {
+test('error: a hash that is not of the request marks nothing as pending, and the request is in doubt although no list of requests is shown @pending-mark-hash', async () => {
   const { network, page, question, pending } = await openAsked()
   question.approve(network.send({ from: key.address, to: key.address, value: 5n, data: '0x' }))
   await expect.element(pending, { timeout: 10_000 }).not.toBeInTheDocument()
