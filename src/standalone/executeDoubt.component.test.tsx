@@ -150,41 +150,48 @@ test('behavior: what another window asks the wallet to execute is locked here at
   await expect.element(execute).toBeEnabled()
 }, 120_000)
 
-test('error: an execution for which the wallet named another transaction may have been sent: it is never called sent or executed, and stays locked, also after a reload, until the user says that it was refused', async () => {
-  const { page, network, render, reload } = await openTransaction()
-  const first = await render()
-  await expect.element(first.execute, { timeout: 60_000 }).toBeEnabled()
-  await first.execute.click()
-  await expect.poll(() => page.wallet().questions.length).toBe(1)
-  const wrong = network.send({ from: key.address, to: key.address, value: 5n, data: '0x' })
-  network.mine()
-  const said: string[] = []
-  const watch = new MutationObserver(() => said.push(first.acts.element().textContent ?? ''))
-  watch.observe(first.screen.container, { childList: true, subtree: true, characterData: true })
-  onTestFinished(() => watch.disconnect())
-  page.wallet().questions[0]?.approve(wrong)
-  await expect.element(first.acts.getByText('The wallet named another transaction.')).toBeVisible()
-  await expectDoubt(first)
-  watch.disconnect()
-  expect(said.filter((text) => /Executed/.test(text))).toEqual([])
-  expect(readSentExecution(keptTexts(window), safe, (await signedTransactionBy([ada, bo])).safeTxHash)).toBe(
-    undefined,
-  )
+test.each([
+  ['another transaction', 'The wallet named another transaction.'],
+  ['one that the network does not have', 'The network does not have it.'],
+])(
+  'error: an execution for which the wallet named %s may have been sent: it is never called sent or executed, and stays locked, also after a reload, until the user says that it was refused',
+  async (what, words) => {
+    const { page, network, render, reload } = await openTransaction()
+    const first = await render()
+    await expect.element(first.execute, { timeout: 60_000 }).toBeEnabled()
+    await first.execute.click()
+    await expect.poll(() => page.wallet().questions.length).toBe(1)
+    const wrong = network.send({ from: key.address, to: key.address, value: 5n, data: '0x' })
+    network.mine()
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(first.acts.element().textContent ?? ''))
+    watch.observe(first.screen.container, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => watch.disconnect())
+    page.wallet().questions[0]?.approve(what === 'another transaction' ? wrong : `0x${'77'.repeat(32)}`)
+    await expect.element(first.acts.getByText(words)).toBeVisible()
+    await expectDoubt(first)
+    watch.disconnect()
+    expect(said.filter((text) => /Executed/.test(text))).toEqual([])
+    expect(
+      readSentExecution(keptTexts(window), safe, (await signedTransactionBy([ada, bo])).safeTxHash),
+    ).toBe(undefined)
 
-  const again = await reload()
-  await expectDoubt(again)
-  expect(again.acts.element().textContent).not.toMatch(/Executed|not in a block/)
-  await again.refused.click()
-  await expect.element(again.doubt).not.toBeInTheDocument()
-  await again.execute.click()
-  await expect.poll(() => page.wallet().questions.length).toBe(1)
-  const [question] = page.wallet().questions
-  if (question === undefined) throw new Error('the wallet was asked')
-  question.approve(await doAsked({ network, question, key }))
-  await expect.element(again.acts.getByText('Sent, not in a block yet')).toBeVisible()
-  network.mine()
-  await expect.element(again.acts.getByText('Executed', { exact: true })).toBeVisible()
-}, 180_000)
+    const again = await reload()
+    await expectDoubt(again)
+    expect(again.acts.element().textContent).not.toMatch(/Executed|not in a block/)
+    await again.refused.click()
+    await expect.element(again.doubt).not.toBeInTheDocument()
+    await again.execute.click()
+    await expect.poll(() => page.wallet().questions.length).toBe(1)
+    const [question] = page.wallet().questions
+    if (question === undefined) throw new Error('the wallet was asked')
+    question.approve(await doAsked({ network, question, key }))
+    await expect.element(again.acts.getByText('Sent, not in a block yet')).toBeVisible()
+    network.mine()
+    await expect.element(again.acts.getByText('Executed', { exact: true })).toBeVisible()
+  },
+  180_000,
+)
 
 test('behavior: such an execution ends by what is found on the network, or by the transaction that took its nonce', async () => {
   for (const end of ['found', 'overtaken'] as const) {
