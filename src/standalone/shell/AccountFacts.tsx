@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
-import { doubtNamedCall, namedCallQuery } from '../../shared/dashboard/parts/requests/namedCall.ts'
+import { doubtNamedCall, namedCallQuery } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../../shared/domain/transaction/SafeTransactionStatus.ts'
 import { nativeBalanceQuery } from '../../shared/queries/balances.ts'

@@ -1,4 +1,4 @@
-import type { NamedCall } from '../../shared/dashboard/parts/requests/namedCall.ts'
+import type { NamedCall } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 

@@ -15,9 +15,9 @@ export function askedDraft(
 ): AskedDraft {
   if (asked === undefined) return undefined
   const record = requests.find(({ id }) => id === asked)
-  if (record !== undefined && isInDoubt(record)) return 'doubt'
-  if (sent !== undefined) return undefined
+  if (sent !== undefined) return record?.doubted !== undefined && isInDoubt(record) ? 'doubt' : undefined
   if (record === undefined) return isForeign ? 'unknown' : undefined
+  if (isInDoubt(record)) return 'doubt'
   const outcome = record.progress.phase === 'settled' ? record.progress.outcome.kind : undefined
   return outcome === 'rejected' || outcome === 'failed' ? undefined : 'sent'
 }
