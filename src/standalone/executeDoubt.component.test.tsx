@@ -1,13 +1,17 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { encodeExecution } from '../shared/chain/simulate/encodeExecution.ts'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
 import { RequestsElsewhere } from '../shared/dashboard/parts/requests/RequestsElsewhere.tsx'
+import { safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
+import { keptTexts } from '../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
+import { readSentExecution } from '../shared/source/sentExecutions.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
-import { ada, bo, identity, people, signedTransactionBy } from '../shared/testing/signableScene.ts'
+import { ada, bo, identity, payment, people, signedTransactionBy } from '../shared/testing/signableScene.ts'
 import { listedWith } from '../shared/testing/waitingPayment.ts'
 import { describeStandaloneError } from './errors/describeStandaloneError.ts'
 import { walletErrors } from './errors/walletErrors.ts'
@@ -145,3 +149,71 @@ test('behavior: what another window asks the wallet to execute is locked here at
   other.decide('of-another-window', { kind: 'refused-there' })
   await expect.element(execute).toBeEnabled()
 }, 120_000)
+
+test.each([
+  ['another transaction', 'The wallet named another transaction.'],
+  ['one that the network does not have', 'The network does not have it.'],
+])(
+  'error: an execution for which the wallet named %s may have been sent: it is never called sent or executed, and stays locked, also after a reload, until the user says that it was refused',
+  async (what, words) => {
+    const { page, network, render, reload } = await openTransaction()
+    const first = await render()
+    await expect.element(first.execute, { timeout: 60_000 }).toBeEnabled()
+    await first.execute.click()
+    await expect.poll(() => page.wallet().questions.length).toBe(1)
+    const wrong = network.send({ from: key.address, to: key.address, value: 5n, data: '0x' })
+    network.mine()
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(first.acts.element().textContent ?? ''))
+    watch.observe(first.screen.container, { childList: true, subtree: true, characterData: true })
+    onTestFinished(() => watch.disconnect())
+    page.wallet().questions[0]?.approve(what === 'another transaction' ? wrong : `0x${'77'.repeat(32)}`)
+    await expect.element(first.acts.getByText(words)).toBeVisible()
+    await expectDoubt(first)
+    watch.disconnect()
+    expect(said.filter((text) => /Executed/.test(text))).toEqual([])
+    expect(
+      readSentExecution(keptTexts(window), safe, (await signedTransactionBy([ada, bo])).safeTxHash),
+    ).toBe(undefined)
+
+    const again = await reload()
+    await expectDoubt(again)
+    expect(again.acts.element().textContent).not.toMatch(/Executed|not in a block/)
+    await again.refused.click()
+    await expect.element(again.doubt).not.toBeInTheDocument()
+    await again.execute.click()
+    await expect.poll(() => page.wallet().questions.length).toBe(1)
+    const [question] = page.wallet().questions
+    if (question === undefined) throw new Error('the wallet was asked')
+    question.approve(await doAsked({ network, question, key }))
+    await expect.element(again.acts.getByText('Sent, not in a block yet')).toBeVisible()
+    network.mine()
+    await expect.element(again.acts.getByText('Executed', { exact: true })).toBeVisible()
+  },
+  180_000,
+)
+
+test('behavior: such an execution ends by what is found on the network, or by the transaction that took its nonce', async () => {
+  for (const end of ['found', 'overtaken'] as const) {
+    const { page, network, render } = await openTransaction()
+    const shown = await render()
+    await expect.element(shown.execute, { timeout: 60_000 }).toBeEnabled()
+    await shown.execute.click()
+    await expect.poll(() => page.wallet().questions.length).toBe(1)
+    const [question] = page.wallet().questions
+    if (question === undefined) throw new Error('the wallet was asked')
+    question.approve(network.send({ from: key.address, to: key.address, value: 5n, data: '0x' }))
+    await expectDoubt(shown)
+    if (end === 'found') await doAsked({ network, question, key })
+    else {
+      const data = encodeExecution(safeTransaction({ ...payment, value: 1n }), '0x1234')
+      network.send({ from: people[1] ?? key.address, to: safe.address, value: 0n, data })
+    }
+    network.mine()
+    const words = end === 'found' ? 'Executed' : 'Another transaction took nonce 7.'
+    await expect.element(shown.acts.getByText(words, { exact: true }), { timeout: 30_000 }).toBeVisible()
+    await expect.element(shown.doubt).not.toBeInTheDocument()
+    await cleanup()
+    await page.close()
+  }
+}, 180_000)

@@ -1,3 +1,4 @@
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { chainInfo, type FakeFrame, failure, type Posted, safeInfo, success } from './fakeFrame.ts'
 
 /** Plays Safe{Wallet} for a fake frame: answers what a machine answers, and asks the test what the user would. */
@@ -8,6 +9,7 @@ export function createScriptedParent(frame: FakeFrame) {
   let silent = false
   let onQuestion: () => void = () => {}
   let reads: 'answer' | 'fail' | 'silence' = 'answer'
+  let read: (asked: ChainRead) => unknown = () => null
 
   function reply({ id, method, params }: Posted): object | undefined {
     if (silent) return undefined
@@ -36,8 +38,15 @@ export function createScriptedParent(frame: FakeFrame) {
   function answerRead(id: string, params: unknown) {
     if (reads === 'silence') return undefined
     if (reads === 'fail') return failure(id, 'Request failed')
-    const isChainId = JSON.stringify(params).includes('eth_chainId')
-    return success(id, isChainId ? `0x${Number(chain['chainId']).toString(16)}` : null)
+    const { call: method, params: given } = Object(params)
+    if (method === 'eth_chainId') return success(id, `0x${Number(chain['chainId']).toString(16)}`)
+    void Promise.resolve()
+      .then(() => read({ method, params: given }))
+      .then(
+        (answer) => frame.receive(success(id, answer)),
+        () => frame.receive(failure(id, 'Request failed')),
+      )
+    return undefined
   }
 
   frame.setParent((message) => {
@@ -63,6 +72,10 @@ export function createScriptedParent(frame: FakeFrame) {
     },
     setReads: (next: typeof reads) => {
       reads = next
+    },
+    /** What the host's node answers; before that it knows nothing. */
+    setRead: (next: typeof read) => {
+      read = next
     },
     /** Runs in the moment a request to the user arrives. */
     setOnQuestion: (run: () => void) => {

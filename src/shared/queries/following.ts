@@ -115,10 +115,19 @@ export function receiptQuery(
 export function followedCallQuery(
   { request }: Pick<AccountSource, 'request'>,
   chainId: number,
-  { call, hash, ...named }: Omit<NamedCall, 'call'> & { readonly call: NamedCall['call'] | undefined },
+  {
+    id,
+    call,
+    hash,
+    ...named
+  }: Omit<NamedCall, 'call'> & {
+    /** Of the request: two may name one transaction, and each is compared with its own call. */
+    readonly id: string
+    readonly call: NamedCall['call'] | undefined
+  },
 ) {
   return queryOptions({
-    queryKey: keys.followedCall(chainId, hash, named.taken),
+    queryKey: keys.followedCall(chainId, id, hash, named.taken),
     queryFn: async ({ signal }): Promise<FollowedCall> => {
       if (call !== undefined) return followSentCall(request, { ...named, call, hash }, signal)
       const receipt = await readReceipt(request, hash, signal)

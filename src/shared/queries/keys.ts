@@ -42,11 +42,11 @@ export const keys = {
     [...keys.verifications(account), Object.values(transaction).join(' ')] as const,
   signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>
     [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
-  proposedCheck: (account: AccountRef, safeTxHash: Hex) =>
-    [...keys.account(account), 'proposed-check', safeTxHash] as const,
+  proposedCheck: (account: AccountRef, request: string, safeTxHash: Hex) =>
+    [...keys.account(account), 'proposed-check', request, safeTxHash] as const,
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,
-  followedCall: (chainId: number, hash: Hex, taken: readonly Hex[]) =>
-    ['followed-call', chainId, hash, taken] as const,
+  followedCall: (chainId: number, request: string, hash: Hex, taken: readonly Hex[]) =>
+    ['followed-call', chainId, request, hash, taken] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
   /** What the host says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,

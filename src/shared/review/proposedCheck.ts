@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { makesCalls } from '../domain/calldata/makesCalls.ts'
 import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
@@ -18,6 +19,8 @@ export type ProposedCheck = {
   readonly nonce: bigint
   /** Empty when there is none. */
   readonly differences: readonly ProposalDifference[]
+  /** It is the transaction of this hash, and it makes other calls: what was composed may be proposed beside it. */
+  readonly isAnother: boolean
 }
 
 /** Waits between questions, in ms: a gateway lags behind by some seconds. */
@@ -30,10 +33,19 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000]
 export function proposedCheckQuery(
   source: AccountSource,
   account: AccountRef,
-  { safeTxHash, calls }: { readonly safeTxHash: Hex; readonly calls: readonly Call[] },
+  {
+    id,
+    safeTxHash,
+    calls,
+  }: {
+    /** Of the request. */
+    readonly id: string
+    readonly safeTxHash: Hex
+    readonly calls: readonly Call[]
+  },
 ) {
   return queryOptions({
-    queryKey: keys.proposedCheck(account, safeTxHash),
+    queryKey: keys.proposedCheck(account, id, safeTxHash),
     queryFn: async ({ signal, client }): Promise<ProposedCheck | null> => {
       const details = await (await loadTransactionCalls()).details(account.chainId, safeTxHash, { signal })
       const execution = details?.execution
@@ -63,7 +75,9 @@ export function proposedCheckQuery(
         confirmations: audit.signatures,
         batchContracts: new Set(batches.map(({ address }) => lowerAddress(address))),
       })
-      return { nonce: execution.safeTransaction.nonce, differences }
+      const isItsHash = differences.every(({ kind }) => kind !== 'other-hash')
+      const isAnother = isItsHash && !makesCalls(execution.safeTransaction, calls)
+      return { nonce: execution.safeTransaction.nonce, differences, isAnother }
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>

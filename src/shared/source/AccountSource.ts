@@ -50,7 +50,8 @@ export type AccountSource = {
   readonly forgetRequest: (id: string) => void
   /**
    * Ends a request that has no yes by what is known of it from elsewhere: it was found among what was sent, or the user
-   * says that it was refused there. A yes stays what it is.
+   * says that it was refused there. A yes stays what it is, until what it named is seen to be something else: then the
+   * request is undecided.
    */
   readonly decideRequest: (id: string, decision: RequestDecision) => void
   readonly capabilities: Capabilities

@@ -4,6 +4,7 @@ import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { MessageOutcome, SendOutcome } from './ApprovalRequest.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
+import type { Unconfirmed } from './sourceErrors.ts'
 
 /** What is kept of one request to the user, from before it goes out until it is dismissed. */
 export type RequestRecord = {
@@ -22,6 +23,11 @@ export type RequestRecord = {
   readonly signing?: RecordedMessage
   /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
   readonly execution?: RecordedExecution
+  /**
+   * What a yes named and what is not the transaction of this request, as far as is known: in the order in which that was
+   * noticed, each once. The last one is what an undecided request is about.
+   */
+  readonly doubted?: readonly Hex[]
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly progress:
@@ -59,10 +65,12 @@ export type RecordedExecution = {
   readonly sender: Address
 }
 
-/** What ends a request that has no yes. */
+/** What ends a request that has no yes, or takes a yes back. */
 export type RequestDecision =
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }
   /** The Safe has executed another transaction with its nonce: it can never be executed. */
   | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
+  /** What a yes named is not known to be this request: it may have been sent all the same, so it is looked for. */
+  | { readonly kind: 'unconfirmed'; readonly hash: Hex; readonly reason: Unconfirmed }

@@ -23,7 +23,7 @@ const refusals = new Set<string>([
 ])
 
 /** A yes that gave nothing that can be used. */
-const answeredWithNothing = new Set<string>(['signer/no-signature'])
+const answeredWithNothing = new Set<string>(['signer/no-signature', 'source/unconfirmed'])
 
 /** Areas of errors that are found before the host or wallet is asked. */
 const beforeAsking = new Set(['source', 'clearance', 'message', 'chain', 'signer', 'provider'])

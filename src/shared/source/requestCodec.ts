@@ -86,12 +86,14 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
   const units = readList(given?.['units'], readUnit, mostItems)
   const network = readText(given?.['network'])
   const nonce = readCount(given?.['nonce'])
+  const doubted = readList(given?.['doubted'], readHash, mostItems)
   return {
     ...(signing && { signing }),
     ...(execution && { execution }),
     ...(units && { units }),
     ...(network !== undefined && { network }),
     ...(nonce !== undefined && { nonce }),
+    ...(doubted && { doubted }),
   }
 }
 

@@ -10,6 +10,8 @@ import { sourceErrors } from './sourceErrors.ts'
 
 export type RequestProgress = RequestRecord['progress']
 
+type Unconfirmed = Extract<RequestDecision, { kind: 'unconfirmed' }>
+
 /**
  * What the user was asked and has not dismissed, newest first, each change stored before the call returns.
  * Both sources keep their requests here; neither a reload nor a switch to another account loses one. What another
@@ -24,7 +26,10 @@ export type RequestRecords = {
   readonly subscribe: (listener: () => void) => () => void
   /** Call it before the question goes out: what is not stored is lost when the page reloads. */
   readonly add: (record: RequestRecord) => void
-  /** Moves a request on. What is settled stays so, but a late yes replaces a no; an unknown id is ignored. */
+  /**
+   * Moves a request on. What is settled stays so, but a late yes replaces a no; an unknown id is ignored, and so is a yes
+   * that names what is known to be something else.
+   */
   readonly setProgress: (id: string, progress: RequestProgress) => void
   /** Puts a settled or orphaned request away; one that is still open stays. */
   readonly forget: (id: string) => void
@@ -45,10 +50,23 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
 
   function setProgress(id: string, progress: RequestProgress) {
     const record = find(id)
-    if (record === undefined || !mayFollow(record.progress, progress)) return
-    const next = { ...record, progress }
+    if (record === undefined || !mayFollow(record, progress)) return
+    replace({ ...record, progress })
+  }
+
+  /** A hash is doubted once, so that nothing goes back and forth: what confirms it afterwards is final. */
+  function doubt(id: string, { hash, reason }: Unconfirmed) {
+    const record = find(id)
+    if (record === undefined || !isNamed(record, hash) || isDoubted(record, hash)) return
+    const error = sourceErrors.unconfirmed({ reason })
+    const outcome = { kind: 'undecided', error, hashes: hashesOf(record) } as const
+    const doubted = [...(record.doubted ?? []), hash]
+    replace({ ...record, doubted, progress: { phase: 'settled', outcome } })
+  }
+
+  function replace(next: RequestRecord) {
     storage.save(next)
-    store.update((records) => records.map((other) => (other.id === id ? next : other)))
+    store.update((records) => records.map((other) => (other.id === next.id ? next : other)))
   }
 
   function add(record: RequestRecord) {
@@ -60,7 +78,7 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     const known = find(record.id)
     if (known !== undefined && isOpen(known) && finality(record.progress) < found) return storage.save(known)
     const taken = awaitElsewhere(record)
-    if (known !== undefined && !mayTake(known.progress, taken.progress)) return
+    if (known !== undefined && !mayTake(known, taken)) return
     storage.adopt(record)
     add(taken)
   }
@@ -93,11 +111,11 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
       add(record)
     },
     setProgress,
-    decide: (id, decision) =>
-      setProgress(id, {
-        phase: 'settled',
-        outcome: withEarlierHashes(find(id), outcomeOfDecision(decision)),
-      }),
+    decide(id, decision) {
+      if (decision.kind === 'unconfirmed') return doubt(id, decision)
+      const outcome = withEarlierHashes(find(id), outcomeOfDecision(decision))
+      setProgress(id, { phase: 'settled', outcome })
+    },
     forget(id) {
       const record = find(id)
       if (record === undefined || isOpen(record)) return
@@ -151,22 +169,48 @@ function awaitElsewhere(record: RequestRecord): RequestRecord {
   return { ...record, progress: { phase: 'orphaned', reason: 'elsewhere', hashes: hashesOf(record) } }
 }
 
-/** What was sent before it ended. */
+/** What was sent before it ended, in the order of the calls. */
 function hashesOf({ progress }: RequestRecord): readonly Hex[] {
-  return progress.phase === 'sending' || progress.phase === 'orphaned' ? progress.hashes : []
+  const sent = progress.phase === 'settled' ? progress.outcome : progress
+  return 'hashes' in sent ? sent.hashes : []
 }
 
-/** The window that asks knows best, until something is found or a yes has come. */
-function mayTake(current: RequestProgress, next: RequestProgress): boolean {
-  return finality(current) < found || finality(current) < finality(next)
+function isDoubted({ doubted }: RequestRecord, hash: Hex): boolean {
+  return doubted?.includes(hash) === true
+}
+
+/** Whether a request that is not in doubt became the transaction with this hash, as was answered or found. */
+function isNamed(record: RequestRecord, hash: Hex): boolean {
+  const { progress } = record
+  if (progress.phase !== 'settled' || progress.outcome.kind === 'undecided') return false
+  if (progress.outcome.kind === 'safe-transaction') return progress.outcome.safeTxHash === hash
+  return hashesOf(record).includes(hash)
 }
 
 /**
- * The first yes is final. A late yes corrects everything else, because the money moved after all; so does what was found
- * among what was sent, until a yes comes. A message that owners still sign is on its way to a yes.
+ * The window that asks knows best, until something is found or a yes has come. One that knows of more doubts knows what
+ * came later.
  */
-function mayFollow(current: RequestProgress, next: RequestProgress): boolean {
-  return current.phase !== 'settled' || finality(current) < finality(next)
+function mayTake(current: RequestRecord, next: RequestRecord): boolean {
+  const [before, after] = [current.doubted?.length ?? 0, next.doubted?.length ?? 0]
+  if (before !== after) return before < after
+  const reached = finality(current.progress)
+  return reached < found || reached < finality(next.progress)
+}
+
+/**
+ * The first yes is final, unless what it named is something else. A late yes corrects everything else, because the money
+ * moved after all; so does what was found among what was sent, until a yes comes. A message that owners still sign is on
+ * its way to a yes.
+ */
+function mayFollow(record: RequestRecord, next: RequestProgress): boolean {
+  const { progress } = record
+  if (
+    finality(next) === final &&
+    record.doubted?.some((hash) => isNamed({ ...record, progress: next }, hash))
+  )
+    return false
+  return progress.phase !== 'settled' || finality(progress) < finality(next)
 }
 
 /** The finality of what was found, or is on its way to a yes. */
@@ -194,7 +238,9 @@ function finality(progress: RequestProgress): number {
 }
 
 /** What a decision of the user, or something that was found, makes of a request. */
-function outcomeOfDecision(decision: RequestDecision): Exclude<SendOutcome, { kind: 'stopped' }> {
+function outcomeOfDecision(
+  decision: Exclude<RequestDecision, Unconfirmed>,
+): Exclude<SendOutcome, { kind: 'stopped' }> {
   switch (decision.kind) {
     case 'found':
       return { kind: 'safe-transaction', safeTxHash: decision.safeTxHash, found: true }

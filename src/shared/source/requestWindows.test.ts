@@ -117,6 +117,38 @@ describe.each<Local>(['works', 'blocked'])('two windows, storage %s', (local) =>
   })
 })
 
+describe.each<Local>(['works', 'blocked'])('a yes in doubt, storage %s', (local) => {
+  test('behavior: both windows doubt it, whichever noticed, and the yes of a window that knows less does not come back', async () => {
+    const browser = openBrowser(local)
+    const [first, second] = [browser.open(), browser.open()]
+    first.records.add(asked)
+    first.records.setProgress('a', sent)
+    await expect.poll(() => second.records.find('a')?.progress).toEqual(sent)
+    const [old] = second.records.all()
+    second.records.decide('a', { kind: 'unconfirmed', hash, reason: 'missing' })
+    const undecided = {
+      outcome: { kind: 'undecided', error: { code: 'source/unconfirmed' }, hashes: [hash] },
+    }
+    await expect.poll(() => first.records.find('a')).toMatchObject({ doubted: [hash], progress: undecided })
+    expect(first.reload().records.find('a')).toMatchObject({ doubted: [hash], progress: undecided })
+
+    const channel = new BroadcastChannel(channelName)
+    onTestFinished(() => channel.close())
+    channel.postMessage({ kind: 'kept', records: writeStoredRequests(old === undefined ? [] : [old]) })
+    channel.postMessage({
+      kind: 'kept',
+      records: writeStoredRequests([{ ...asked, id: 'last', progress: sent }]),
+    })
+    await expect.poll(() => first.records.find('last')).toBeDefined()
+    expect(first.records.find('a')).toMatchObject({ doubted: [hash], progress: undecided })
+
+    first.records.decide('a', { kind: 'refused-there' })
+    await expect
+      .poll(() => second.records.find('a')?.progress)
+      .toMatchObject({ outcome: { kind: 'rejected' } })
+  })
+})
+
 test('behavior: where storage is blocked, a window that opens later knows what has ended already', async () => {
   const browser = openBrowser('blocked')
   const first = browser.open()

@@ -41,7 +41,25 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
       'The Safe has executed the one below, so this one was not executed and never will be. A try that was sent may cost its fee.',
     claim: 'overtaken',
   }),
+  unconfirmed: ({ facts }) => ({ ...unconfirmed[facts.reason], claim: 'undecided' }),
   disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
+}
+
+const unconfirmed = {
+  other: {
+    title: 'The wallet named another transaction.',
+    advice: 'It does not make this call. Look in the wallet at what it sent.',
+  },
+  missing: {
+    title: 'The network does not have it.',
+    advice:
+      'Other transactions of this account came since it was asked. It may have been replaced or cancelled: look in the wallet before you send the same again.',
+  },
+  proposed: {
+    title: 'The answer named another transaction.',
+    advice:
+      'The named one makes other calls. Look in the queue whether this was proposed before you ask for it again.',
+  },
 }
 
 const cannotSend = {

@@ -1,5 +1,11 @@
 import { errorTable } from '../errors/AppError.ts'
 
+/**
+ * Why a yes is in doubt. `other`: the transaction that the wallet named does not make the call. `missing`: the network
+ * does not have it, and others of the account came since. `proposed`: the Safe transaction makes other calls.
+ */
+export type Unconfirmed = 'other' | 'missing' | 'proposed'
+
 export const sourceErrors = errorTable('source', {
   /** An empty list was to be sent (SPEC section 5). */
   noCalls: () => 'No transactions were passed',
@@ -23,6 +29,8 @@ export const sourceErrors = errorTable('source', {
   refusedThere: () => 'The user says that it was refused',
   /** The Safe has executed another transaction, whose safeTxHash is `by`, with the nonce of this one. */
   overtaken: (_: { readonly nonce: string; readonly by: string }) => 'Another transaction used the nonce',
+  /** What the host or wallet named in its yes is not known to be what was asked for (`Unconfirmed`). */
+  unconfirmed: (_: { readonly reason: Unconfirmed }) => 'The answer named something else',
   /** The source was disposed while this was open; a defect unless the page is going away. */
   disposed: () => 'The connection was closed by this app',
 })

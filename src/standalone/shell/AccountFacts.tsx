@@ -1,9 +1,11 @@
 import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { doubtNamedCall, namedCallQuery } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../../shared/domain/transaction/SafeTransactionStatus.ts'
 import { nativeBalanceQuery } from '../../shared/queries/balances.ts'
-import { receiptQuery, safeTransactionQuery } from '../../shared/queries/following.ts'
+import { safeTransactionQuery } from '../../shared/queries/following.ts'
 import type { Connection } from '../../shared/source/Connection.ts'
 import { useSource, useSourceState } from '../../shared/source/SourceContext.tsx'
 import type { WalletEngine } from '../wallets/walletEngine.ts'
@@ -57,16 +59,22 @@ function Facts({ ready: { account, chain }, engine, chains }: AccountFactsProps)
 /** SPEC section 4: something is under way for the account. Never waits for the receipt of a safeTxHash. */
 function Busy({ account }: { readonly account: AccountRef }) {
   const source = useSource()
-  const { asked, transactions, safeTransactions } = pendingWork(useSourceState().requests, account.chainId)
-  const receipts = useQueries({
-    queries: transactions.map((hash) => receiptQuery(source, account.chainId, hash)),
-  })
+  const { requests } = useSourceState()
+  const { asked, transactions, safeTransactions } = pendingWork(requests, account.chainId)
+  const followed = useQueries({
+    queries: transactions.map((named) => namedCallQuery(source, requests, named)),
+  }).map(({ data }) => data?.kind)
+  const kinds = followed.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the requests and `kinds` stand for what is made of them.
+  useEffect(() => {
+    for (const [index, named] of transactions.entries()) doubtNamedCall(source, named, followed[index])
+  }, [source, requests, kinds])
   const executions = useQueries({
     queries: safeTransactions.map((hash) => safeTransactionQuery(source, account, hash)),
   })
   const pending =
     asked ||
-    receipts.some(({ data }) => !data) ||
+    followed.some((kind) => kind === undefined || kind === 'waiting') ||
     executions.some(({ data }) => !data || !hasEnded(data.status))
   return (
     <span role="status" className={pending ? styles.busy : styles.idle}>

@@ -30,16 +30,23 @@ describe('pendingWork', () => {
       phase: 'settled',
       outcome: { kind: 'safe-transaction', safeTxHash: hash('3') },
     })
+    const hashes = [hash('1'), hash('2')]
     expect(pendingWork([sent, proposed], 31337)).toEqual({
       asked: false,
-      transactions: [hash('1'), hash('2')],
+      transactions: [
+        { record: sent, hashes, place: 0 },
+        { record: sent, hashes, place: 1 },
+      ],
       safeTransactions: [hash('3')],
     })
   })
 
   test('behavior: a stopped request keeps what went out before', () => {
     const stopped = record({ phase: 'orphaned', reason: 'stopped', hashes: [hash('4')] })
-    expect(pendingWork([stopped], 31337)).toMatchObject({ asked: false, transactions: [hash('4')] })
+    expect(pendingWork([stopped], 31337)).toMatchObject({
+      asked: false,
+      transactions: [{ record: stopped, hashes: [hash('4')], place: 0 }],
+    })
   })
 
   test('behavior: only the latest are followed', () => {

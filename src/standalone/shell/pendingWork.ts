@@ -1,10 +1,11 @@
+import type { NamedCall } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 
 /** What is under way for an account: a question in the wallet, or what has been sent and has not ended yet. */
 export type PendingWork = {
   readonly asked: boolean
-  readonly transactions: readonly Hex[]
+  readonly transactions: readonly NamedCall[]
   readonly safeTransactions: readonly Hex[]
 }
 
@@ -22,14 +23,19 @@ export function pendingWork(requests: readonly RequestRecord[], chainId: number)
   const outcomes = latest.flatMap(({ progress }) => (progress.phase === 'settled' ? [progress.outcome] : []))
   return {
     asked,
-    transactions: [
-      ...outcomes.flatMap((outcome) => (outcome.kind === 'transactions' ? outcome.hashes : [])),
-      ...latest.flatMap(({ progress }) =>
-        progress.phase === 'sending' || progress.phase === 'orphaned' ? progress.hashes : [],
-      ),
-    ],
+    transactions: latest.flatMap((record) =>
+      hashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
+    ),
     safeTransactions: outcomes.flatMap((outcome) =>
       outcome.kind === 'safe-transaction' || outcome.kind === 'on-chain' ? [outcome.safeTxHash] : [],
     ),
   }
+}
+
+/** What was named and is not doubted: what is in doubt is looked for, and not waited for. */
+function hashesOf({ progress }: RequestRecord): readonly Hex[] {
+  if (progress.phase === 'sending' || progress.phase === 'orphaned') return progress.hashes
+  return progress.phase === 'settled' && progress.outcome.kind === 'transactions'
+    ? progress.outcome.hashes
+    : []
 }

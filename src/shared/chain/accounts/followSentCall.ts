@@ -1,5 +1,6 @@
 import { sameAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type Receipt, readReceipt } from '../history/readReceipt.ts'
 import { type AskedCall, findSentCall, makes, readSent } from './findSentCall.ts'
@@ -7,8 +8,8 @@ import { type AskedCall, findSentCall, makes, readSent } from './findSentCall.ts
 /**
  * What became of a call for which a wallet named a transaction. `waiting`: it is in no block yet. `mined`: it is, under
  * the hash that the wallet named. `replaced`: the same call is, under another hash, because the wallet sent it again.
- * `other`: what the wallet named is in a block and does not make this call. `missing`: the network does not have it, and
- * other transactions of the account came since.
+ * `other`: the network knows what the wallet named, and it does not make this call. `missing`: the network does not have
+ * it, and other transactions of the account came since.
  */
 export type FollowedCall =
   | { readonly kind: 'waiting' | 'other' | 'missing' }
@@ -30,11 +31,8 @@ export async function followSentCall(
     readReceipt(request, hash, signal),
     request({ method: 'eth_getTransactionByHash', params: [hash] }, { signal }),
   ])
-  if (receipt !== undefined) {
-    const sent = readSent(named)
-    const isOther = sent !== undefined && !(sameAddress(sent.from, asked.account) && makes(sent, asked.call))
-    return isOther ? { kind: 'other' } : { kind: 'mined', hash, receipt }
-  }
+  if (isOther(named, asked)) return { kind: 'other' }
+  if (receipt !== undefined) return { kind: 'mined', hash, receipt }
   const { nonce } = asked
   if (named || nonce === undefined) return { kind: 'waiting' }
   const found = await findSentCall(request, { ...asked, nonce }, signal)
@@ -42,4 +40,11 @@ export async function followSentCall(
   if (found.kind !== 'found' || !found.mined || found.hash === hash) return { kind: 'waiting' }
   const other = await readReceipt(request, found.hash, signal)
   return other === undefined ? { kind: 'waiting' } : { kind: 'replaced', hash: found.hash, receipt: other }
+}
+
+/** What cannot be read is not known to be another one. A transaction that makes a contract has no recipient. */
+function isOther(named: unknown, { account, call }: Pick<NamedCall, 'account' | 'call'>): boolean {
+  if (readFields(named)?.['to'] === null) return true
+  const sent = readSent(named)
+  return sent !== undefined && !(sameAddress(sent.from, account) && makes(sent, call))
 }

@@ -39,7 +39,7 @@ export function DraftItem({
     <li>
       <span className={styles.name}>
         <strong>{name}</strong> {kept?.isTemplate === true && <Tag>Template</Tag>}{' '}
-        {kept?.sent !== undefined && <Tag>Sent</Tag>}{' '}
+        {kept?.sent !== undefined && became !== 'doubt' && <Tag>Sent</Tag>}{' '}
         {became !== undefined && (
           <span data-claim={became === 'sent' ? 'sent' : 'undecided'}>
             <Tag>{askedWords[became].tag}</Tag>

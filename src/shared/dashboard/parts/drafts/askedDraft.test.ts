@@ -30,3 +30,12 @@ test('behavior: what became of a draft of another account may be unknown here, a
   expect(askedDraft({}, [], true)).toBeUndefined()
   expect(askedDraft({ asked: 'a', sent: { at: 1 } }, [request({ phase: 'waiting' })], false)).toBeUndefined()
 })
+
+test('behavior: a draft that is marked as sent is in doubt once what was named for it is', () => {
+  const asked = { asked: 'a', sent: { at: 1 } }
+  const undecided = request({ phase: 'settled', outcome: { kind: 'undecided', error, hashes: [] } })
+  const doubted = [`0x${'ab'.repeat(32)}`] as const
+  expect(askedDraft(asked, [{ ...undecided, doubted }], false)).toBe('doubt')
+  const sent = request({ phase: 'settled', outcome: { kind: 'transactions', hashes: [] } })
+  expect(askedDraft(asked, [{ ...sent, doubted }], false)).toBeUndefined()
+})

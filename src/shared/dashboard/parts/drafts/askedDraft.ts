@@ -3,7 +3,7 @@ import type { KeptDraft } from '../draft/keptDrafts.ts'
 import { isInDoubt } from '../requests/isInDoubt.ts'
 
 /**
- * What is known of a draft that was asked for and is not marked as sent. `doubt`: it may have been sent, or may still be.
+ * What is known of a draft that was asked for, besides its mark as sent, which a doubt about the yes takes back. `doubt`: it may have been sent, or may still be.
  * `unknown`: what became of it is known with its own account alone. `undefined`: nothing of it went out.
  */
 export type AskedDraft = 'doubt' | 'sent' | 'unknown' | undefined
@@ -13,8 +13,9 @@ export function askedDraft(
   requests: readonly RequestRecord[],
   isForeign: boolean,
 ): AskedDraft {
-  if (asked === undefined || sent !== undefined) return undefined
+  if (asked === undefined) return undefined
   const record = requests.find(({ id }) => id === asked)
+  if (sent !== undefined) return record?.doubted !== undefined && isInDoubt(record) ? 'doubt' : undefined
   if (record === undefined) return isForeign ? 'unknown' : undefined
   if (isInDoubt(record)) return 'doubt'
   const outcome = record.progress.phase === 'settled' ? record.progress.outcome.kind : undefined

@@ -3,6 +3,7 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { placeLookedFor } from './placeLookedFor.ts'
 import { useReadsOf } from './useReadsOf.ts'
 
 const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx')).SentCallSearch)
@@ -22,7 +23,8 @@ export function LostRequest({
   readonly before: readonly `0x${string}`[]
 }) {
   const { account, calls, execution } = record
-  const call = calls[before.length]
+  const place = placeLookedFor(record, before)
+  const call = calls[place]
   const reads = useReadsOf(account.chainId, ready)
   if (call === undefined) return null
   const afterNo = left === 'rejected'
@@ -31,7 +33,7 @@ export function LostRequest({
     return (
       reads && (
         <LazyParts>
-          <SentCallSearch {...{ reads, record, call, before, afterNo }} />
+          <SentCallSearch {...{ reads, record, call, before, place, afterNo }} />
           {execution !== undefined && <ExecutionSearch {...{ reads, record, execution, afterNo }} />}
         </LazyParts>
       )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { compareExpected } from '../../../domain/proposal/compareExpected.ts'
 import type { ProposalDifference } from '../../../domain/proposal/proposedTransaction.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -16,7 +17,10 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { AgainstExpected } from './AgainstExpected.tsx'
 import styles from './ProposedCheck.module.css'
 
-/** Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. */
+/**
+ * Whether what was proposed is what was composed here, call by call. Until it is known: not yet checked. A yes that named
+ * other calls is taken back.
+ */
 export function ProposedCheck({
   ready,
   safeTxHash,
@@ -27,7 +31,11 @@ export function ProposedCheck({
   readonly record: Pick<RequestRecord, 'id' | 'calls'>
 }) {
   const source = useSource()
-  const checked = useQuery(proposedCheckQuery(source, refOf(ready), { safeTxHash, calls })).data
+  const checked = useQuery(proposedCheckQuery(source, refOf(ready), { id, safeTxHash, calls })).data
+  const isAnother = checked?.isAnother === true
+  useEffect(() => {
+    if (isAnother) source.decideRequest(id, { kind: 'unconfirmed', hash: safeTxHash, reason: 'proposed' })
+  }, [source, id, safeTxHash, isAnother])
   const expected = readExpected(keptTexts(window), id)
   const differences = checked?.differences
   const asker = askerName(ready.host)

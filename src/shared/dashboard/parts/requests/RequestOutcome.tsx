@@ -40,17 +40,18 @@ export function RequestOutcome({
       return (
         <>
           <FollowOutcome ready={ready} record={record} safeTxHash={outcome.safeTxHash} />
-          {outcome.found === true && <FoundByComparing in="the Safe’s list" />}
+          {outcome.found === true && <FoundByComparing record={record} in="the Safe’s list" />}
         </>
       )
     case 'transactions':
       return (
         <>
           <SentHashes ready={ready} record={record} hashes={outcome.hashes} />
-          {outcome.found === true && <FoundByComparing in="the network’s blocks" />}
+          {outcome.found === true && <FoundByComparing record={record} in="the network’s blocks" />}
           {outcome.hashes.length < record.calls.length && (
             <p className={styles.details} data-claim="sent">
-              {outcome.hashes.length} of {record.calls.length} were sent. The rest was not asked for.
+              {outcome.hashes.length} of {record.calls.length} were sent. The rest was{' '}
+              {record.doubted === undefined ? 'not asked for' : 'refused, or not asked for'}.
             </p>
           )}
         </>
@@ -89,7 +90,7 @@ function WithoutYes({
   const describeError = useDescribeError()
   const { icon, tone, claim } = marks[kind]
   const described = describeError(error)
-  const sent = hashes.length
+  const sent = hashes.filter((hash) => !record.doubted?.includes(hash)).length
   const overtakenBy = isError(error, sourceErrors.overtaken) ? readHash(error.facts.by) : undefined
   return (
     <>
@@ -101,19 +102,20 @@ function WithoutYes({
         advice={
           sent === 0
             ? described.advice
-            : `${sent} of ${record.calls.length} had been sent before. ${described.advice}`
+            : `${sent} of ${record.calls.length} ${sent === hashes.length ? 'had been sent before' : 'were sent'}. ${described.advice}`
         }
       />
-      <SentHashes ready={ready} record={record} hashes={hashes} />
+      <SentHashes ready={ready} record={record} hashes={hashes} doubted={record.doubted} />
       {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
     </>
   )
 }
 
-function FoundByComparing({ in: place }: { readonly in: string }) {
+function FoundByComparing({ record, in: place }: { readonly record: RequestRecord; readonly in: string }) {
   return (
     <p className={styles.details} data-claim="sent">
-      No answer said that it was sent. It was found in {place} by comparing it with what was composed here.
+      {record.doubted === undefined && 'No answer said that it was sent. '}It was found in {place} by
+      comparing it with what was composed here.
     </p>
   )
 }

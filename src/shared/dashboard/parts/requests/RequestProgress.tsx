@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { askerName } from '../page/askerName.ts'
 import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
@@ -76,23 +78,34 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
   }
 }
 
-/** Whether what was proposed is what was composed, or the search for what became of a request without a yes. */
+/** Whether what was proposed is what was composed, and the search for what became of a request without a yes. */
 function AfterOutcome({ ready, record, outcome }: ItemProps & { readonly outcome: Settled }) {
+  return (
+    <>
+      {record.calls.length > 0 &&
+        sameAccount(record.account, refOf(ready)) &&
+        proposedFor(record, outcome).map((safeTxHash) => (
+          <LazyParts key={safeTxHash}>
+            <ProposedCheck ready={ready} safeTxHash={safeTxHash} record={record} />
+          </LazyParts>
+        ))}
+      {(outcome.kind === 'rejected' || outcome.kind === 'undecided') && (
+        <LostRequest ready={ready} record={record} left={outcome.kind} before={outcome.hashes} />
+      )}
+    </>
+  )
+}
+
+/** What was proposed for a request. What was named and makes other calls waits for signatures, too. */
+function proposedFor({ doubted = [] }: RequestRecord, outcome: Settled): readonly Hex[] {
   switch (outcome.kind) {
     case 'safe-transaction':
-      return (
-        record.calls.length > 0 &&
-        sameAccount(record.account, refOf(ready)) && (
-          <LazyParts>
-            <ProposedCheck ready={ready} safeTxHash={outcome.safeTxHash} record={record} />
-          </LazyParts>
-        )
-      )
+      return [...new Set([outcome.safeTxHash, ...doubted])]
     case 'rejected':
     case 'undecided':
-      return <LostRequest ready={ready} record={record} left={outcome.kind} before={outcome.hashes} />
+      return doubted.filter((hash) => !outcome.hashes.includes(hash))
     default:
-      return null
+      return []
   }
 }
 

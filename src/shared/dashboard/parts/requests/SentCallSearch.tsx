@@ -22,14 +22,17 @@ export function SentCallSearch({
   record,
   call,
   before,
+  place,
   afterNo,
 }: {
   /** Of the network of the request. */
   readonly reads: Reads
   readonly record: RequestRecord
   readonly call: Call
-  /** What had been sent for this request before this call. */
+  /** What was named for the calls of this request, in their order. */
   readonly before: readonly Hex[]
+  /** Which call this is. What was named for it is looked for as well: it may come later. */
+  readonly place: number
   readonly afterNo: boolean
 }) {
   const source = useSource()
@@ -37,7 +40,7 @@ export function SentCallSearch({
   const { requests } = useSourceState()
   const { id, nonce, execution } = record
   const account = { ...record.account, ...(execution && { address: execution.sender }) }
-  const taken = [...takenBy(requests, id), ...before]
+  const taken = [...takenBy(requests, id), ...before.toSpliced(place, 1)]
   const { data, error } = useQuery(
     sentCallQuery(reads, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),
   )
@@ -45,8 +48,9 @@ export function SentCallSearch({
   const earlier = before.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `earlier` stands for the hashes before it.
   useEffect(() => {
-    if (found !== undefined) source.decideRequest(id, { kind: 'found-sent', hashes: [...before, found] })
-  }, [found, source, id, earlier])
+    if (found !== undefined)
+      source.decideRequest(id, { kind: 'found-sent', hashes: before.toSpliced(place, 1, found) })
+  }, [found, source, id, earlier, place])
   if (afterNo || found !== undefined) return null
   if (error !== null)
     return (

@@ -143,7 +143,7 @@ export function describeFollowedCall(followed: FollowedCall | undefined): Status
         icon: 'unknown',
         tone: 'critical',
         title: 'The wallet named another transaction',
-        advice: 'It is in a block and does not make this call. Look in the wallet at what it sent.',
+        advice: 'It does not make this call. Look in the wallet at what it sent.',
         claim: 'undecided',
         done: true,
       }

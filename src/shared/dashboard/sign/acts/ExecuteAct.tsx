@@ -19,7 +19,7 @@ import { CalldataDigest } from './CalldataDigest.tsx'
 import { ExecutionCost } from './ExecutionCost.tsx'
 import { ExecutionDoubt } from './ExecutionDoubt.tsx'
 import { GatedButton } from './GatedButton.tsx'
-import { SentExecution, useReceipt } from './SentExecution.tsx'
+import { receiptOf, SentExecution, useFollowedExecution } from './SentExecution.tsx'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 import { type Act, useAct } from './useAct.ts'
@@ -47,12 +47,14 @@ export function ExecuteAct({
   const { safeSigner } = source.capabilities
   const client = useQueryClient()
   const act = useAct()
-  const record = useRecord(composed)
+  const { record, named } = useRecords(composed)
   const sentQuery = sentExecutionQuery(account, safeTxHash)
   const kept = useQuery(sentQuery).data
-  const sent = kept ?? hashOf(record)
-  const receipt = useReceipt(ready, sent)
-  const mayAsk = (kept === null && sent === undefined) || receipt?.succeeded === false
+  const isKeptDoubted = kept !== undefined && kept !== null && record?.doubted?.includes(kept) === true
+  const sent = (isKeptDoubted ? undefined : kept) ?? hashOf(record)
+  const followed = useFollowedExecution(ready, sent === undefined ? undefined : named(sent), sent)
+  const receipt = receiptOf(followed)
+  const mayAsk = (kept !== undefined && sent === undefined) || receipt?.succeeded === false
   // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
   const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
 
@@ -94,7 +96,14 @@ export function ExecuteAct({
   return (
     <>
       {sent !== undefined && (
-        <SentExecution ready={ready} id={id} state={state} hash={sent} onDropped={dropped} />
+        <SentExecution
+          ready={ready}
+          id={id}
+          state={state}
+          hash={sent}
+          followed={followed}
+          onDropped={dropped}
+        />
       )}
       {mayAsk && isNext && <ExecutionCost ready={ready} state={state} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
@@ -130,14 +139,15 @@ export function ExecuteAct({
   )
 }
 
-/** What the wallet was asked last to execute of it, also before a reload. */
-function useRecord({
-  account,
-  safeTxHash,
-}: Pick<ComposedTransaction, 'account' | 'safeTxHash'>): RequestRecord | undefined {
-  return useSourceState().requests.find(
+/** What the wallet was asked last to execute of it, also before a reload, and which request became a transaction. */
+function useRecords({ account, safeTxHash }: Pick<ComposedTransaction, 'account' | 'safeTxHash'>): {
+  readonly record: RequestRecord | undefined
+  readonly named: (hash: Hex) => RequestRecord | undefined
+} {
+  const records = useSourceState().requests.filter(
     ({ account: of, execution }) => execution?.safeTxHash === safeTxHash && sameAccount(of, account),
   )
+  return { record: records[0], named: (hash) => records.find((record) => hashOf(record) === hash) }
 }
 
 /** The hash of what the wallet sent, or of what was found although it did not say so. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { FollowedCall } from '../../../chain/accounts/followSentCall.ts'
+import type { Receipt } from '../../../chain/history/readReceipt.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { executionStatusQuery } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution } from '../../../source/sentExecutions.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -12,17 +15,32 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { explorerLink } from '../../parts/page/explorerLink.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { describeExecution } from '../../parts/requests/followedStatus.ts'
+import { describeExecution, describeFollowedCall } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
+import { useNamedCall } from '../../parts/requests/useNamedCall.ts'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 import type { TransactionState } from './signingState.ts'
 import { UndoneReason } from './UndoneReason.tsx'
 import { WrappedHash } from './WrappedHash.tsx'
 
-/** The receipt of an execution that was sent; `null` until it is in a block. */
-export function useReceipt(ready: Ready, hash: Hex | undefined) {
+/**
+ * What became of an execution that was sent. Its hash is what a wallet named: where the request is known, it is compared
+ * with what was asked for, as every request is.
+ */
+export function useFollowedExecution(
+  ready: Ready,
+  record: RequestRecord | undefined,
+  hash: Hex | undefined,
+): FollowedCall | undefined {
   const source = useSource()
-  return useQuery({ ...receiptQuery(source, ready.chain.id, hash ?? '0x'), enabled: hash !== undefined }).data
+  const isKnown = record !== undefined && hash !== undefined
+  const followed = useNamedCall(source, isKnown ? { record, hashes: [hash], place: 0 } : undefined)
+  const { data: receipt } = useQuery({
+    ...receiptQuery(source, ready.chain.id, hash ?? '0x'),
+    enabled: hash !== undefined && !isKnown,
+  })
+  if (hash === undefined || isKnown) return followed
+  return receipt ? { kind: 'mined', hash, receipt } : { kind: 'waiting' }
 }
 
 /** Follows what was sent until the Safe says what became of it; the lists of the gateway come a little later. */
@@ -31,6 +49,7 @@ export function SentExecution({
   id,
   state,
   hash,
+  followed,
   onDropped,
 }: {
   readonly ready: Ready
@@ -38,14 +57,18 @@ export function SentExecution({
   readonly id: string
   readonly state: TransactionState
   readonly hash: Hex
+  /** What became of that hash. */
+  readonly followed: FollowedCall | undefined
   readonly onDropped: () => void
 }) {
   const { composed } = state
   const { account, safeTxHash } = composed
   const status = useQuery(executionStatusQuery(useSource(), composed)).data
-  const receipt = useReceipt(ready, hash)
-  const words = describeExecution(status, receipt)
-  const explorer = explorerLink(ready.chain, { transactionHash: hash })
+  const receipt = receiptOf(followed)
+  const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
+  const words = isOpen ? describeFollowedCall(followed) : describeExecution(status, receipt)
+  const transactionHash = receipt?.transactionHash ?? hash
+  const explorer = explorerLink(ready.chain, { transactionHash })
   useRefreshWhenDone(ready, words.done)
   useEffect(() => {
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
@@ -58,8 +81,8 @@ export function SentExecution({
   return (
     <>
       <RequestHead {...words} />
-      <WrappedHash name="Transaction hash" hash={hash} />
-      {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
+      <WrappedHash name="Transaction hash" hash={transactionHash} />
+      {receipt?.succeeded === false && <UndoneReason state={state} hash={transactionHash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
           <ButtonLink small foreign href={explorer}>
@@ -77,3 +100,8 @@ export function SentExecution({
 }
 
 const listMilliseconds = 2_000
+
+/** The receipt of what was sent, under whichever hash; `undefined` until it is in a block. */
+export function receiptOf(followed: FollowedCall | undefined): Receipt | undefined {
+  return followed !== undefined && 'receipt' in followed ? followed.receipt : undefined
+}
