@@ -1,6 +1,4 @@
 import { startHandshake } from './bridge/handshake.ts'
-import './shared/theme/tokens.css'
-import './shared/theme/base.css'
 
 // Decides the mode at once, while the html is still read. In a frame the host is asked before React has arrived.
 if (window.parent === window) {

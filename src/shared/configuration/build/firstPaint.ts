@@ -216,7 +216,10 @@ function modulesFrom(starts: readonly string[], follow: Follow, graph: Graph): R
   return found
 }
 
-/** Links to the chunks that every mode needs and that Vite, which sees only what main imports, does not link itself. */
+/**
+ * Links to the chunks that every mode needs and to their styles, which Vite does not link itself: it sees only what
+ * main imports.
+ */
 function preloads(
   bundle: Rolldown.OutputBundle,
   { modes, entry }: { readonly modes: readonly string[]; readonly entry: Rolldown.OutputChunk | undefined },
@@ -224,13 +227,17 @@ function preloads(
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const needed = modes.map((start) => chunksNeededBy(start, chunks))
   const linked = new Set([entry?.fileName, ...(entry?.imports ?? [])])
+  const link = (rel: string, name: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { rel, crossorigin: true, href: `./${name}` },
+  })
   return chunks
     .filter((chunk) => !linked.has(chunk.fileName) && needed.every((those) => those.has(chunk)))
-    .map(({ fileName }) => ({
-      tag: 'link',
-      injectTo: 'head',
-      attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
-    }))
+    .flatMap(({ fileName, viteMetadata }) => [
+      ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
+      link('modulepreload', fileName),
+    ])
 }
 
 function chunksNeededBy(
