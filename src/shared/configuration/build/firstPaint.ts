@@ -185,22 +185,21 @@ export function firstPaint(root: string): {
 }
 
 /**
- * What is fetched along with a part that loads later. From the first paint only those of its styles that are not there yet, because it needs them
- * before it shows, and the few large scripts of a page: the names of all scripts would weigh a kilobyte, and each part
- * names its own.
+ * The scripts that are fetched along with a part that loads later, without those that the html names; its styles come
+ * along by themselves. With a part of the first paint only the few large scripts of a page: the names of all scripts
+ * would weigh a kilobyte, and each part names its own.
  */
 export function fetchedAlong(
   _part: string,
   files: string[],
   { hostId }: { readonly hostId: string },
 ): string[] {
+  const named = /(?:^|\/)(?:both|vendor|rolldown-runtime)-[^/]+$/
+  const large =
+    /(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
-    ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/.test(
-          file,
-        ),
-      )
-    : files
+    ? files.filter((file) => large.test(file))
+    : files.filter((file) => !named.test(file))
 }
 
 type Follow = 'static' | 'all'
