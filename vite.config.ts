@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { classNames } from './src/shared/configuration/build/classNames.ts'
 import { fetchedAlong, firstPaint } from './src/shared/configuration/build/firstPaint.ts'
+import { keccakAlone } from './src/shared/configuration/build/keccakAlone.ts'
 import { safeAppManifest, siteDescription } from './src/shared/configuration/build/siteFiles.ts'
 import { siteList } from './src/shared/configuration/build/siteList.ts'
 import { thirdPartyNotices } from './src/shared/configuration/build/thirdPartyNotices.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     oneSafeAppsSdk(),
     safeAppsPackagesAsModules(),
     patchRainbowKit(),
+    keccakAlone(),
     react(),
     safeAppManifest(root, headers),
     siteDescription(root, headers),

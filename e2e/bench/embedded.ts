@@ -41,7 +41,7 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
   })
   try {
     const { world, gatewayUrl } = sandbox
-    const answers = await leanAnswers(world, gatewayUrl, 'http://127.0.0.1')
+    const answers = await leanAnswers(world, gatewayUrl)
     const setting = { browser, answers, gatewayUrl, rpcUrl: world.rpcUrl, safe: world.safe }
     const targets: readonly Target[] = [
       { name: 'bare', url: bare.url },

@@ -4,7 +4,7 @@ import type { World } from '../sandbox/World.ts'
 export type LeanAnswers = Readonly<Record<string, unknown>>
 
 /** Answers of the real shapes for the sandbox's Safe, read from its gateway. */
-export async function leanAnswers(world: World, gatewayUrl: string, origin: string): Promise<LeanAnswers> {
+export async function leanAnswers(world: World, gatewayUrl: string): Promise<LeanAnswers> {
   const base = `${gatewayUrl}/v1/chains/${world.chainId}/safes/${world.safe}`
   const safe = await readJson(base)
   const balances = await readJson(`${base}/balances/usd?trusted=false&exclude_spam=true`)
@@ -31,7 +31,6 @@ export async function leanAnswers(world: World, gatewayUrl: string, origin: stri
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '' },
       blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
     },
-    getEnvironmentInfo: { origin },
     getSafeBalances: balances,
     getCurrentTheme: { darkMode: false },
   }
@@ -52,7 +51,7 @@ export function leanParentHtml(answers: LeanAnswers, rpcUrl: string, blankUrl: s
 <style>html,body,iframe{margin:0;border:0;width:100%;height:100%;display:block}</style>
 <iframe sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-downloads" src="${blankUrl}"></iframe>
 <script>
-const answers = ${JSON.stringify(answers)}
+const answers = { ...${JSON.stringify(answers)}, getEnvironmentInfo: { origin: location.origin } }
 const frame = document.querySelector('iframe')
 window.firstMessageAt = undefined
 window.start = (url) => { frame.src = url }

@@ -49,7 +49,7 @@ async function measurePages({ rounds, print, basePort, buildSite, ...options }: 
   // On the host of the parent: a frame of another site may not read the draft that is put there.
   const siteUrl = site.url.replace('localhost', '127.0.0.1')
   const { world } = sandbox
-  const answers = await leanAnswers(world, sandbox.gatewayUrl, 'http://127.0.0.1')
+  const answers = await leanAnswers(world, sandbox.gatewayUrl)
   const blankUrl = `${siteUrl}/__blank.html`
   const parent = await servePage(() =>
     readingParentHtml({ answers, rpcUrl: world.rpcUrl, blankUrl, delay: 0 }),

@@ -59,7 +59,7 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
     const setting = {
       browser,
       sandbox,
-      answers: await leanAnswers(world, gatewayUrl, 'http://127.0.0.1'),
+      answers: await leanAnswers(world, gatewayUrl),
       siteUrl: site.url,
       bareUrl: bare.url,
       link: `${site.url}/#/transactions/${await proposeTransfer(sandbox)}`,

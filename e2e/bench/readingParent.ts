@@ -27,7 +27,7 @@ export function readingParentHtml({
 <style>html,body,iframe{margin:0;border:0;width:100%;height:100%;display:block}</style>
 <iframe sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-downloads" src="${blankUrl}"></iframe>
 <script>
-const answers = ${JSON.stringify(answers)}
+const answers = { ...${JSON.stringify(answers)}, getEnvironmentInfo: { origin: location.origin } }
 const frame = document.querySelector('iframe')
 window.questions = []
 window.start = (url) => { frame.src = url }

@@ -61,6 +61,23 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     expect(await ground()).toBe(dark)
   })
 
+  test('behavior: the page starts while its styles are on their way', async ({ openEmbedded, page }) => {
+    let sendStyles = () => {}
+    const styles = new Promise<void>((resolve) => {
+      sendStyles = resolve
+    })
+    await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
+      await styles
+      await route.continue()
+    })
+    const started = page.waitForRequest(/\/assets\/dashboard-[^/]+\.js$/)
+    const opening = openEmbedded()
+    await started
+    sendStyles()
+    const { app } = await opening
+    await expect(overviewPage(app).fact('Threshold')).toContainText('2 of 3')
+  })
+
   test('behavior: where the sources differ, each one is quoted', async ({ openEmbedded, sandbox }) => {
     const path = `/safes/${sandbox.world.safe}$`
     const info = await (

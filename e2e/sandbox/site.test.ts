@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from './RunningServer.ts'
 import { type SiteOptions, startSite } from './site.ts'
 
-const page = '<!doctype html><script type="module" src="./assets/main-1.js"></script>'
+const page = '<!doctype html><script async type="module" crossorigin src="./assets/main-1.js"></script>'
 const files: Readonly<Record<string, string>> = {
   'index.html': page,
   'manifest.json': '{}',
@@ -94,7 +94,7 @@ describe('startSite', () => {
   test('behavior: the wallet comes before the script of a page that is opened by itself, and to no frame', async () => {
     const url = await start({ walletScript: 'window.wallet = 1' })
     const opened = await get(url, { 'Sec-Fetch-Dest': 'document' })
-    expect(opened.body.toString()).toMatch(/wallet\.js"><\/script>\s*<script type="module"/)
+    expect(opened.body.toString()).toMatch(/wallet\.js"><\/script>\s*<script async type="module"/)
     const framed = await get(url, { 'Sec-Fetch-Dest': 'iframe' })
     expect(framed.body.toString()).toBe(page)
     expect((await get(`${url}__sandbox__/wallet.js`)).body.toString()).toBe('window.wallet = 1')

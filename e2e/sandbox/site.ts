@@ -92,7 +92,7 @@ async function toFile(extension: string, plain: Buffer): Promise<File> {
 async function withWallet(page: File | undefined, script: string | undefined): Promise<File | undefined> {
   if (page === undefined || script === undefined) return undefined
   const tag = `<script src="${walletScriptPath}"></script>`
-  const html = page.plain.toString('utf8').replace('<script type="module"', `${tag}\n    $&`)
+  const html = page.plain.toString('utf8').replace(/<script [^>]*type="module"/, `${tag}\n    $&`)
   return toFile('.html', Buffer.from(html))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCommunicator } from './communicator.ts'
-import { parentOrigin, safeInfo, success } from './testing/fakeFrame.ts'
+import { failure, parentOrigin, safeInfo, success } from './testing/fakeFrame.ts'
 import { openCommunicator, settleAll } from './testing/openCommunicator.ts'
 
 const send = { txs: [{ to: safeInfo.safeAddress, value: '1', data: '0x' }] }
@@ -13,6 +13,17 @@ describe('createCommunicator: the theme', () => {
     receive(success('x2', { darkMode: false }))
     await settleAll()
     expect(themes).toEqual(['dark', 'light'])
+    expect(communicator.ignored().unknownId).toBe(0)
+  })
+
+  test('behavior: the answer to the handshake’s question is one, and a refusal of it is no stray message', async () => {
+    const { receive, themes, communicator } = openCommunicator({
+      themeId: 'asked',
+      earlier: [success('asked', { darkMode: true })],
+    })
+    receive(failure('asked', 'Request failed'))
+    await settleAll()
+    expect(themes).toEqual(['dark'])
     expect(communicator.ignored().unknownId).toBe(0)
   })
 
@@ -63,7 +74,7 @@ describe('createCommunicator: the end', () => {
     const communicator = createCommunicator({
       window: undefined,
       random: crypto,
-      host: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
+      host: { origin: parentOrigin, probeIds: [], themeId: 'theme', takeOver: () => [] },
     })
     for (const asked of [
       communicator.send('getSafeInfo', undefined),

@@ -71,8 +71,8 @@ export type CommunicatorOptions = {
   /** `undefined` outside a browser: then every question fails with "Window doesn't exist". */
   readonly window: FrameWindow | undefined
   readonly random: RandomSource
-  /** From the handshake: where to, what else came meanwhile, and which answers mean nothing any more. */
-  readonly host: Pick<PinnedHost, 'origin' | 'probeIds' | 'takeOver'>
+  /** From the handshake: where to, what else was asked and came meanwhile, and which answers mean nothing any more. */
+  readonly host: Pick<PinnedHost, 'origin' | 'probeIds' | 'themeId' | 'takeOver'>
   /** Questions from before a reload: their answers count as late ones. */
   readonly adopted?: readonly { readonly id: string; readonly method: ApprovalMethod }[]
   readonly onLateAnswer?: (answer: LateAnswer) => void
@@ -101,6 +101,7 @@ export function createCommunicator({
   const exchange = createExchange({
     window: view,
     origin: host.origin,
+    themeId: host.themeId,
     largestMessage,
     // Outside the listener, where an error of a subscriber is reported instead of swallowed.
     onTheme: (theme) => queueMicrotask(() => onTheme(theme)),

@@ -54,7 +54,7 @@ function setup() {
   const communicator = createCommunicator({
     window: frame.view,
     random: crypto,
-    host: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
+    host: { origin: parentOrigin, probeIds: [], themeId: 'theme', takeOver: () => [] },
   })
   return { ...frame, communicator }
 }

@@ -10,11 +10,11 @@ import { bridgeErrors } from './bridgeErrors.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
 import type { FrameWindow, Handshake, PinnedHost } from './handshake.ts'
 import { createHostConnection, type HostConnection } from './hostConnection.ts'
-import { createHostTheme } from './hostTheme.ts'
 import { createLaterApprovals, type LaterApprovals } from './laterApprovals.ts'
 import type { AttentionWindow } from './pageAttention.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { forLists } from './timeoutPolicy.ts'
+import type { HostTheme } from './wireResults.ts'
 
 export type EmbeddedSourceOptions = {
   readonly window: FrameWindow & AttentionWindow
@@ -47,7 +47,7 @@ const none: readonly never[] = []
 export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSource {
   const { window: view, random, kept, now } = options
   const createId = createIdSource(random)
-  const theme = createHostTheme()
+  const theme = createStore<HostTheme | undefined>(undefined)
   const approvals = createLaterApprovals({
     areKept: kept.any,
     follow: kept.follow,
@@ -73,17 +73,15 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
   }
 
   function openCommunicator(host: PinnedHost): Communicator {
-    const communicator = createCommunicator({
+    return createCommunicator({
       window: view,
       random,
       host,
       adopted: approvals.get()?.records.unsettled() ?? [],
       // Whatever can be answered late was asked by these approvals, or is among what they keep.
       onLateAnswer: (answer) => approvals.get()?.journal.recordLate(answer),
-      onTheme: theme.push,
+      onTheme: theme.set,
     })
-    void theme.ask(communicator)
-    return communicator
   }
 
   const source: AccountSource = {

@@ -36,6 +36,8 @@ export type ExchangeOptions = {
   /** `undefined` outside a browser: then posting fails with "Window doesn't exist". */
   readonly window: FrameWindow | undefined
   readonly origin: string
+  /** Id of the one question for the theme; its answer is a theme as a pushed one is. */
+  readonly themeId: string
   readonly onTheme: (theme: HostTheme) => void
   /** Characters and bytes of the largest answer that is read. */
   readonly largestMessage: number
@@ -43,7 +45,13 @@ export type ExchangeOptions = {
 
 const environment = { sdkVersion }
 
-export function createExchange({ window: view, origin, onTheme, largestMessage }: ExchangeOptions): Exchange {
+export function createExchange({
+  window: view,
+  origin,
+  themeId,
+  onTheme,
+  largestMessage,
+}: ExchangeOptions): Exchange {
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
   const postToParent = parent?.postMessage.bind(parent)
@@ -72,8 +80,8 @@ export function createExchange({ window: view, origin, onTheme, largestMessage }
 
   function receiveUnasked(reply: Reply) {
     const theme = reply.success ? parseTheme(reply.data) : undefined
-    if (theme === undefined) ignore('unknownId')
-    else onTheme(theme)
+    if (theme !== undefined) onTheme(theme)
+    else if (reply.id !== themeId) ignore('unknownId')
   }
 
   function ignore(reason: IgnoredReason) {

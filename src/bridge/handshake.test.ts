@@ -47,16 +47,20 @@ describe('startHandshake', () => {
 
   test('behavior: the first answer pins its exact origin and ends the asking', async () => {
     const { receive, lastId, handshake, advance, posted, timers } = setup()
-    receive(success(lastId(), safeInfo))
+    const id = lastId()
+    receive(success(id, safeInfo))
     expect(await handshake.result).toMatchObject({
       ok: true,
       origin: parentOrigin,
       data: safeInfo,
       hostVersion: '9.1.0',
-      probeIds: [lastId()],
+      probeIds: [id],
     })
     advance(20_000)
-    expect(posted).toHaveLength(1)
+    expect(posted.map(({ method, target }) => ({ method, target }))).toEqual([
+      { method: 'getSafeInfo', target: '*' },
+      { method: 'getCurrentTheme', target: parentOrigin },
+    ])
     expect(timers()).toBe(0)
   })
 
@@ -72,8 +76,9 @@ describe('startHandshake', () => {
   test('behavior: an answer to an earlier probe counts', async () => {
     const { receive, posted, advance, handshake } = setup()
     advance(1_000)
-    receive(success(posted[1]?.id ?? '', safeInfo))
-    expect(await handshake.result).toMatchObject({ ok: true, probeIds: posted.map(({ id }) => id) })
+    const probeIds = posted.map(({ id }) => id)
+    receive(success(probeIds[1] ?? '', safeInfo))
+    expect(await handshake.result).toMatchObject({ ok: true, probeIds })
   })
 
   test('behavior: where the browser names the host, only the host is asked', async () => {
@@ -163,6 +168,23 @@ describe('startHandshake', () => {
     expect(result.takeOver().map(({ data }) => data)).toEqual([theme, late])
     expect(result.takeOver()).toEqual([])
     expect(listeners()).toBe(0)
+  })
+
+  test('behavior: asks the host that is pinned, and no other, for its theme, and hands over what it says', async () => {
+    const { receive, posted, handshake, lastId } = setup()
+    receive(failure(lastId(), 'Request failed'), { origin: 'https://first.example' })
+    expect(posted).toHaveLength(1)
+    receive(success(lastId(), safeInfo))
+    const answer = success(lastId(), { darkMode: true })
+    receive(answer)
+    const result = await handshake.result
+    if (!result.ok) throw new Error('The handshake failed')
+    expect(posted.at(-1)).toMatchObject({
+      id: result.themeId,
+      method: 'getCurrentTheme',
+      target: parentOrigin,
+    })
+    expect(result.takeOver().map(({ data }) => data)).toEqual([answer])
   })
 
   test('behavior: keeps no more than 64 messages for later', async () => {

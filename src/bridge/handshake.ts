@@ -32,9 +32,11 @@ export type PinnedHost = {
   readonly hostVersion: string
   /** Ids of all probes: more answers to them may come and mean nothing. */
   readonly probeIds: readonly string[]
+  /** Id of the question for the host's theme, which newer hosts answer: it is asked before there is a page to draw. */
+  readonly themeId: string
   /**
-   * Stops listening and hands over what came besides the answer: a pushed theme, an answer to a request from
-   * before a reload. The caller listens already, in the same task, so nothing is lost in between.
+   * Stops listening and hands over what came besides the answer: a theme, an answer to a request from before a
+   * reload. The caller listens already, in the same task, so nothing is lost in between.
    */
   readonly takeOver: () => readonly MessageEvent[]
 }
@@ -79,10 +81,14 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     settle = resolve
   })
 
-  function probe() {
+  function ask(method: string, target: string): string {
     const id = createId()
-    ids.add(id)
-    view.parent.postMessage(createProbe(id), shownBy ?? '*')
+    view.parent.postMessage({ id, method, params: undefined, env: probeEnvironment }, target)
+    return id
+  }
+
+  function probe() {
+    ids.add(ask('getSafeInfo', shownBy ?? '*'))
   }
 
   function finish(found: HandshakeResult) {
@@ -113,7 +119,8 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
       else if (!mayBeSafeInfo(reply) || (shownBy ?? origin) !== origin) unusable += 1
       else {
         const { data, version } = reply
-        finish({ ok: true, origin, data, hostVersion: version, probeIds: [...ids], takeOver })
+        const themeId = ask('getCurrentTheme', origin)
+        finish({ ok: true, origin, data, hostVersion: version, probeIds: [...ids], themeId, takeOver })
       }
     }
   }
@@ -131,10 +138,6 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
   for (const time of laterProbes) timers.push(view.setTimeout(probe, time))
   timers.push(view.setTimeout(() => fail('silence', giveUpAfter), giveUpAfter))
   return { result, cancel: () => fail('cancelled', 0) }
-}
-
-function createProbe(id: string) {
-  return { id, method: 'getSafeInfo', params: undefined, env: probeEnvironment }
 }
 
 /** The host's origin where the browser says it; a browser that hides it says nothing or 'null'. */

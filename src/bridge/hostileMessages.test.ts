@@ -10,7 +10,7 @@ function setup() {
   const communicator = createCommunicator({
     window: frame.view,
     random: crypto,
-    host: { origin: parentOrigin, probeIds: [], takeOver: () => [] },
+    host: { origin: parentOrigin, probeIds: [], themeId: 'theme', takeOver: () => [] },
     limits: { largestMessage: 10_000, inFlight: 1_000, pending: 1_000 },
   })
   const ask = (index = 0) => communicator.send('rpcCall', { call: 'eth_call', params: [index] })

@@ -1,3 +1,5 @@
+import '../shared/theme/tokens.css'
+import '../shared/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../shared/configuration/configuration.ts'

@@ -33,7 +33,7 @@ export function createLine(
   return createCommunicator({
     window,
     random: crypto,
-    host: { origin, probeIds: [], takeOver: () => [] },
+    host: { origin, probeIds: [], themeId: 'theme', takeOver: () => [] },
     limits: roomy,
     ...options,
   })

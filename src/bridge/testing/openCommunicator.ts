@@ -7,11 +7,13 @@ export function openCommunicator({
   limits = {},
   adopted = [],
   probeIds = [],
+  themeId = 'theme',
   earlier = [],
 }: {
   limits?: Partial<CommunicatorLimits>
   adopted?: readonly { id: string; method: 'sendTransactions' | 'signMessage' }[]
   probeIds?: readonly string[]
+  themeId?: string
   earlier?: readonly unknown[]
 } = {}) {
   const frame = createFakeFrame()
@@ -23,6 +25,7 @@ export function openCommunicator({
     host: {
       origin: parentOrigin,
       probeIds,
+      themeId,
       takeOver: () =>
         earlier.map((data) => ({ data, origin: parentOrigin, source: frame.parent }) as MessageEvent),
     },

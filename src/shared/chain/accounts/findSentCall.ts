@@ -73,14 +73,18 @@ function isOf(account: Address, place: number) {
   return ({ from, nonce }: Sent) => sameAddress(from, account) && nonce === place
 }
 
-/** Whether a transaction is this call of a plain account. */
+/**
+ * Whether a transaction is this call of a plain account. Some wallets write where a call comes from behind its data
+ * (ERC-8021): the method reads its arguments and nothing behind them, so it is the same call.
+ */
 export function makes(sent: Call, call: Call): boolean {
-  return (
-    sameAddress(sent.to, call.to) &&
-    sent.value === call.value &&
-    sent.data.toLowerCase() === call.data.toLowerCase()
-  )
+  const data = call.data.toLowerCase()
+  const isCalled = data.length >= lengthOfSelector ? sent.data.toLowerCase().startsWith(data) : sent.data === data
+  return sameAddress(sent.to, call.to) && sent.value === call.value && isCalled
 }
+
+/** Four bytes in hex. */
+const lengthOfSelector = 10
 
 /** The first recent block for which `has` holds; `undefined` when the node has no state that is old enough. */
 async function findBlock(

@@ -30,7 +30,8 @@ const files = {
   'src/standalone/wallet.ts': `import { button } from '../shared/button.ts'; console.log(button, 'wallet')`,
   'src/shared/dashboard/parts/openSafe/findTypedSafe.ts': `console.log('typed')`,
   'src/shared/setup.ts': `import { button } from './button.ts'; import { read } from './read.ts'; console.log(button, read)`,
-  'src/shared/bar.ts': `export const bar = Math.random()`,
+  'src/shared/bar.ts': `import './bar.css'; export const bar = Math.random()`,
+  'src/shared/bar.css': '.bar { color: red }',
   'src/shared/button.ts': `export const button = Math.random()`,
   'src/shared/overview.ts': `export const overview = Math.random()`,
   'src/shared/read.ts': `export const read = Math.random()`,
@@ -39,6 +40,7 @@ const files = {
 describe('firstPaint', () => {
   let folder: string
   let chunks: readonly Rolldown.OutputChunk[]
+  let html: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'first-paint-'))
     for (const [name, text] of Object.entries(files)) {
@@ -55,6 +57,8 @@ describe('firstPaint', () => {
     })
     const { output } = [outputs].flat().find((result) => 'output' in result) ?? { output: [] }
     chunks = output.flatMap((part) => (part.type === 'chunk' ? [part] : []))
+    const page = output.find(({ fileName }) => fileName === 'index.html')
+    html = page?.type === 'asset' ? String(page.source) : ''
   }, 60_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -87,6 +91,18 @@ describe('firstPaint', () => {
     expect(alone).toEqual(expect.arrayContaining(['src/shared/bar.ts', 'src/shared/button.ts']))
     for (const module of ['src/bridge/mount.tsx', 'src/shared/overview.ts', 'src/standalone/wallet.ts'])
       expect(alone).not.toContain(module)
+  })
+
+  test('behavior: the html names what both pages need, with its styles, and nothing of one page alone', () => {
+    const named = [...html.matchAll(/href="\.?\/(assets\/[^"]+)"/g)].map(([, name]) => name)
+    const holding = (module: string) =>
+      chunks.filter(({ moduleIds }) => moduleIds.includes(join(folder, module)))
+    const shared = holding('src/shared/bar.ts')
+    const styles = shared.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    expect(styles).toHaveLength(1)
+    expect(named).toEqual(expect.arrayContaining([...shared.map(({ fileName }) => fileName), ...styles]))
+    for (const { fileName } of [...holding('src/shared/overview.ts'), ...holding('src/shared/button.ts')])
+      expect(named).not.toContain(fileName)
   })
 
   test('behavior: the list of wallets loads what it shares with the reading of a transaction, and no more of it', () => {

@@ -185,22 +185,21 @@ export function firstPaint(root: string): {
 }
 
 /**
- * What is fetched along with a part that loads later. From the first paint only those of its styles that are not there yet, because it needs them
- * before it shows, and the few large scripts of a page: the names of all scripts would weigh a kilobyte, and each part
- * names its own.
+ * The scripts that are fetched along with a part that loads later, without those that the html names; its styles come
+ * along by themselves. With a part of the first paint only the few large scripts of a page: the names of all scripts
+ * would weigh a kilobyte, and each part names its own.
  */
 export function fetchedAlong(
   _part: string,
   files: string[],
   { hostId }: { readonly hostId: string },
 ): string[] {
+  const named = /(?:^|\/)(?:both|vendor|rolldown-runtime)-[^/]+$/
+  const large =
+    /(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/
   return /(?:^|\/)(?:both|dashboard|landing|landing-shared)-[^/]+$/.test(hostId)
-    ? files.filter((file) =>
-        /\.css$|(?:^|\/)(?:pages|pages-shared|known|reading|reading-packages|chain-packages|landing-shared|sources-shared)-[^/]+$/.test(
-          file,
-        ),
-      )
-    : files
+    ? files.filter((file) => large.test(file))
+    : files.filter((file) => !named.test(file))
 }
 
 type Follow = 'static' | 'all'
@@ -216,7 +215,10 @@ function modulesFrom(starts: readonly string[], follow: Follow, graph: Graph): R
   return found
 }
 
-/** Links to the chunks that every mode needs and that Vite, which sees only what main imports, does not link itself. */
+/**
+ * Links to the chunks that every mode needs and to their styles, which Vite does not link itself: it sees only what
+ * main imports.
+ */
 function preloads(
   bundle: Rolldown.OutputBundle,
   { modes, entry }: { readonly modes: readonly string[]; readonly entry: Rolldown.OutputChunk | undefined },
@@ -224,13 +226,17 @@ function preloads(
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const needed = modes.map((start) => chunksNeededBy(start, chunks))
   const linked = new Set([entry?.fileName, ...(entry?.imports ?? [])])
+  const link = (rel: string, name: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { rel, crossorigin: true, href: `./${name}` },
+  })
   return chunks
     .filter((chunk) => !linked.has(chunk.fileName) && needed.every((those) => those.has(chunk)))
-    .map(({ fileName }) => ({
-      tag: 'link',
-      injectTo: 'head',
-      attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
-    }))
+    .flatMap(({ fileName, viteMetadata }) => [
+      ...[...(viteMetadata?.importedCss ?? [])].map((style) => link('stylesheet', style)),
+      link('modulepreload', fileName),
+    ])
 }
 
 function chunksNeededBy(

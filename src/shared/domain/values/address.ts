@@ -1,5 +1,4 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 
 /** An address with its EIP-55 checksum. Make one with `parseAddress` or `checksumAddress` only. */
 export type Address = `0x${string}`
@@ -27,11 +26,16 @@ export function isAddressText(value: unknown): value is Address {
 /** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
 export function checksumAddress(text: string): Address {
   const lower = text.toLowerCase()
-  const hash = bytesToHex(addressDigest(lower))
+  const digest = addressDigest(lower)
   // One replacement, because a text that is put together digit by digit stays forty small texts in memory.
   return lower.replace(/[a-f]/g, (digit, index: number) =>
-    hash.charAt(index - 2) >= '8' ? digit.toUpperCase() : digit,
+    isHighDigit(digest, index - 2) ? digit.toUpperCase() : digit,
   ) as Address
+}
+
+/** Whether the hex digit of `bytes` at `place` is 8 or more. */
+function isHighDigit(bytes: Uint8Array, place: number): boolean {
+  return ((bytes[place >> 1] ?? 0) & (place % 2 === 0 ? 0x80 : 0x08)) !== 0
 }
 
 /**
@@ -49,7 +53,7 @@ const digests = new Map<string, Uint8Array>()
 function digestDigits(digits: string): Uint8Array {
   const known = digests.get(digits)
   if (known !== undefined) return known
-  const digest = keccak_256(utf8ToBytes(digits))
+  const digest = keccak_256(digits)
   if (digests.size >= mostDigests) digests.clear()
   digests.set(digits, digest)
   return digest
