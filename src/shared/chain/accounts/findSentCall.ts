@@ -79,7 +79,10 @@ function isOf(account: Address, place: number) {
  */
 export function makes(sent: Call, call: Call): boolean {
   const data = call.data.toLowerCase()
-  const isCalled = data.length >= lengthOfSelector ? sent.data.toLowerCase().startsWith(data) : sent.data === data
+  const isCalled =
+    data.length >= lengthOfSelector
+      ? sent.data.toLowerCase().startsWith(data)
+      : sent.data.toLowerCase() === data
   return sameAddress(sent.to, call.to) && sent.value === call.value && isCalled
 }
 
