@@ -86,18 +86,6 @@ export const tokenWords = {
   },
   'F9.elsewhere': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `The recipient is ${writeAccount(recipient)}, but no Safe exists at this address on this chain.`,
-  F10: {
-    title: 'A recipient was entered for another chain',
-    grading: 'critical',
-    why: 'The short name before an address says on which chain it is meant.',
-    how: 'Ask the recipient for the address on this chain.',
-  },
-  'F10.other-chain': ({
-    recipient,
-    entered,
-    expected,
-  }: Readonly<{ recipient: LowerAddress; entered: string; expected: string }>) =>
-    `${checksumAddress(recipient)} was entered as an address on ${entered}, but this chain is ${expected}.`,
   F11: {
     title: 'The amount looks wrong',
     grading:
@@ -139,14 +127,6 @@ export const tokenWords = {
     `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to ${checksumAddress(now)}.`,
   'F14.nowhere': ({ name, chosen }: Readonly<{ name: string; chosen: LowerAddress }>) =>
     `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to no address.`,
-  F15: {
-    title: 'The source of the contract is not published',
-    grading: 'warning',
-    why: 'What the contract does cannot be read.',
-    how: 'Look for the verified source in a block explorer or on Sourcify.',
-  },
-  'F15.unpublished': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
-    `The source code of ${writeAccount(contract)} is not published.`,
   F16: {
     title: 'The name of the token is a trap',
     grading: 'warning',
