@@ -6,7 +6,7 @@ import { gasFact } from './gasFact.ts'
 import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
-import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { addressBookOf, hostFact, limitFact, personFact, reportedFact } from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
 import { simulationFact } from './simulationFact.ts'
@@ -49,7 +49,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   accounts: ({ readings }) => accountsOf(readings.chain),
   holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
   currency: ({ page }) => known(page.currency),
-  fiatLimit: () => notApplicable('no-limit'),
+  fiatLimit: ({ page }) => limitFact(page),
   simulation: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
   deployments: () => known(officialDeployments()),

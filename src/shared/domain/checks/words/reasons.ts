@@ -1,4 +1,4 @@
-import { type Address, checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { type Address, checksumAddress, type LowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** What facts are asked from. */
 export type AnswerSource = 'chain' | 'gateway' | 'host' | 'node' | 'second-node' | 'simulation'
@@ -31,6 +31,7 @@ const plain = {
   'balances-not-listed': 'no list of balances came',
   'prices-not-listed': 'no price is known for anything that the Safe holds',
   'own-safes-not-listed': 'no list of the other Safes of the owners came',
+  'limit-not-read': 'the limit that this device keeps cannot be read',
   'signer-unknown': 'the account that signs is not known',
   'storage-not-tried': 'the storage was not tried',
   'gas-missing': 'the node did not say how much gas it takes',
@@ -98,6 +99,10 @@ const named = {
     `whether ${checksumAddress(account)} can hold NFTs was not read`,
   'guard-not-read': ({ account }: Readonly<{ account: Account }>) =>
     `whether ${checksumAddress(account)} is a guard was not read`,
+  'price-not-listed': ({ token }: Readonly<{ token: Account }>) =>
+    token === zeroAddress
+      ? 'no price is known for the native currency, which leaves'
+      : `no price is known for ${checksumAddress(token)}, which leaves`,
   'code-not-read': ({ account }: Readonly<{ account: Account }>) =>
     `the code of ${checksumAddress(account)} was not read`,
   'moves-not-read': ({ token }: Readonly<{ token: Account }>) =>

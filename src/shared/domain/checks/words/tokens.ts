@@ -138,14 +138,28 @@ export const tokenWords = {
   'F16.odd-letters': ({ name }: Readonly<{ name: string }>) =>
     `The token name “${visibleText(name)}” uses letters that imitate others.`,
   F17: {
-    title: 'A large share of the Safe leaves',
+    title: 'A large amount leaves the Safe',
     grading:
       'warning above your limit, or above half of what the Safe holds; high when accounts that were never paid before get more than half of everything, or one of them nine tenths of a holding that is worth more than a tenth of everything (warning for more than a hundredth)',
     why: 'A second look costs little where much is at stake.',
     how: 'Ask a second person to compare recipient and amount.',
   },
-  'F17.above-limit': ({ dollars }: Readonly<{ dollars: number }>) =>
-    `About ${formatAboutDollars(dollars)} leaves the Safe, more than your limit.`,
+  'F17.above-limit': ({
+    dollars,
+    limit,
+    isAll,
+  }: Readonly<{
+    dollars: number
+    limit: number
+    /** Everything that leaves has a price. */
+    isAll: boolean
+  }>) => {
+    const yours = `your limit of ${formatAboutDollars(limit)}`
+    const unpriced = isAll ? '' : ' Something without a known price leaves as well.'
+    return dollars > limit
+      ? `About ${formatAboutDollars(dollars)} leaves the Safe, more than ${yours}.${unpriced}`
+      : `What leaves the Safe is worth slightly more than ${yours}.${unpriced}`
+  },
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
     `About ${percent} % of everything the Safe holds leaves.`,
   'F17.to-strangers': ({ percent }: Readonly<{ percent: number }>) =>
