@@ -8,8 +8,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { useDollarLimit } from '../../parts/review/useDollarLimit.ts'
-import styles from './LocalBook.module.css'
 import { readTypedLimit } from './readTypedLimit.ts'
+import styles from './Setup.module.css'
 
 /** Above how much the user wants to be warned. It is kept on this device and holds for every Safe. */
 export function LimitPanel() {
@@ -47,14 +47,13 @@ export function LimitPanel() {
         </Note>
       )}
       <PanelBody>
-        <form className={styles.form} aria-label="Your limit" noValidate onSubmit={save}>
+        <form className={styles.limit} aria-label="Your limit" noValidate onSubmit={save}>
           <Field
             label="Warn me when more than this leaves at once"
-            hint="Whole US dollars, by the prices of the gateway. The limit holds for every Safe that this browser opens."
+            hint="Whole US dollars, such as 10,000, by the prices of the gateway. The limit holds for every Safe that this browser opens."
             problem={problem}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="10,000"
             value={typed ?? written ?? ''}
             onChange={({ target }) => {
               setTyped(target.value)
