@@ -10,13 +10,16 @@ export type CatalogueRow = {
   readonly silent: string | undefined
 }
 
-/** How many rows each group of the catalogue has. An id that is taken out here is taken out of the house. */
+/** The last number that each group of the catalogue has given. */
 const groups = { A: 16, B: 12, C: 19, D: 14, E: 8, F: 19, G: 2, H: 5, I: 8, J: 17, K: 4 } as const
 
+/** Ids of checks that are gone. None of them is given again: an id means one check, also in what was written before. */
+const retired: ReadonlySet<string> = new Set(['A16', 'F10', 'F15'])
+
 /** Every id that must have a rule, a test in which it fires and a test in which it stays silent. */
-export const catalogueIds: readonly string[] = Object.entries(groups).flatMap(([group, count]) =>
-  Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
-)
+export const catalogueIds: readonly string[] = Object.entries(groups)
+  .flatMap(([group, count]) => Array.from({ length: count }, (_, index) => `${group}${index + 1}`))
+  .filter((id) => !retired.has(id))
 
 const folder = join('src', 'shared', 'domain', 'checks')
 
@@ -137,8 +140,11 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   new user and with a bare node. [judging.md](judging.md) has the form of a case.
 - Four or more findings of one rule and one severity share one row, which names each of them when it is opened. The
   counts, the record and the acknowledgement go by single findings.
+- A16, F10 and F15 are gone, because no source can bring their facts: how a Safe that is not deployed would be set up,
+  a recipient of another network (refused where it is entered), and that the source of a contract is not published. An
+  id is not given again.
 - A new check, in this order:
-  1. Its id in \`words/checkIds.ts\`, and the group's count in \`e2e/checks/checkCatalogue.ts\`.
+  1. Its id in \`words/checkIds.ts\`, and the group's last number in \`e2e/checks/checkCatalogue.ts\`.
   2. Its words in the group's file in \`words\` (F is in \`tokens.ts\`; what allows spending is in \`allowances.ts\`, what
      looks like something else in \`lookAlikes.ts\`, with G): the text under the id (\`A17\`), one sentence under each code
      (\`'A17.late'\`), made from typed facts.
@@ -153,7 +159,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
   5. A fact from outside that it needs: a member of \`CheckFacts\` in \`subject/CheckFacts.ts\`, and its producers in
      \`src/shared/review\` (\`factProducers.ts\`, in the table and in \`produceFacts\`, and \`messageFactProducers.ts\`), which
      do not compile without it ([where its answer is read](changes.md#a-reading-behind-a-fact)); its usual value in \`src/shared/testing/checkScene.ts\`
-     and its empty one in \`e2e/review/replacedProducers.ts\`. A fact that no situation notices is listed in
+     and its empty one in \`e2e/review/replacedProducers.ts\`. A fact that no situation notices fails
      \`situations.test.ts\`. What only the page knows is a member of \`PageKnowledge\`, filled in \`usePageKnowledge.ts\`,
      \`src/command/checkTransaction.ts\` and \`checkMessage.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`; what only
      one act knows is filled in where \`chosenNames\` is. A fact of messages alone is in \`subject/MessageSubject.ts\`. A producer answers \`known(value)\`,
@@ -161,8 +167,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      means that a node or the gateway did not answer also has a line in \`wordsFor\` of \`src/command/notNamed.ts\`
      (**by hand**): without it the command blames a source that was never named.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
-     own producers tell. Without one, or a reason in \`src/shared/review/waitingChecks.ts\`, the project does not
-     compile.
+     own producers tell. Without one the project does not compile.
   7. This page (its text is in \`e2e/checks/checkCatalogue.ts\`), made anew by the command above. Then \`npm test -- reviews\`: where verdicts of cases change,
      \`e2e/judge/cases/<group>.expected.json\` changes with them.
 - \`deployments.generated.json\` is made from \`@safe-global/safe-deployments\`; after updating the package run

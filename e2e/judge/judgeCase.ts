@@ -129,6 +129,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     host: undefined,
     reported: undefined,
     signer: signer === undefined ? undefined : checksumAddress(signer),
+    dollarLimit: undefined,
     storageBlocked: false,
     proof: undefined,
     claims: [],

@@ -200,6 +200,7 @@ function pageOf({
   host,
   reported,
   signer,
+  dollarLimit,
   storageBlocked,
 }: ToReview): PageKnowledge {
   return {
@@ -208,6 +209,7 @@ function pageOf({
     host,
     reported,
     signer,
+    dollarLimit,
     storageBlocked,
     claims: [],
     proposal: undefined,

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { factProducers } from '../../src/shared/review/factProducers.ts'
 import { messageFactProducers } from '../../src/shared/review/messageFactProducers.ts'
-import { isWaiting } from '../../src/shared/review/waitingChecks.ts'
 import { withMessageProducerReplaced, withProducerReplaced } from './replacedProducers.ts'
 import { assessCollected, type Collected, collect, ownProducers, type Producers } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
 import type { Situation } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
-
-/** Facts that have no source yet, so that nothing can hang on them. */
-const factsWithoutSource: readonly (keyof CheckFacts)[] = ['predicted', 'fiatLimit', 'shortNames']
 
 /** Facts that a message has and that no check of messages reads: the page around, the account and the browser. */
 const factsOfNoMessage: readonly (keyof MessageFacts)[] = ['host', 'person', 'storageBlocked', 'device']
@@ -29,7 +24,7 @@ function failures(
   const { findings } = assessCollected(collected, producers)
   const found = new Set(findings.map(({ id }) => id))
   return [
-    ...fires.filter((id) => !isWaiting(id) && !found.has(id)).map((id) => `${id} does not fire`),
+    ...fires.filter((id) => !found.has(id)).map((id) => `${id} does not fire`),
     ...says
       .filter((said) => !findings.some(({ code }) => code === said))
       .map((code) => `${code} is not said`),
@@ -37,7 +32,6 @@ function failures(
       .filter((said) => !findings.some(({ sentence }) => said.test(sentence)))
       .map((said) => `${said} is not said`),
     ...silent.filter((id) => found.has(id)).map((id) => `${id} is not silent`),
-    ...[...found].filter(isWaiting).map((id) => `${id} waits no more`),
   ]
 }
 
@@ -85,7 +79,7 @@ describe('every check fires over the real chain and the real gateway', () => {
     const unnoticed = keysOf(factProducers).filter(
       (name) => !isNoticed('transaction', name, withProducerReplaced(name, by)),
     )
-    expect(unnoticed.toSorted()).toEqual(factsWithoutSource.toSorted())
+    expect(unnoticed).toEqual([])
   })
 
   test.each(replacements)('behavior: a producer of messages that %s is noticed, each of them', (_, by) => {

@@ -9,6 +9,7 @@ import { messageOfGateway } from '../../src/shared/queries/gatewaySignables.ts'
 import { messageDetailsQuery } from '../../src/shared/queries/messageList.ts'
 import { importFindingsQuery } from '../../src/shared/review/importFindings.ts'
 import { type RowFindings, rowFindingsQuery } from '../../src/shared/review/rowFindings.ts'
+import type { DollarLimit } from '../../src/shared/source/localLimit.ts'
 import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type DemoProposalName, demoProposals } from '../sandbox/chain/demoProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
@@ -209,6 +210,35 @@ test('behavior: a row that was read before is read again once a proof shows a no
   const proof = await prove(sourceOf(toReview), toReview.account)
   const after = await client.fetchQuery(rowQuery(toReview, safeTxHash, proof))
   expect(after?.worst).toMatchObject(falseNode)
+})
+
+test('behavior: a row and a preview that were read before are read again once the user sets a limit', async () => {
+  const { ready } = demoProposals(running().world)
+  const safeTxHash = plannedHash(running().world, ready)
+  const toReview = review(running(), ready.safe, { kind: 'row', safeTxHash })
+  setUpSite(toReview)
+  const client = createQueryClient()
+  const signable = {
+    kind: 'transaction',
+    transaction: ready.transaction,
+    safeTxHash,
+    signatures: [],
+  } as const
+  const codesOf = async (dollarLimit: DollarLimit) => {
+    const around = { ...toReview, dollarLimit }
+    const row = await client.fetchQuery(rowQuery(around, safeTxHash))
+    const page = { ...around, currency: undefined, proof: undefined }
+    const preview = await client.fetchQuery(
+      importFindingsQuery(sourceOf(toReview), toReview.account, signable, page),
+    )
+    const unread = preview?.unchecked.filter(({ reason }) => /^the limit that/.test(reason))
+    return [row?.worst?.sentence, preview?.findings.filter(({ id }) => id === 'F17'), unread?.length]
+  }
+  const above = expect.stringMatching(/^About \$[\d,]+ leaves the Safe, more than your limit of \$100\.$/)
+  expect(await codesOf(undefined)).toEqual([undefined, [], 0])
+  expect(await codesOf(100)).toEqual([above, [expect.objectContaining({ code: 'F17.above-limit' })], 0])
+  expect(await codesOf(1_000_000)).toEqual([undefined, [], 0])
+  expect(await codesOf('unreadable')).toEqual([undefined, [], 1])
 })
 
 test('behavior: so is a message of the list', async () => {

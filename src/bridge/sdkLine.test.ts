@@ -46,6 +46,7 @@ describe('createSdkLine', () => {
       [{ ...payment, chainId: '0x2' }, 4901],
       [{ value: '0x1' }, -32602],
       [{ ...payment, to: '0x12' }, -32602],
+      [{ ...payment, to: `gno:${otherSafe}` }, -32602],
       [{ ...payment, value: '1.5' }, -32602],
       [{ ...payment, value: '-1' }, -32602],
       [{ ...payment, data: '0x123' }, -32602],

@@ -60,6 +60,7 @@ export async function checkMessage(
     signer: undefined,
     addressBook: book,
     currency: currencyOf(identity.chainId),
+    dollarLimit: undefined,
     storageBlocked: false,
     proof: undefined,
     claims: [],

@@ -43,6 +43,7 @@ export async function checkTransaction(
     signer: undefined,
     addressBook: book,
     currency: currencyOf(identity.chainId),
+    dollarLimit: undefined,
     storageBlocked: false,
     proof: undefined,
     claims,

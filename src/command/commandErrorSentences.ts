@@ -57,7 +57,7 @@ const inputProblems: Readonly<Record<string, string>> = {
   'not-understood':
     'Known are the fields as JSON, a batch file, the calldata of execTransaction, a link and a safeTxHash.',
   incomplete:
-    'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
+    'A field is missing, or is not a number or an address: to, value, data and operation are needed. A Safe is named by its address alone.',
   'empty-batch': 'The batch holds no calls.',
   'no-plain-call': 'A call of the batch has an operation other than 0; a batch file holds plain calls alone.',
   'message-empty': 'The message is empty.',

@@ -9,6 +9,7 @@ import type { Call } from '../../../src/shared/domain/values/call.ts'
 import type { Hex } from '../../../src/shared/domain/values/hex.ts'
 import type { ChosenName } from '../../../src/shared/review/ChosenName.ts'
 import type { Host, ReportedSafe } from '../../../src/shared/source/Connection.ts'
+import type { DollarLimit } from '../../../src/shared/source/localLimit.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 
 /** A state of the world in which checks run for real, and those of them that have to raise a finding. */
@@ -65,6 +66,8 @@ export type Surroundings = {
   readonly orders: readonly ShownOrder[]
   /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
   readonly typedOffDevice: string | undefined
+  /** Whole US dollars above which the person wants to be warned, as the device keeps them. */
+  readonly dollarLimit: DollarLimit
   /** The browser lets the page keep nothing. */
   readonly storageBlocked: boolean
   /** The node that everything is read from. */

@@ -1,6 +1,6 @@
-import { type Address, concat, type Hex, numberToHex, pad, slice } from 'viem'
+import { type Address, concat, type Hex, pad, slice } from 'viem'
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
-import { pay, transfer } from '../../sandbox/chain/calls.ts'
+import { pay } from '../../sandbox/chain/calls.ts'
 import { otherVersionCode, safeContractCode } from '../../sandbox/chain/contractCode.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
@@ -10,7 +10,7 @@ import { knownWallet, reportTrio, unknownPage } from './hosts.ts'
 import { newSafe } from './newSafe.ts'
 import type { OwnAnswer } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
-import { pasted, review, waiting } from './toReview.ts'
+import { pasted, waiting } from './toReview.ts'
 import { withoutPrograms } from './withoutPrograms.ts'
 
 /** Where nothing is on the chain. */
@@ -167,24 +167,6 @@ export const identity = [
       const nonce = Number(await running.nonceOf(safe))
       const reported = reportTrio({ nonce, threshold: 1 })
       return pasted(running, safe, pay(dee, '0.1'), { host: knownWallet, reported })
-    },
-  },
-  {
-    name: 'a transfer of a Safe that is not deployed and whose set-up leads elsewhere',
-    fires: ['A16'],
-    async prepare(running) {
-      const { chainId, safe, coin } = running.world
-      await running.falsify(
-        `/v1/chains/${chainId}/safes/${safe}/transactions/creation`,
-        `/safes/${empty}/transactions/creation`,
-        (answer) => changed(answer, ['saltNonce'], numberToHex(5n)),
-      )
-      return review(
-        running,
-        empty,
-        { kind: 'composed', calls: [{ value: 0n, ...transfer(coin, dee.address, '1') }] },
-        { host: knownWallet, reported: reportTrio({}) },
-      )
     },
   },
 ] as const satisfies readonly Situation[]

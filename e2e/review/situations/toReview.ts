@@ -30,6 +30,7 @@ export function review(
     orders: [],
     chosenNames: [],
     typedOffDevice: undefined,
+    dollarLimit: undefined,
     storageBlocked: false,
     nodeUrl: world.rpcUrl,
     secondNodeUrls: [],

@@ -213,6 +213,21 @@ export const tokens = [
     prepare: async (running) => waiting(running, hostileProposals(running.world).drain),
   },
   {
+    name: 'a payment above the limit that the person set',
+    fires: ['F17'],
+    says: ['F17.above-limit'],
+    words: [/^About \$[\d,]+ leaves the Safe, more than your limit of \$100\.$/],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [pay(dee, '0.1')], { dollarLimit: 100 }),
+  },
+  {
+    name: 'the same below it',
+    fires: [],
+    silent: ['F17'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [pay(dee, '0.1')], { dollarLimit: 100_000 }),
+  },
+  {
     name: 'a new owner that looks like Ada',
     fires: ['G1'],
     prepare: (running) =>

@@ -84,10 +84,10 @@ export const gatewayKeys = {
    * Below the queue: what changes the queue may change what the checks find in it. `faults`: what a proof found the nodes
    * to do wrong.
    */
-  rowFindings: (account: AccountRef, id: string, signer: Address | undefined, faults: string) =>
-    [...keys.account(account), 'queue', 'findings', id, signer, faults] as const,
-  importFindings: (account: AccountRef, hash: Hex, faults: string) =>
-    [...keys.account(account), 'queue', 'import-findings', hash, faults] as const,
+  rowFindings: (account: AccountRef, id: string, signer: Address | undefined, mark: string) =>
+    [...keys.account(account), 'queue', 'findings', id, signer, mark] as const,
+  importFindings: (account: AccountRef, hash: Hex, mark: string) =>
+    [...keys.account(account), 'queue', 'import-findings', hash, mark] as const,
   /** Below the queue, like the findings. */
   rowEvidence: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'queue', 'evidence', safeTxHash] as const,

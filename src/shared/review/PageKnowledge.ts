@@ -4,6 +4,7 @@ import type { InterfaceClaim } from '../domain/checks/subject/InterfaceClaim.ts'
 import type { ShownOrder } from '../domain/orders/ShownOrder.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Host, ReportedSafe } from '../source/Connection.ts'
+import type { DollarLimit } from '../source/localLimit.ts'
 import type { ChosenName } from './ChosenName.ts'
 
 /** What the page around a review knows without asking anything. */
@@ -17,6 +18,8 @@ export type PageKnowledge = {
   readonly addressBook: ReadonlyMap<string, string>
   /** How amounts of the native currency are written; `undefined` where the network is not known. */
   readonly currency: CurrencyUnit | undefined
+  /** Above how much the user wants to be warned, as this device keeps it for every Safe. */
+  readonly dollarLimit: DollarLimit
   /** Whether the browser keeps nothing for this page. */
   readonly storageBlocked: boolean
   /** What the nodes proved of the Safe, once the user wanted it. */

@@ -6,7 +6,7 @@ import { gasFact } from './gasFact.ts'
 import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
-import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { addressBookOf, hostFact, limitFact, personFact, reportedFact } from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
 import { factOf, partOf, type Reading } from './Reading.ts'
 import { simulationFact } from './simulationFact.ts'
@@ -21,11 +21,6 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
   state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
   reported: ({ question, page }) => (question.situation === 'row' ? ofThePage : reportedFact(page)),
-  predicted: ({ readings }) =>
-    partOf(readings.chain, 'chain', ({ state }) => {
-      if (!state.known) return state
-      return state.value === 'no-safe' ? unknown('set-up-unknown') : notApplicable('deployed')
-    }),
   queue: ({ question, readings }) =>
     partOf(readings.queue, 'gateway', ({ transactions }) =>
       question.situation === 'row'
@@ -54,14 +49,12 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   accounts: ({ readings }) => accountsOf(readings.chain),
   holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
   currency: ({ page }) => known(page.currency),
-  fiatLimit: () => notApplicable('no-limit'),
+  fiatLimit: ({ page }) => limitFact(page),
   simulation: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
   deployments: () => known(officialDeployments()),
   otherTransactions: ({ readings }) =>
     partOf(readings.chain, 'chain', ({ otherTransactions }) => otherTransactions),
-  // An address that names another chain is refused where it is entered, and never becomes a call.
-  shortNames: () => notApplicable('no-short-name'),
   names: ({ page, readings }) =>
     page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
   gas: ({ question, readings }) =>
@@ -96,7 +89,6 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     contractHash: producers.contractHash(given),
     state: producers.state(given),
     reported: producers.reported(given),
-    predicted: producers.predicted(given),
     queue: producers.queue(given),
     waitingNonces: producers.waitingNonces(given),
     history: producers.history(given),
@@ -116,7 +108,6 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     simulation: producers.simulation(given),
     deployments: producers.deployments(given),
     otherTransactions: producers.otherTransactions(given),
-    shortNames: producers.shortNames(given),
     names: producers.names(given),
     gas: producers.gas(given),
     interfaces: producers.interfaces(given),

@@ -14,7 +14,7 @@ import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { PageKnowledge, RowPage } from './PageKnowledge.ts'
-import { proofFaultsMark } from './proofFaultsMark.ts'
+import { pageMark } from './pageMark.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 
@@ -31,7 +31,7 @@ export function importFindingsQuery(
   around: RowPage,
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.importFindings(account, hashOf(signable), proofFaultsMark(around)),
+    queryKey: gatewayKeys.importFindings(account, hashOf(signable), pageMark(around)),
     queryFn: async ({ client }): Promise<Assessment | null> => {
       const [identity, { notEntered }] = await Promise.all([
         client.fetchQuery(identityQuery(source, account, around.reported?.version)),

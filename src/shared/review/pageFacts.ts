@@ -30,3 +30,9 @@ export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAdd
     isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
   )
 }
+
+/** The limit that the user set. One that cannot be read is not none. */
+export function limitFact({ dollarLimit }: Pick<PageKnowledge, 'dollarLimit'>): CheckFacts['fiatLimit'] {
+  if (dollarLimit === undefined) return notApplicable('no-limit')
+  return dollarLimit === 'unreadable' ? unknown('limit-not-read') : known(dollarLimit)
+}

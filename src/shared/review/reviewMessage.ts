@@ -13,7 +13,6 @@ import type { PageKnowledge } from './PageKnowledge.ts'
 import type { MessageQuestion } from './Question.ts'
 import { notAsked } from './Reading.ts'
 import type { Readings } from './Readings.ts'
-import { withWaiting } from './withWaiting.ts'
 
 /** Reviews a message with what is known now, and the transaction of another Safe inside it. Pure. */
 export function reviewMessage(
@@ -23,7 +22,7 @@ export function reviewMessage(
 ): Assessment {
   const { identity, content } = given.question
   const facts = produceMessageFacts(given, producers)
-  return assessWithInner(withWaiting(assessMessage({ identity, content, facts })), inner)
+  return assessWithInner(assessMessage({ identity, content, facts }), inner)
 }
 
 const nothingAsked: Readings = {

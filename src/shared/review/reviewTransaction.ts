@@ -4,7 +4,6 @@ import { factProducers, produceFacts } from './factProducers.ts'
 import { partOf } from './Reading.ts'
 import type { Review } from './Review.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
-import { withWaiting } from './withWaiting.ts'
 
 /** Reviews a transaction with what is known now. Pure: it asks nothing. */
 export function reviewTransaction(given: TransactionGiven, producers = factProducers): Review {
@@ -14,7 +13,7 @@ export function reviewTransaction(given: TransactionGiven, producers = factProdu
   const subject = createSubject({ identity, transaction, decoded, facts })
   return {
     subject,
-    assessment: withWaiting(assessSubject(subject)),
+    assessment: assessSubject(subject),
     readings,
     trial: partOf(readings.chain, 'chain', ({ trial }) => trial),
   }

@@ -13,7 +13,7 @@ import { firstPayments } from './firstPayments.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './identityQuery.ts'
 import type { RowPage } from './PageKnowledge.ts'
-import { proofFaultsMark } from './proofFaultsMark.ts'
+import { pageMark } from './pageMark.ts'
 import { waitingRejection } from './waitingRejection.ts'
 import { type WorstFinding, worstOf } from './worstOf.ts'
 
@@ -60,7 +60,7 @@ export function rowFindingsQuery(
   },
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.rowFindings(account, id, page.signer, proofFaultsMark(page)),
+    queryKey: gatewayKeys.rowFindings(account, id, page.signer, pageMark(page)),
     queryFn: async ({ client }): Promise<RowFindings | null> => {
       const [
         { gatherReview },

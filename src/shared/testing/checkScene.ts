@@ -91,7 +91,6 @@ const contract: AccountFacts = {
   delegate: 'none',
   standard: 'other',
   safe: 'none',
-  verified: true,
 }
 const token = (symbol: string, decimals: number): AccountFacts => ({
   ...contract,
@@ -152,7 +151,6 @@ const calmFacts: CheckFacts = {
   contractHash: unknown('not-asked'),
   state: known(state),
   reported: known(state),
-  predicted: known(undefined),
   queue: known([]),
   waitingNonces: known([]),
   history: known([]),
@@ -172,7 +170,6 @@ const calmFacts: CheckFacts = {
   simulation: known(simulated()),
   deployments: known(officialDeployments()),
   otherTransactions: known([]),
-  shortNames: known({ expected: 'eth', entered: [] }),
   names: known([]),
   gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
   interfaces: known([]),

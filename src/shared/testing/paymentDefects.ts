@@ -58,6 +58,11 @@ export const paymentDefects: readonly (readonly [name: string, row: string, prob
     { code: 'token-address', problem: 'wrong-checksum', digits: 40 },
   ],
   [
+    'a token of another network',
+    `erc20,gno:${token},${payee},1,`,
+    { code: 'token-address', problem: 'not-an-address', digits: 40 },
+  ],
+  [
     'a token with a hidden character',
     `erc20,${token.slice(0, 20)}\u200b${token.slice(20)},${payee},1,`,
     { code: 'token-hidden', hidden },

@@ -71,6 +71,7 @@ describe('readBookCsv', () => {
       `${ada},Somebody else,1`,
       `${bo},${'x'.repeat(101)},1`,
       `${bo},${ada},1`,
+      `gno:${bo},Bo,1`,
     ].join('\n')
     expect(readBookCsv(file)).toEqual({
       ok: true,
@@ -88,6 +89,7 @@ describe('readBookCsv', () => {
         { row: 11, problem: 'twice' },
         { row: 12, problem: 'name' },
         { row: 13, problem: 'name' },
+        { row: 14, problem: 'address' },
       ],
     })
   })

@@ -150,6 +150,7 @@ describe('readBatchFile', () => {
     [JSON.stringify({ transactions: [] }), { kind: 'no-transactions' }],
     [JSON.stringify({ transactions: Array(mostBatchCalls + 1).fill({}) }), { kind: 'too-many' }],
     [withEntry({ to: '0x12' }), { kind: 'bad-entry', entry: 1 }],
+    [withEntry({ to: `gno:${payee}` }), { kind: 'bad-entry', entry: 1 }],
     [
       withEntry({ to: `${payee.slice(0, 9)}\u2066${payee.slice(9)}` }),
       { kind: 'hidden-character', entry: 1, hidden: expect.objectContaining({ codePoint: 'U+2066' }) },
@@ -167,6 +168,13 @@ describe('readBatchFile', () => {
     [
       withEntry({ contractMethod: method('f', 'uint8'), contractInputsValues: { paramUint8: '256' } }),
       { kind: 'bad-argument', entry: 1, input: 'paramUint8', problem: { kind: 'out-of-range' } },
+    ],
+    [
+      withEntry({
+        contractMethod: method('f', 'address'),
+        contractInputsValues: { paramAddress: `gno:${payee}` },
+      }),
+      { kind: 'bad-argument', entry: 1, input: 'paramAddress', problem: { kind: 'not-an-address' } },
     ],
   ])('error: %s', (text, problem) => {
     expect(readBatchFile(text)).toMatchObject({ ok: false, problem })

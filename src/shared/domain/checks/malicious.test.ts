@@ -34,7 +34,7 @@ const thief = account('thief')
 const evil = account('evil contract')
 const trap = account('trap')
 const most = 2n ** 256n - 1n
-const contracts = { accounts: accountsWith({ [evil]: aContract, [trap]: { ...aContract, verified: false } }) }
+const contracts = { accounts: accountsWith({ [evil]: aContract, [trap]: aContract }) }
 const own = (signature: string, args: readonly unknown[]): SceneCall => ({
   to: safe,
   data: encode(signature, args),

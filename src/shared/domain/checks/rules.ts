@@ -9,7 +9,7 @@ import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
 import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
 import { claimedHash, contractHash, deviceHash } from './identity/hashes.ts'
 import { nonceOrder, pastNonce, sameNonce } from './identity/nonce.ts'
-import { chain, notASafe, safeVersion, undeployed } from './identity/place.ts'
+import { chain, notASafe, safeVersion } from './identity/place.ts'
 import { fakeRejection, proposer, unsignedText, untrusted } from './identity/proposal.ts'
 import { sourcesDisagree, unknownHost } from './identity/sources.ts'
 import { handsOver } from './messages/handsOver.ts'
@@ -66,17 +66,17 @@ import { undecodedAccounts } from './structure/undecodedAccounts.ts'
 import type { MessageCheck, TransactionRule } from './subject/Check.ts'
 import { amounts, changedAmount, largeTransfer } from './tokens/amounts.ts'
 import { allowance, everyItem, hiddenApproval, leftAllowance, spenderKind } from './tokens/approvals.ts'
-import { tokenName, unpublished } from './tokens/contracts.ts'
+import { tokenName } from './tokens/contracts.ts'
 import { batchLookAlike, otherLookAlike, recipientLookAlike } from './tokens/lookAlike.ts'
 import { lostRecipient } from './tokens/lostRecipient.ts'
 import { anyPrice } from './tokens/minimumOutput.ts'
-import { changedNames, firstTime, foreignSender, otherChain, shortNames } from './tokens/recipients.ts'
+import { changedNames, firstTime, foreignSender, otherChain } from './tokens/recipients.ts'
 import { foreignResults } from './tokens/results.ts'
 
 /** Every check of transactions. docs/checks.md is made from this list. */
 export const transactionRules: readonly TransactionRule[] = [
   ...[claimedHash, contractHash, safeVersion, chain, notASafe, deviceHash, nonceOrder, sameNonce],
-  ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree, undeployed],
+  ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree],
   ...[strangers, otherSigner, harvested, signatureOrder, contractSignatures, approvedHashes, blindSignatures],
   ...[ready, ownSignature, formerOwner, oddSignatures, deadlock],
   ...[foreignDelegatecall, emptyDelegatecall, nestedDelegatecall, unusualDelegatecall, calledBatch],
@@ -86,8 +86,8 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[specialOwner, spendingLimit, unexpectedState, unexpectedNonce],
   ...[refund, refundReceiver, refundToken, idleFields, paysExecutor, burntNonce, tooLittleGas, blockGas],
   ...[allowance, everyItem, spenderKind, hiddenApproval, leftAllowance, lostRecipient, foreignSender],
-  ...[firstTime, otherChain, shortNames, amounts, changedAmount, recipientLookAlike, changedNames],
-  ...[unpublished, tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
+  ...[firstTime, otherChain, amounts, changedAmount, recipientLookAlike, changedNames],
+  ...[tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],
   ...[reverts, notSimulated, unexplainedOutflow, missingMove, leavingItem, simulatedAt],
   ...[staleGateway, nodesDisagree, blockedStorage, nodesProvenWrong],
   ...[undecodedAccounts, delegatedAccounts, foreignResults, positions],

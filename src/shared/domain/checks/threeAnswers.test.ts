@@ -107,8 +107,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A14', none, calmCall],
     ['A14', ran, calmCall, { host: known({ origin: 'https://app.safe.global', trusted: true }) }],
     ['A15', none, calmCall, { state: known('no-safe') }],
-    ['A16', none, calmCall],
-    ['A16', ran, calmCall, { predicted: known(checksumAddress(safe)) }],
   ],
   signatures: [
     ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B9', 'B10', 'B11'] as const).flatMap(
@@ -195,14 +193,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F5', none, allow, { simulation: reverted }],
     ['F8', ran, calmCall, { addressBook: notApplicable('no-address-book') }],
     ['F8', lacks('chain-silent'), calmCall, { addressBook: failed }],
-    ['F10', none, calmCall],
     ['F11', lacks('token-not-read'), pay, half],
     ['F12', none, pay, { simulation: reverted }],
     ['F13', ran, { to: stranger, value: 5n }, { addressBook: notApplicable('no-address-book') }],
     ['F13', lacks('chain-silent'), { to: stranger, value: 5n }, { addressBook: failed }],
     ['F14', none, calmCall],
     ['F14', ran, calmCall, { names: known([{ name: 'pay.eth', chosen: payroll, now: payroll }]) }],
-    ['F15', lacks('source-code-not-read'), { to: stranger, data: '0x12345678' }, half],
     ['F16', lacks('token-not-read'), pay, half],
     ['F16', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['F17', ran, calmCall],
@@ -287,7 +283,7 @@ describe('three answers of every check', () => {
     expect(answerOf('C12', scene(batch([pay, call]), { facts: { accounts } }))).toBe(ran)
     expect(
       answerOf(
-        'F15',
+        'F16',
         scene({ to: account('other'), data: '0x12345678' }, { facts: { accounts: () => nothing } }),
       ),
     ).toBe(none)

@@ -50,7 +50,6 @@ const dangers: Readonly<Record<string, string>> = {
   E1: 'gas refund',
   E2: 'gas refund',
   F6: 'lost payment',
-  F10: 'other chain',
   F13: 'look-alike',
   F14: 'name moved',
   G1: 'look-alike',

@@ -113,12 +113,15 @@ function readObject(given: Fields): Pasted {
 /** `place` is the object that may name the Safe, the chain and the hash. */
 function readTransaction(given: Fields, place: Fields): Pasted {
   const fields = readTransactionFields(given)
-  if (fields === undefined) return problem('incomplete')
+  const named = place['safe'] ?? place['safeAddress'] ?? place['verifyingContract'] ?? undefined
+  const safe = readNamedAddress(named)
+  // Left out, it would be taken for a transaction of the Safe that is open: `gno:0x…` is one of another network.
+  if (fields === undefined || (named !== undefined && safe === undefined)) return problem('incomplete')
   return {
     kind: 'transaction',
     fields,
     nonce: readUint256(given['nonce']),
-    safe: readNamedAddress(place['safe'] ?? place['safeAddress'] ?? place['verifyingContract']),
+    safe,
     chainId: readChainId(place['chainId']),
     claimedHash: readHash(place['safeTxHash'] ?? place['contractTransactionHash']),
     signatures: signaturesOf(place['confirmations']),

@@ -10,8 +10,10 @@ type Fields = Readonly<Record<string, unknown>>
 /** The content of an Eternal Safe link: one transaction, and its signatures by signer. `safe` is `<short>:<address>`. */
 export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
   const data = readFields(given['data'])
-  if (data === undefined) return { kind: 'problem', problem: 'not-understood' }
   const [, chain, address] = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/.exec(safe ?? '') ?? []
+  // What is named and cannot be read may be another network or another Safe.
+  if (data === undefined || (safe !== null && address === undefined))
+    return { kind: 'problem', problem: 'not-understood' }
   const signatures = Object.values(readFields(given['signatures']) ?? {})
   const item = readItem(data, {
     claimedHash: undefined,

@@ -66,6 +66,17 @@ describe('forms of other programs', () => {
     })
   })
 
+  test.each(['gno_x:', 'a:b:', ''])(
+    'error: a link of Eternal Safe whose Safe is %j and its address is not read',
+    async (prefix) => {
+      const link = toEternalSafeLink(`${prefix}${identity.safe}`, await signedTransactionBy([ada]))
+      expect(await readSignaturesFile(`https://eternalsafe.example/${link}`)).toEqual({
+        kind: 'problem',
+        problem: 'not-understood',
+      })
+    },
+  )
+
   test('param: an evidence file of SafeLens', async () => {
     const signed = await signedTransactionBy([ada, bo])
     const evidence = toEvidence(signed, {

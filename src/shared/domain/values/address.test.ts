@@ -30,6 +30,7 @@ describe('parseAddress', () => {
     [`${address}0`, 'not-an-address'],
     [address.slice(2), 'not-an-address'],
     ['vitalik.eth', 'not-an-address'],
+    [`gno:${address}`, 'not-an-address'],
     [address.replace('aAeb', 'AAeb'), 'wrong-checksum'],
   ])('error: %j is %s', (text, problem) => {
     expect(parseAddress(text)).toEqual({ ok: false, problem })

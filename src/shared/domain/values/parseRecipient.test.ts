@@ -18,6 +18,13 @@ describe('parseRecipient', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(parseRecipient(`eth:${address}`, mainnet)).toEqual({ ok: true, address })
     expect(parseRecipient('gno:ada.eth', mainnet)).toMatchObject({ problem: { kind: 'other-chain' } })
+    expect(parseRecipient(`gno:${address}`, mainnet)).toEqual({
+      ok: false,
+      problem: { kind: 'other-chain', prefix: 'gno' },
+    })
+    expect(parseRecipient(`ethereum:${address}@100`, mainnet)).toMatchObject({
+      problem: { kind: 'other-chain' },
+    })
     expect(parseRecipient('ada', mainnet)).toMatchObject({ problem: { kind: 'not-an-address' } })
   })
 

@@ -21,6 +21,7 @@ const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).Cha
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
+const LimitPanel = lazyPart(async () => (await import('./LimitPanel.tsx')).LimitPanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
 const MessageApproval = lazyPart(async () => (await import('./MessageApproval.tsx')).MessageApproval)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
@@ -59,8 +60,9 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             </SafePanels>
           </LazyParts>
         )}
-        <LazyParts fallback={<p className={text.small}>Loading the names on this device.</p>}>
+        <LazyParts fallback={<p className={text.small}>Loading what this device keeps.</p>}>
           <LocalBookPanel ready={ready} />
+          <LimitPanel />
         </LazyParts>
         {framed && (
           <div className={layout.columns}>

@@ -16,7 +16,7 @@ const problems: Readonly<Record<Unreadable, string>> = {
   'not-understood':
     'This format is not recognized. Paste its fields as JSON, a batch file or the calldata of execTransaction.',
   incomplete:
-    'A field is missing, or is not a number or an address: to, value, data and operation are needed.',
+    'A field is missing, or is not a number or an address: to, value, data and operation are needed. A Safe is named by its address alone.',
   'empty-batch': 'There are no calls in this batch.',
   'no-plain-call':
     'A call of this batch has an operation other than 0, the plain call; 1 runs the code of its target as the Safe (delegatecall). A batch file holds plain calls alone: paste the transaction itself.',

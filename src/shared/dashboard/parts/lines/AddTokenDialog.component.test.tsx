@@ -36,10 +36,10 @@ describe('AddTokenDialog', () => {
     await expect.element(screen.getByLabelText('Address of the token')).toHaveFocus()
   })
 
-  test('error: what is no address is said, and nothing is asked', async () => {
+  test.each(['0x12', `gno:${token}`])('error: %s is refused, and nothing is asked', async (typed) => {
     const read = vi.fn(silent)
     const { screen, added, add } = await render(read)
-    await add('0x12')
+    await add(typed)
     await expect.element(screen.getByLabelText('Address of the token')).toBeInvalid()
     expect(read).not.toHaveBeenCalled()
     expect(added).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { useDollarLimit } from './useDollarLimit.ts'
 import { useDroppedInterfaces } from './useDroppedInterfaces.ts'
 import { useDroppedOrders } from './useDroppedOrders.ts'
 
@@ -17,6 +18,7 @@ export type PageAround = Pick<
   | 'signer'
   | 'addressBook'
   | 'currency'
+  | 'dollarLimit'
   | 'storageBlocked'
   | 'interfaces'
   | 'orders'
@@ -27,6 +29,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
   const { account, host } = ready
   const currency = ready.chain.nativeCurrency
   const addressBook = useContext(AddressBookNames)
+  const dollarLimit = useDollarLimit()
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
   const source = useSource()
@@ -39,11 +42,12 @@ export function usePageKnowledge(ready: Ready): PageAround {
       host,
       addressBook,
       currency,
+      dollarLimit,
       storageBlocked: isStorageBlocked(window),
       interfaces,
       orders,
       proof,
     }),
-    [account, host, addressBook, currency, interfaces, orders, proof],
+    [account, host, addressBook, currency, dollarLimit, interfaces, orders, proof],
   )
 }

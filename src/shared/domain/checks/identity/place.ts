@@ -1,5 +1,4 @@
 import { domainHasChainId, formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
-import { sameAddress } from '../../values/address.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
 import { findOfficial } from '../subject/official.ts'
@@ -54,26 +53,10 @@ export const chain: TransactionCheck = {
 export const notASafe: TransactionCheck = {
   id: 'A5',
   runs: 'once',
-  run: ({ facts: { state, predicted }, identity }) => {
+  run: ({ facts: { state }, identity }) => {
     if (!state.known) return cannot(state)
-    const awaited = predicted.known && predicted.value !== undefined
-    return state.value === 'no-safe' && !awaited
+    return state.value === 'no-safe'
       ? finds('critical', { code: 'A5.no-safe', facts: { safe: identity.safe, chainId: identity.chainId } })
       : silent
-  },
-}
-
-export const undeployed: TransactionCheck = {
-  id: 'A16',
-  runs: 'once',
-  run: ({ facts: { predicted }, identity }) => {
-    if (!predicted.known) return cannot(predicted)
-    if (predicted.value === undefined) return cannot(notApplicable('deployed'))
-    return sameAddress(predicted.value, identity.safe)
-      ? silent
-      : finds('warning', {
-          code: 'A16.other-address',
-          facts: { predicted: predicted.value, safe: identity.safe },
-        })
   },
 }

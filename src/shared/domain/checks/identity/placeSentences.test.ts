@@ -4,13 +4,11 @@ import {
   accountsWith,
   answerOf,
   calmCall,
-  safe,
   scene,
   sentencesOf,
   state,
   stranger,
 } from '../../../testing/checkScene.ts'
-import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { known, unknown } from '../subject/Fact.ts'
@@ -45,11 +43,7 @@ describe('the place in words', () => {
       full('A4', { chainId: known(10) }),
       full('A4', {}, scene(calmCall, { version: '1.2.0' })),
       full('A5', { state: known('no-safe') }),
-      full('A5', { state: known('no-safe'), predicted: known(checksumAddress(safe)) }),
       full('A5', { state: failed }),
-      full('A16', { predicted: known(checksumAddress(stranger)) }),
-      full('A16', { predicted: known(checksumAddress(safe)) }),
-      full('A16'),
       full('A14', { host: known({ origin: 'https://evil.example', trusted: false }) }),
       full('A14', { host: known({ origin: 'https://safe.example', trusted: true }) }),
       full('A14'),
@@ -80,14 +74,7 @@ describe('the place in words', () => {
         'ran',
       ],
       ['critical: There is no Safe at 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f on chain 1.', 'ran'],
-      ['ran'],
       ['could not run: chain-silent'],
-      [
-        'warning: The set-up of this Safe leads to 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, not to 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f.',
-        'ran',
-      ],
-      ['ran'],
-      ['does not apply'],
       ['high: You do not trust https://evil.example, the page around this app.', 'ran'],
       ['ran'],
       ['does not apply'],

@@ -66,8 +66,6 @@ export type AccountFacts = {
     | undefined
   /** What it answers to `owner()`; `undefined` also where it answers nothing. */
   readonly owner?: LowerAddress | undefined
-  /** Its source is published. */
-  readonly verified?: boolean | undefined
 }
 
 export type TokenFacts = {
@@ -100,8 +98,6 @@ export type CheckFacts = {
   readonly contractHash: Fact<Hex>
   readonly state: Fact<SafeState | 'no-safe'>
   readonly reported: Fact<ReportedState>
-  /** The address that the Safe's set-up leads to, while it is not deployed; `undefined` when it is deployed. */
-  readonly predicted: Fact<Address | undefined>
   /** Of a long queue maybe not all, but always everything with the nonce of this transaction. */
   readonly queue: Fact<readonly KnownTransaction[]>
   /** Every nonce for which something waits. */
@@ -143,11 +139,6 @@ export type CheckFacts = {
   readonly deployments: Fact<OfficialDeployments>
   /** Transactions of other Safes whose approval may be asked for. */
   readonly otherTransactions: Fact<readonly KnownTransaction[]>
-  /** Recipients that were entered with the short name of a chain, and the short name of this chain. */
-  readonly shortNames: Fact<{
-    readonly expected: string
-    readonly entered: readonly { readonly address: LowerAddress; readonly shortName: string }[]
-  }>
   /** Names of recipients, the address each had when it was chosen and has now. */
   readonly names: Fact<readonly NameFacts[]>
   /**

@@ -40,7 +40,7 @@ describe('checks of allowances', () => {
     expect(look('F1', scene(allow(stranger, most)))).toEqual(top('high'))
     expect(look('F1', scene(allow(uniswap, most)))).toEqual(top('warning'))
     const used = batch([allow(stranger, most), act(stranger)])
-    expect(look('F1', scene(used, { facts: contracts }))).toEqual(item('warning'))
+    expect(look('F1', scene(used, { facts: contracts }))).toEqual(item('high'))
     expect(look('F1', scene(used))).toEqual(item('high'))
     expect(look('F1', scene(used, blind))).toEqual(item('high'))
     expect(look('F1', scene(allow(stranger, 5n)))).toEqual(top('warning'))

@@ -209,10 +209,42 @@ describe('F17', () => {
     const limit = { fiatLimit: known(100) }
     expect([large(pay(10_000n), limit), large(pay(10_100n), limit)]).toEqual([
       [],
-      ['warning: About $101 leaves the Safe, more than your limit.'],
+      ['warning: About $101 leaves the Safe, more than your limit of $100.'],
     ])
+    expect(large(pay(10_001n), limit)).toEqual([
+      'warning: What leaves the Safe is worth slightly more than your limit of $100.',
+    ])
+    expect(large(pay(49_000n), { fiatLimit: notApplicable('no-limit') })).toEqual([])
     expect(large(pay(60_000n), limit)).toHaveLength(1)
     expect(large(pay(60_000n), { fiatLimit: known(1_000_000) })).toHaveLength(1)
+  })
+  test('behavior: what has no price never counts as nothing beside a limit', () => {
+    const limit = { fiatLimit: known(100) }
+    const unlisted = account('unlisted token')
+    const answer = (call: SceneCall, facts: Partial<CheckFacts> = limit) =>
+      answerOf('F17', scene(call, { facts: { holdings, ...facts } }))
+    for (const token of [own, unlisted]) {
+      expect(answer(pay(1n, token))).toBe('could not run: price-not-listed')
+      expect(answer(batch([pay(5n), pay(1n, token)]))).toBe('could not run: price-not-listed')
+      expect(answer(pay(0n, token))).toBe('ran')
+      expect(answer(pay(1n, token), {})).toBe('ran')
+      expect(large(batch([pay(10_100n), pay(1n, token)]), limit)).toEqual([
+        'warning: About $101 leaves the Safe, more than your limit of $100. Something without a known price leaves as well.',
+      ])
+    }
+    const left = tried([{ token: own, amount: -1n, nft: false }])
+    const came = tried([{ token: own, amount: 1n, nft: false }])
+    expect(answer(act(uniswap), { ...limit, simulation: left })).toBe('could not run: price-not-listed')
+    expect(answer(act(uniswap), { ...limit, simulation: came })).toBe('ran')
+  })
+  test('behavior: a limit is said beside what strangers get', () => {
+    const pastRecipients = known([])
+    const addressBook = known([])
+    const facts = { pastRecipients, addressBook, fiatLimit: known(100) }
+    expect(large({ to: usdc, data: transfer(stranger, 55_000n) }, facts)).toEqual([
+      'high: About 55 % of everything the Safe holds goes to accounts it has never paid before.',
+      'warning: About $550 leaves the Safe, more than your limit of $100.',
+    ])
   })
   test('behavior: what is missing is said', () => {
     const answer = (facts: Partial<CheckFacts>, call: SceneCall = pay(5n)) =>

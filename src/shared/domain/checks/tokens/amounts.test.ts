@@ -21,9 +21,7 @@ import { known, unknown } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
-const contracts = { accounts: accountsWith({ [stranger]: aContract }) }
 const act = (to: LowerAddress): SceneCall => ({ to, data: '0x12345678' })
-const blind = { facts: { accounts: () => unknown('chain-silent') } }
 
 describe('checks of amounts', () => {
   test('behavior: F11 fires above the holding, for doubtful decimals and for almost nothing', () => {
@@ -72,17 +70,6 @@ describe('checks of amounts', () => {
 })
 
 describe('checks of contracts and tokens', () => {
-  test('behavior: F15 fires for a contract without published source', () => {
-    const accounts = accountsWith({ [stranger]: { ...aContract, verified: false } })
-    expect(look('F15', scene(act(stranger), { facts: { accounts } }))).toEqual(top('warning'))
-    const unread = accountsWith({ [stranger]: { hasCode: true } })
-    expect(look('F15', scene(act(stranger), { facts: { accounts: unread } }))).toEqual(['unchecked'])
-    expect(look('F15', scene(act(stranger), blind))).toEqual(['unchecked'])
-  })
-  test('behavior: F15 stays silent for published and known ones', () => {
-    expect(look('F15', scene(act(stranger), { facts: contracts }))).toEqual([])
-    expect([...look('F15', scene(calmCall)), ...look('F15', scene(act(stranger)))]).toEqual([])
-  })
   test('behavior: F16 fires for names that imitate or advertise', () => {
     for (const symbol of ['UЅDC', 'Visit claim-usdc.com', 'U​SDC']) {
       const token = { symbol, name: symbol, decimals: 6 }

@@ -4,6 +4,7 @@ import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
 import { type Fact, isFailed, known, notApplicable, unknown } from '../subject/Fact.ts'
 import { worthOf } from '../subject/share.ts'
+import { compareWithLimit } from './compareWithLimit.ts'
 import { givenToStrangers } from './givenToStrangers.ts'
 
 export const amounts: TransactionCheck = {
@@ -132,15 +133,25 @@ export const largeTransfer: TransactionCheck = {
         const holding = holdings.value.find((one) => one.token === token)
         return holding === undefined ? sum : sum + worthOf(amount, holding)
       }, 0)
+    const list = [...sent.map(({ transfer }) => transfer), ...moved]
     const leaving = Math.max(worthOfAll(sent.map(({ transfer }) => transfer)), worthOfAll(moved))
+    const unpriced = list.find(
+      ({ token, amount }) =>
+        amount > 0n && holdings.value.find((one) => one.token === token)?.price === undefined,
+    )?.token
+    const beside = compareWithLimit({ dollars: leaving, unpriced }, fiatLimit)
     const given = givenToStrangers(subject, total)
-    if (given.length > 0) return given
-    const limit = fiatLimit.known ? fiatLimit.value : undefined
-    if (limit !== undefined && leaving > limit)
-      return finds('warning', { code: 'F17.above-limit', facts: { dollars: Math.round(leaving) } })
+    if (given.length > 0) return [...given, ...beside]
+    if (beside.some((outcome) => 'said' in outcome)) return beside
     return total > 0 && leaving > total / 2
-      ? finds('warning', { code: 'F17.above-half', facts: { percent: Math.round((leaving / total) * 100) } })
-      : [...unseen, ...(isFailed(fiatLimit) ? cannot(fiatLimit) : silent)]
+      ? [
+          ...finds('warning', {
+            code: 'F17.above-half',
+            facts: { percent: Math.round((leaving / total) * 100) },
+          }),
+          ...beside,
+        ]
+      : [...unseen, ...beside]
   },
 }
 

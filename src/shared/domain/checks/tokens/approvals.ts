@@ -19,7 +19,7 @@ export const allowance: TransactionCheck = {
       if (isUnlimited(approval, subject))
         return finds(
           // What others take by Permit2 is allowed, and judged, one by one.
-          spender === permit2 ? 'info' : isPlausible(approval, subject) ? 'warning' : 'high',
+          spender === permit2 ? 'info' : isStranger(spender, subject) ? 'high' : 'warning',
           { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject) } },
           call.path,
         )
@@ -86,15 +86,6 @@ function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubje
 
 function isMost(share: number | undefined): share is number {
   return share !== undefined && share > 0.5
-}
-
-function isPlausible(
-  { spender, consumed }: Approval,
-  { knownAddresses: circle, facts }: CheckSubject,
-): boolean {
-  if (circle.recognised(spender) !== undefined) return true
-  const account = facts.accounts(spender)
-  return consumed && account.known && account.value.hasCode && account.value.verified === true
 }
 
 const many = 1_000n

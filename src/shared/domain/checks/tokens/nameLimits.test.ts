@@ -25,7 +25,7 @@ const send = (to: LowerAddress, amount = 5n, token: LowerAddress = usdc): SceneC
   data: transfer(to, amount),
 })
 
-describe('F9, F10 and F14', () => {
+describe('F9 and F14', () => {
   test('behavior: F9 is about a Safe of the person on another chain that has no code here', () => {
     const own = (chainIds: readonly number[], facts: Partial<CheckFacts> = {}) =>
       scene(send(stranger), {
@@ -45,24 +45,6 @@ describe('F9, F10 and F14', () => {
     const unread = { facts: { ownSafes: unknown('chain-silent') } }
     expect(answerOf('F9', scene(send(stranger), unread))).toBe('could not run: chain-silent')
     expect(answerOf('F9', scene({ to: uniswap, data: '0x12345678' }, unread))).toBe('ran')
-  })
-  test('behavior: F10 compares short names, whatever their case', () => {
-    const entered = (...names: readonly string[]) => ({
-      facts: {
-        shortNames: known({
-          expected: 'eth',
-          entered: names.map((shortName) => ({ address: payroll, shortName })),
-        }),
-      },
-    })
-    expect(sentencesOf('F10', scene(send(payroll), entered('ETH', 'oeth')))).toEqual([
-      'critical: 0x2cCf3FcD7378e05364BE626802394601d6d05a89 was entered as an address on oeth, but this chain is eth.',
-    ])
-    expect(answerOf('F10', scene(send(payroll), entered()))).toBe('does not apply')
-    expect(answerOf('F10', scene(send(payroll), entered('eth')))).toBe('ran')
-    expect(answerOf('F10', scene(send(payroll), { facts: { shortNames: unknown('not-asked') } }))).toBe(
-      'could not run: not-asked',
-    )
   })
   test('behavior: F14 tells where a name leads now', () => {
     const names = (now: LowerAddress | undefined) => ({
@@ -86,32 +68,12 @@ describe('F9, F10 and F14', () => {
   })
 })
 
-describe('F15 and F16', () => {
+describe('F16', () => {
   const at = (facts: Partial<AccountFacts>) => ({
     facts: { accounts: accountsWith({ [stranger]: { ...aContract, ...facts } }) },
   })
   const act: SceneCall = { to: stranger, data: '0x12345678' }
 
-  test('behavior: F15 names a contract whose source code is not published', () => {
-    expect(sentencesOf('F15', scene(act, at({ verified: false })))).toEqual([
-      'warning: The source code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c is not published.',
-    ])
-    const answers = [
-      { verified: true },
-      { verified: undefined },
-      { hasCode: false, verified: undefined },
-    ] as const
-    expect(answers.map((facts) => answerOf('F15', scene(act, at(facts))))).toEqual([
-      'ran',
-      'could not run: source-code-not-read',
-      'ran',
-    ])
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
-    expect(answerOf('F15', scene(act, silent))).toBe('could not run: chain-silent')
-    expect(answerOf('F15', scene({ to: stranger, value: 5n }, silent))).toBe('ran')
-    expect(answerOf('F15', scene({ to: uniswap, data: '0x12345678' }, silent))).toBe('ran')
-    expect(look('F15', scene({ to: stranger, value: 5n }, at({ verified: false })))).toEqual([])
-  })
   test('behavior: F16 names a token by its odd letters or its link', () => {
     const named = (symbol: string, name = 'Token') =>
       sentencesOf('F16', scene(act, at({ token: { symbol, name, decimals: 18 } })))

@@ -188,15 +188,6 @@ describe('checks of recipients', () => {
     expect(look('F9', scene(send(stranger, 5n), { facts: { ownSafes: there, ...contracts } }))).toEqual([])
     expect([...look('F9', scene(calmCall)), ...look('F9', scene(act(stranger)))]).toEqual([])
   })
-  test('behavior: F10 fires for the short name of another chain', () => {
-    const shortNames = known({ expected: 'eth', entered: [{ address: stranger, shortName: 'arb1' }] })
-    expect(look('F10', scene(calmCall, { facts: { shortNames } }))).toEqual(top('critical'))
-    expect(look('F10', { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
-  })
-  test('behavior: F10 stays silent for this one', () => {
-    const shortNames = known({ expected: 'eth', entered: [{ address: stranger, shortName: 'ETH' }] })
-    expect(look('F10', scene(calmCall, { facts: { shortNames } }))).toEqual([])
-  })
   test('behavior: F14 fires when a name leads elsewhere', () => {
     for (const now of [stranger, undefined]) {
       const names = known([{ name: 'payroll.eth', chosen: payroll, now }])

@@ -200,24 +200,6 @@ export const otherChain: TransactionCheck = {
   },
 }
 
-export const shortNames: TransactionCheck = {
-  id: 'F10',
-  runs: 'once',
-  run: ({ facts }) => {
-    if (!facts.shortNames.known) return cannot(facts.shortNames)
-    const { expected, entered } = facts.shortNames.value
-    if (entered.length === 0) return cannot(notApplicable('no-short-name'))
-    return entered
-      .filter(({ shortName }) => shortName.toLowerCase() !== expected.toLowerCase())
-      .flatMap(({ address, shortName }) =>
-        finds('critical', {
-          code: 'F10.other-chain',
-          facts: { recipient: address, entered: shortName, expected },
-        }),
-      )
-  },
-}
-
 export const changedNames: TransactionCheck = {
   id: 'F14',
   runs: 'once',

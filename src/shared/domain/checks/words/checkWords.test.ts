@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { checkIds } from './checkIds.ts'
 import { type CheckWords, checkWords, type Said, writeFinding } from './checkWords.ts'
 import { type ReasonWords, reasonWords, writeReason } from './reasons.ts'
@@ -54,6 +55,11 @@ describe('writeReason', () => {
     expect(writeReason({ code: 'standard-not-read', facts: { account: usdc } })).toBe(
       'whether 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 is a token was not read',
     )
+    const unpriced = (token: LowerAddress) => writeReason({ code: 'price-not-listed', facts: { token } })
+    expect([unpriced(usdc), unpriced(zeroAddress)]).toEqual([
+      'no price is known for 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48, which leaves',
+      'no price is known for the native currency, which leaves',
+    ])
     const unread = (signer: typeof usdc | undefined) =>
       writeReason({ code: 'approval-not-read', facts: { signer } })
     expect([unread(undefined), unread(usdc)]).toEqual([

@@ -162,14 +162,6 @@ export const identityWords = {
     const also = others.length === 0 ? '' : ` They differ in ${others.join(', ')} as well.`
     return `The reported nonce of this Safe is ${said}, the chain says ${read}: ${ahead}. Wait until they agree.${also}`
   },
-  A16: {
-    title: 'The Safe is not deployed, and its set-up leads to another address',
-    grading: 'warning',
-    why: 'Money sent ahead would wait at an address that this set-up never reaches.',
-    how: 'Deploy the Safe first, or compute its address from the set-up with another tool.',
-  },
-  'A16.other-address': ({ predicted, safe }: Readonly<{ predicted: Address; safe: Address }>) =>
-    `The set-up of this Safe leads to ${predicted}, not to ${safe}.`,
 } satisfies GroupWords<'A'>
 
 type RejectionFacts = {

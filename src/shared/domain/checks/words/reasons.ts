@@ -1,4 +1,4 @@
-import { type Address, checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { type Address, checksumAddress, type LowerAddress, zeroAddress } from '../../values/address.ts'
 
 /** What facts are asked from. */
 export type AnswerSource = 'chain' | 'gateway' | 'host' | 'node' | 'second-node' | 'simulation'
@@ -31,8 +31,8 @@ const plain = {
   'balances-not-listed': 'no list of balances came',
   'prices-not-listed': 'no price is known for anything that the Safe holds',
   'own-safes-not-listed': 'no list of the other Safes of the owners came',
+  'limit-not-read': 'the limit that this device keeps cannot be read',
   'signer-unknown': 'the account that signs is not known',
-  'set-up-unknown': 'the set-up of the Safe is not known',
   'storage-not-tried': 'the storage was not tried',
   'gas-missing': 'the node did not say how much gas it takes',
   'node-cannot-simulate': 'the node cannot simulate',
@@ -46,7 +46,6 @@ const plain = {
   'simulated-gas-missing': 'the simulation did not say how much gas it takes',
   // There is nothing to know.
   'no-safe-yet': 'no Safe is deployed here',
-  deployed: 'the Safe is deployed',
   'not-proposed': 'it is not proposed',
   'no-host': 'no page is around this one',
   'nothing-reported': 'no page around this one says anything of the Safe',
@@ -61,7 +60,6 @@ const plain = {
   'of-page': 'it is true of the whole page, not of one row',
   'of-transactions': 'a message is no transaction',
   'no-limit': 'no limit is set',
-  'no-short-name': 'no recipient was entered with the short name of a chain',
   'no-name-chosen': 'no recipient was chosen by a name',
   'no-token': 'it is no token',
   'no-safe-here': 'there is no Safe at this address',
@@ -101,8 +99,10 @@ const named = {
     `whether ${checksumAddress(account)} can hold NFTs was not read`,
   'guard-not-read': ({ account }: Readonly<{ account: Account }>) =>
     `whether ${checksumAddress(account)} is a guard was not read`,
-  'source-code-not-read': ({ account }: Readonly<{ account: Account }>) =>
-    `whether the source of ${checksumAddress(account)} is published was not read`,
+  'price-not-listed': ({ token }: Readonly<{ token: Account }>) =>
+    token === zeroAddress
+      ? 'no price is known for the native currency, which leaves'
+      : `no price is known for ${checksumAddress(token)}, which leaves`,
   'code-not-read': ({ account }: Readonly<{ account: Account }>) =>
     `the code of ${checksumAddress(account)} was not read`,
   'moves-not-read': ({ token }: Readonly<{ token: Account }>) =>

@@ -86,18 +86,6 @@ export const tokenWords = {
   },
   'F9.elsewhere': ({ recipient }: Readonly<{ recipient: NamedAccount }>) =>
     `The recipient is ${writeAccount(recipient)}, but no Safe exists at this address on this chain.`,
-  F10: {
-    title: 'A recipient was entered for another chain',
-    grading: 'critical',
-    why: 'The short name before an address says on which chain it is meant.',
-    how: 'Ask the recipient for the address on this chain.',
-  },
-  'F10.other-chain': ({
-    recipient,
-    entered,
-    expected,
-  }: Readonly<{ recipient: LowerAddress; entered: string; expected: string }>) =>
-    `${checksumAddress(recipient)} was entered as an address on ${entered}, but this chain is ${expected}.`,
   F11: {
     title: 'The amount looks wrong',
     grading:
@@ -139,14 +127,6 @@ export const tokenWords = {
     `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to ${checksumAddress(now)}.`,
   'F14.nowhere': ({ name, chosen }: Readonly<{ name: string; chosen: LowerAddress }>) =>
     `${visibleText(name)} pointed to ${checksumAddress(chosen)} when you chose it, and now points to no address.`,
-  F15: {
-    title: 'The source of the contract is not published',
-    grading: 'warning',
-    why: 'What the contract does cannot be read.',
-    how: 'Look for the verified source in a block explorer or on Sourcify.',
-  },
-  'F15.unpublished': ({ contract }: Readonly<{ contract: NamedAccount }>) =>
-    `The source code of ${writeAccount(contract)} is not published.`,
   F16: {
     title: 'The name of the token is a trap',
     grading: 'warning',
@@ -158,14 +138,28 @@ export const tokenWords = {
   'F16.odd-letters': ({ name }: Readonly<{ name: string }>) =>
     `The token name “${visibleText(name)}” uses letters that imitate others.`,
   F17: {
-    title: 'A large share of the Safe leaves',
+    title: 'A large amount leaves the Safe',
     grading:
       'warning above your limit, or above half of what the Safe holds; high when accounts that were never paid before get more than half of everything, or one of them nine tenths of a holding that is worth more than a tenth of everything (warning for more than a hundredth)',
     why: 'A second look costs little where much is at stake.',
     how: 'Ask a second person to compare recipient and amount.',
   },
-  'F17.above-limit': ({ dollars }: Readonly<{ dollars: number }>) =>
-    `About ${formatAboutDollars(dollars)} leaves the Safe, more than your limit.`,
+  'F17.above-limit': ({
+    dollars,
+    limit,
+    isAll,
+  }: Readonly<{
+    dollars: number
+    limit: number
+    /** Everything that leaves has a price. */
+    isAll: boolean
+  }>) => {
+    const yours = `your limit of ${formatAboutDollars(limit)}`
+    const unpriced = isAll ? '' : ' Something without a known price leaves as well.'
+    return dollars > limit
+      ? `About ${formatAboutDollars(dollars)} leaves the Safe, more than ${yours}.${unpriced}`
+      : `What leaves the Safe is worth slightly more than ${yours}.${unpriced}`
+  },
   'F17.above-half': ({ percent }: Readonly<{ percent: number }>) =>
     `About ${percent} % of everything the Safe holds leaves.`,
   'F17.to-strangers': ({ percent }: Readonly<{ percent: number }>) =>

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { formatAboutDollars } from '../../../domain/values/formatAboutDollars.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { localLimitKey, writeLocalLimit } from '../../../source/localLimit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { useDollarLimit } from '../../parts/review/useDollarLimit.ts'
+import { readTypedLimit } from './readTypedLimit.ts'
+import styles from './Setup.module.css'
+
+/** Above how much the user wants to be warned. It is kept on this device and holds for every Safe. */
+export function LimitPanel() {
+  const limit = useDollarLimit()
+  const texts = keptTexts(window)
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const written = typeof limit === 'number' ? formatAboutDollars(limit) : undefined
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setSaid('')
+    const read = readTypedLimit(typed ?? written ?? '')
+    setProblem(read.ok ? undefined : read.problem)
+    if (!read.ok) return
+    writeLocalLimit(texts, read.dollars)
+    setTyped(undefined)
+    setSaid('The limit is saved.')
+  }
+
+  function remove() {
+    texts.remove(localLimitKey)
+    setTyped(undefined)
+    setProblem(undefined)
+    const left = texts.read(localLimitKey) !== undefined
+    setSaid(left ? 'The browser does not remove the limit.' : 'The limit is removed.')
+  }
+
+  return (
+    <Panel title="Your limit" note={written ?? (limit === undefined && 'Not set')}>
+      {limit === 'unreadable' && (
+        <Note kind="warn" title="A limit is kept here, but it cannot be read.">
+          Nothing is compared with it. Save your limit again, or remove it.
+        </Note>
+      )}
+      <PanelBody>
+        <form className={styles.limit} aria-label="Your limit" noValidate onSubmit={save}>
+          <Field
+            label="Warn me when more than this leaves at once"
+            hint="Whole US dollars, such as 10,000, by the prices of the gateway. The limit holds for every Safe that this browser opens."
+            problem={problem}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? written ?? ''}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setProblem(undefined)
+              setSaid('')
+            }}
+          />
+          <div className={layout.row}>
+            <Button type="submit">Save limit</Button>
+            {limit !== undefined && <Button onClick={remove}>Remove limit</Button>}
+            <span role="status">
+              {limit !== undefined && !texts.lasts(localLimitKey)
+                ? 'The browser stores nothing for this page: the limit lasts until this window is closed.'
+                : said}
+            </span>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}
