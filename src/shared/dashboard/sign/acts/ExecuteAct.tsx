@@ -41,7 +41,7 @@ export function ExecuteAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
-  const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
+  const { composed, signatures, isNext, isPast, safe, isOwner, hasSigned } = state
   const { account, safeTxHash } = composed
   const source = useSource()
   const { safeSigner } = source.capabilities
@@ -115,7 +115,9 @@ export function ExecuteAct({
                   ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
                   : isNext
                     ? undefined
-                    : `The transaction with nonce ${safe.nonce} runs first.`
+                    : isPast
+                      ? `Its nonce is used: the Safe is at nonce ${safe.nonce}.`
+                      : `The transaction with nonce ${safe.nonce} runs first.`
           }
           onPress={execute}
         >
