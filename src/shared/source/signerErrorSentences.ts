@@ -15,8 +15,8 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   nonceUsed: ({ facts }) => ({
-    title: 'Another transaction took this place already.',
-    advice: `The Safe is at nonce ${facts.current}; nonce ${facts.nonce} is used up. Compose it anew with the next one. ${nothingAsked}`,
+    title: `Nonce ${facts.nonce} is used already.`,
+    advice: `The Safe is at nonce ${facts.current}. This transaction may have run, or another one instead: look in the history before you compose it anew. ${nothingAsked}`,
     claim: 'not-asked',
   }),
   nonceTaken: ({ facts }) => ({

@@ -124,14 +124,15 @@ function useReplacement(
   }: { readonly details: TransactionDetails; readonly signed: ExecutedTransaction | undefined },
 ) {
   const { transaction, decoded } = signed?.bySafe ?? {}
-  return useQuery({
+  const { data } = useQuery({
     ...executionStatusQuery(useSource(), {
       account: refOf(ready),
       transaction: transaction ?? noTransaction,
       safeTxHash: decoded?.hashes.safeTxHash ?? '0x',
     }),
     enabled: status === 'CANCELLED' && transaction !== undefined,
-  }).data
+  })
+  return data ?? undefined
 }
 
 function Read({

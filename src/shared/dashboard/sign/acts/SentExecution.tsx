@@ -42,7 +42,7 @@ export function SentExecution({
 }) {
   const { composed } = state
   const { account, safeTxHash } = composed
-  const status = useQuery(executionStatusQuery(useSource(), composed)).data
+  const status = useQuery(executionStatusQuery(useSource(), composed)).data ?? undefined
   const receipt = useReceipt(ready, hash)
   const words = describeExecution(status, receipt)
   const explorer = explorerLink(ready.chain, { transactionHash: hash })
@@ -58,7 +58,10 @@ export function SentExecution({
   return (
     <>
       <RequestHead {...words} />
-      <WrappedHash name="Transaction hash" hash={hash} />
+      <WrappedHash
+        name={receipt?.succeeded === false ? 'Hash of the try that was undone' : 'Transaction hash'}
+        hash={hash}
+      />
       {receipt?.succeeded === false && <UndoneReason state={state} hash={hash} />}
       <div className={layout.row}>
         {explorer !== undefined && (
