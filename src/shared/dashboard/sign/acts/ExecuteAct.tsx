@@ -14,6 +14,7 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
+import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
 import { ExecutionCost } from './ExecutionCost.tsx'
@@ -58,6 +59,7 @@ export function ExecuteAct({
 
   const isAskedElsewhere = doubt !== undefined && isAwaitedElsewhere(doubt)
 
+  useEffect(fetchSearches, [])
   const { toldHere } = usePageMemory()
   useEffect(() => {
     toldHere.set(safeTxHash)
