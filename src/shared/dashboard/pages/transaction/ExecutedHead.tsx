@@ -15,10 +15,13 @@ import { Facts } from './Facts.tsx'
 export function ExecutedMeta({
   details,
   status,
+  isReplaced,
   executed,
 }: {
   readonly details: TransactionDetails
   readonly status: TransactionStatus
+  /** The Safe itself says that another one took its nonce. */
+  readonly isReplaced: boolean
   readonly executed: Executed | undefined
 }) {
   const { executedAt, execution } = details
@@ -26,7 +29,7 @@ export function ExecutedMeta({
   return (
     <div className={styles.meta}>
       {execution?.kind === 'multisig' && status === 'CANCELLED' ? (
-        <Facts details={details} />
+        <Facts details={details} withStatus={isReplaced} />
       ) : (
         <>
           {status !== 'UNKNOWN' && <TransactionStatusMark status={status} />}
@@ -40,7 +43,9 @@ export function ExecutedMeta({
 
 /** The unsigned texts it was proposed with. */
 function Unsigned({ details }: { readonly details: TransactionDetails }): ReactNode {
-  return details.note === undefined && details.app === undefined ? null : <Facts details={details} />
+  return details.note === undefined && details.app === undefined ? null : (
+    <Facts details={details} withStatus={false} />
+  )
 }
 
 /** Why it failed, in the words of the contract, and what that means. */

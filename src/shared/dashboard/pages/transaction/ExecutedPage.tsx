@@ -82,7 +82,7 @@ export function ExecutedPage({
       <div className={layout.columns}>
         <div className={layout.stack}>
           <div>
-            <ExecutedMeta details={details} status={status} executed={executed} />
+            <ExecutedMeta {...{ details, status, executed }} isReplaced={chain === 'overtaken'} />
             <h1 className={styles.says}>
               <Together>{lead}</Together>
               {chain === 'overtaken' && ' It can never run.'}

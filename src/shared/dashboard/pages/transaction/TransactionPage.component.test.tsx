@@ -155,6 +155,7 @@ test('error: what the gateway alone calls replaced is not said to be unable to r
     .toHaveTextContent('The Safe has not used that nonce: this can still run.')
   await expect.element(screen.getByText('They can still be used')).toBeVisible()
   await expect.element(screen.getByText('Not used on the chain')).toBeVisible()
+  expect(screen.getByText('Replaced', { exact: true }).query()).toBe(null)
   for (const untrue of ['It can never run.', 'Worth nothing now', 'Used by another transaction'])
     expect(screen.container.textContent).not.toContain(untrue)
 }, 60_000)
