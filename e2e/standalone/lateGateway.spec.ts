@@ -1,3 +1,4 @@
+import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
@@ -13,7 +14,7 @@ test('behavior: where the chain is ahead of the gateway, an open transaction is 
 }) => {
   const { world, gatewayUrl } = sandbox
   const [ada, bo] = world.owners
-  const transaction = safeTransaction({ to: dee.address, value: 5n, nonce: 10n })
+  const transaction = safeTransaction({ to: dee.address, value: parseEther('0.5'), nonce: 10n })
   const place = { chainId: world.chainId, safe: world.safe, transaction }
   await proposeElsewhere(gatewayUrl, place, ada)
   await confirmElsewhere(gatewayUrl, place, bo)
@@ -22,19 +23,21 @@ test('behavior: where the chain is ahead of the gateway, an open transaction is 
     route: `#/local:${world.safe}/transactions/${safeTransactionHash(place)}`,
   })
   await connectPage(opened).connectAs('Cy')
-  await expect(page.getByText('anyone can execute it.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No warnings' })).toBeVisible()
+  const decision = page.getByRole('region', { name: 'Decision' })
+  await expect(decision.getByText('anyone can execute it.')).toBeVisible()
+  await expect(decision.getByText('No warnings')).toBeVisible()
 
   await turnSwitch(sandbox, 'freeze', { frozen: true })
   await executeElsewhere(chain, place, [ada, bo])
   await page.clock.fastForward(16_000)
   await expect(page.getByText('The Safe is at nonce 11. Nonce 10 is used')).toBeVisible()
   await expect(page.getByText(/Nonce 10 is already used, so this can never run/).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No warnings' })).toBeHidden()
+  await expect(decision.getByText('No warnings')).toBeHidden()
   for (const name of ['Sign with your wallet', 'Reject it'])
     await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByText(/comes later|runs first/)).toBeHidden()
 
   await page.getByRole('link', { name: 'Queue', exact: true }).click()
   await expect(page.getByText('Nonce 10 is used, and the gateway does not know it yet')).toBeVisible()
+  await expect(page.getByText('Its nonce is used')).toBeVisible()
 })
