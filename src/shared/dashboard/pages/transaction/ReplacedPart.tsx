@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DecodedTransaction } from '../../../domain/checks/subject/CheckSubject.ts'
 import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
+import { keys } from '../../../queries/keys.ts'
 import { sameNonceQuery } from '../../../review/sameNonce.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -133,12 +136,22 @@ export function ReplacedPart({
 /** What ran instead, in one sentence. */
 function Winner({ signed, known }: { readonly signed: Signed; readonly known: PastKnown }) {
   const source = useSource()
-  const { data, isError } = useQuery(sameNonceQuery(source, signed))
+  const client = useQueryClient()
+  const { data, isError, isFetching } = useQuery(sameNonceQuery(source, signed))
+  const { chainId, safe: address } = signed.identity
+  const nonce = String(signed.transaction.nonce)
+  // While it waited, nothing could have run with its nonce, and that answer is kept for a while.
+  useEffect(() => {
+    const account = { chainId, address }
+    void client
+      .invalidateQueries({ queryKey: keys.safeState(account) })
+      .then(() => client.invalidateQueries({ queryKey: gatewayKeys.sameNonce(account, nonce) }))
+  }, [client, chainId, address, nonce])
   const [ran] = data?.known === true ? data.value : []
   if (ran === undefined)
     return (
       <p className={styles.sub}>
-        {isError || data !== undefined
+        {!isFetching && (isError || data !== undefined)
           ? 'The gateway does not say what ran with this nonce instead.'
           : 'Asking what ran instead.'}
       </p>
