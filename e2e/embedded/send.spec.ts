@@ -94,7 +94,9 @@ test.describe('a batch of transfers', () => {
     await parent.confirmation.getByLabel('safeTxGas').fill('100000')
     await parent.sign(['Ada', 'Bo'], { execute: true })
     await expect(compose.requests.getByText('Failed', { exact: true })).toBeVisible()
-    await expect(compose.requests).toContainText('a call in it failed. Nothing moved; its nonce is used.')
+    await expect(compose.requests).toContainText(
+      'a call in it failed. Its calls moved nothing; its nonce is used.',
+    )
     expect(await readHoldings(chain, world, world.safe)).toEqual(before)
     await app.getByRole('link', { name: 'Overview' }).click()
     await expect(overviewPage(app).fact('Nonce')).toContainText('11')

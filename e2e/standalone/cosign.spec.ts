@@ -76,8 +76,10 @@ test.describe('owners with wallets of their own', () => {
     })
     await pressWhenChecked(propose)
     await ada.wallet.approve()
-    await expect(ada.page.getByText('You signed something else.')).toBeVisible()
-    await expect(ada.page.getByText('Do not retry. Tell your co-signers.')).toBeVisible()
+    await expect(ada.page.getByText('The signature is not yours for what was shown.')).toBeVisible()
+    await expect(
+      ada.page.getByText('or with another account. Do not retry. Tell your co-signers.'),
+    ).toBeVisible()
     await ada.page.unroute(`${sandbox.world.rpcUrl}/**`)
 
     await ada.page.route('**/propose', (route) => route.abort())

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readExecutions } from '../chain/history/readExecutions.ts'
+import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type ExecutionStatus, executionStatusOf } from '../domain/signable/executionStatus.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import { writeOrigin } from '../domain/transaction/proposalNote.ts'
@@ -99,7 +101,8 @@ const askAgainMilliseconds = 4_000
 
 /**
  * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
- * hash. Asked until its nonce is used.
+ * hash. Asked until its nonce is used. `overtaken` is proven by the execution that used it; `null` while the nonce is used
+ * and no event says by what: nodes behind one address differ by some blocks, and answer from both.
  */
 export function executionStatusQuery(
   source: AccountSource,
@@ -107,20 +110,25 @@ export function executionStatusQuery(
 ) {
   return queryOptions({
     queryKey: gatewayKeys.executionStatus(account, safeTxHash),
-    queryFn: async ({ signal }): Promise<ExecutionStatus> => {
-      const nonce = (await readSafe(source.request, account.address, signal)).nonce
-      const history =
-        transaction.nonce < nonce && (await readExecutions(source.request, account.address, signal))
-      return executionStatusOf(
-        { transaction, safeTxHash },
-        { nonce, executions: history ? history.executions : [] },
-      )
+    queryFn: async ({ signal }): Promise<ExecutionStatus | null> => {
+      const { request } = source
+      const safe = await readSafe(request, account.address, signal)
+      if (transaction.nonce >= safe.nonce) return 'waiting'
+      const { executions } = await readExecutions(request, account.address, signal)
+      const status = executionStatusOf({ transaction, safeTxHash }, { nonce: safe.nonce, executions })
+      if (status !== 'overtaken') return status
+      const version = parseSafeVersion(safe.version)
+      const identity = version && { chainId: account.chainId, safe: account.address, version }
+      const by =
+        identity &&
+        (await readNonceUse(request, { identity, nonce: transaction.nonce, next: safe.nonce }, signal))
+      return by === undefined ? null : 'overtaken'
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (isSettled(state.data) ? false : askAgainMilliseconds),
   })
 }
 
-function isSettled(status: ExecutionStatus | undefined): boolean {
-  return status !== undefined && status !== 'waiting'
+function isSettled(status: ExecutionStatus | null | undefined): boolean {
+  return status !== undefined && status !== null && status !== 'waiting'
 }

@@ -40,8 +40,9 @@ export const keys = {
   /** By every field: bigint is no JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.verifications(account), Object.values(transaction).join(' ')] as const,
+  signatureAudits: (account: AccountRef) => [...keys.account(account), 'signature-audit'] as const,
   signatureAudit: (account: AccountRef, safeTxHash: Hex, marks: readonly string[]) =>
-    [...keys.account(account), 'signature-audit', safeTxHash, marks] as const,
+    [...keys.signatureAudits(account), safeTxHash, marks] as const,
   proposedCheck: (account: AccountRef, request: string, safeTxHash: Hex) =>
     [...keys.account(account), 'proposed-check', request, safeTxHash] as const,
   officialSdk: (account: AccountRef) => [...keys.account(account), 'official-sdk'] as const,

@@ -21,12 +21,19 @@ export type Executed = {
   /** The Safe a block earlier and at the end of the block; `undefined` where the node does not keep it. */
   readonly before: SafeState | undefined
   readonly after: SafeState | undefined
+  /** Other transactions of the Safe are in the same block: what differs between `before` and `after` may be theirs. */
+  readonly shared: boolean
+  /** What the Safe paid for its gas, which no call names; `undefined` where it paid nothing. */
+  readonly refund: Refund | undefined
   /** What the Safe held of each token a block earlier and at the end of the block, in the smallest unit. */
   readonly held: ReadonlyMap<LowerAddress, { readonly before: bigint; readonly after: bigint }>
   readonly accounts: CheckFacts['accounts']
   /** How many other transactions of the same Safe ran in the same transaction of the chain. */
   readonly others: number
 }
+
+/** `token`: the zero address is the native currency. `amount` in the smallest unit. */
+export type Refund = { readonly token: LowerAddress; readonly to: LowerAddress; readonly amount: bigint }
 
 /** Two kinds of failure that have nothing in common: only the first uses up the nonce. */
 export type Ending =

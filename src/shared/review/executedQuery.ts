@@ -5,8 +5,18 @@ import type { Executed } from './Executed.ts'
 import type { ToRead } from './readExecuted.ts'
 
 const againMilliseconds = 5_000
+const lookAgainMilliseconds = 15_000
 
-/** What a mined transaction did; `null` while the node does not have it. What is mined stays as it is. */
+/** Two epochs of Ethereum: a block below so many others is final. */
+const finalBelow = 64n
+
+/** What is known of a transaction, and whether its block can still be taken back. */
+export type FoundExecuted = Executed & { readonly isFinal: boolean }
+
+/**
+ * What a mined transaction did; `null` while the node does not have it, and again where the chain has gone back. It is
+ * looked for until its block is final.
+ */
 export function executedQuery(source: AccountSource, chainId: number, asked: ToRead) {
   return queryOptions({
     queryKey: gatewayKeys.executed(
@@ -14,11 +24,23 @@ export function executedQuery(source: AccountSource, chainId: number, asked: ToR
       asked.transactionHash,
       asked.signed?.decoded.hashes.safeTxHash,
     ),
-    queryFn: async ({ signal }): Promise<Executed | null> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<FoundExecuted | null> => {
       const { readExecuted } = await import('./readExecuted.ts')
-      return (await readExecuted(source.request, asked, signal)) ?? null
+      const { readBlockNumber } = await import('../chain/nodes/readBlockNumber.ts')
+      const { isStillMined } = await import('../chain/history/readMined.ts')
+      const { request } = source
+      const before = client.getQueryData<FoundExecuted | null>(queryKey) ?? undefined
+      const isSame = before !== undefined && (await isStillMined(request, before.mined, signal))
+      const executed = isSame ? before : await readExecuted(request, asked, signal)
+      if (executed === undefined) return null
+      const latest = await readBlockNumber(request, signal).catch(() => {
+        signal.throwIfAborted()
+        return 0n
+      })
+      return { ...executed, isFinal: latest - executed.mined.blockNumber >= finalBelow }
     },
-    staleTime: ({ state }) => (state.data ? 'static' : 0),
-    refetchInterval: ({ state }) => (state.data ? false : againMilliseconds),
+    staleTime: ({ state }) => (state.data?.isFinal ? 'static' : 0),
+    refetchInterval: ({ state }) =>
+      state.data ? (state.data.isFinal ? false : lookAgainMilliseconds) : againMilliseconds,
   })
 }

@@ -21,7 +21,7 @@ import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../d
 import type { Hex } from '../domain/values/hex.ts'
 import { revertReason } from '../domain/values/revertReason.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
-import type { Ending, Executed, Failure } from './Executed.ts'
+import type { Ending, Executed, Failure, Refund } from './Executed.ts'
 import { readExecutedSignatures } from './executedSignatures.ts'
 
 /** What was executed: a transaction of the Safe, or something that no owner signed, such as a payment to it. */
@@ -50,7 +50,8 @@ export async function readExecuted(
   const ends = endsIn(mined, safe)
   const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
   const ending = endingOf(mined, signed === undefined ? 'done' : own?.ending)
-  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund: own?.payment })
+  const refund = refundOf(signed?.transaction, mined, own?.payment)
+  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
   const movements = [...native, ...tokenMovements(mined.logs, safe)]
   const approved = approvedIn(mined.logs, safe)
   const past = requestAsOf(request, mined.blockNumber - 1n)
@@ -66,6 +67,9 @@ export async function readExecuted(
     quietly(readHeld({ past, then }, { holder: address, movements }, signal)),
     readAccounts(request, accountsIn({ movements, approved, signed }), signal),
   ])
+  // Each execution uses one nonce.
+  const shared =
+    before !== undefined && after !== undefined && after.nonce - before.nonce !== BigInt(ends.length)
   const signatures =
     signed &&
     (await readExecutedSignatures({
@@ -74,7 +78,7 @@ export async function readExecuted(
       safeTxHash: signed.decoded.hashes.safeTxHash,
       mined,
       trace,
-      before,
+      before: shared ? undefined : before,
     }))
   return {
     mined,
@@ -86,6 +90,8 @@ export async function readExecuted(
     signatures,
     before,
     after,
+    shared,
+    refund,
     held: held ?? new Map(),
     accounts,
     others: ends.filter((one) => one !== own).length,
@@ -122,7 +128,7 @@ function nativeMovements({
   readonly safe: LowerAddress
   readonly signed: ToRead['signed']
   readonly ending: Ending
-  readonly refund: bigint | undefined
+  readonly refund: Refund | undefined
 }): { readonly native: readonly Movement[]; readonly nativeFrom: Executed['nativeFrom'] } {
   if (ending === 'undone') return { native: [], nativeFrom: 'trace' }
   if (trace !== undefined) return { native: tracedMovements(trace, safe), nativeFrom: 'trace' }
@@ -131,21 +137,21 @@ function nativeMovements({
     logs: mined.logs,
     account: safe,
     calls: calls ?? [],
-    refund: refundOf(signed?.transaction, mined, refund),
+    // One in a token is in the logs of that token.
+    refund: refund?.token === zeroAddress ? refund : undefined,
   })
   return { native, nativeFrom: calls === undefined || ending === 'unsaid' ? 'unknown' : 'calls' }
 }
 
-/** A refund in a token is in the logs of that token. */
 function refundOf(
   transaction: SafeTransaction | undefined,
   { from }: MinedTransaction,
   amount: bigint | undefined,
-) {
-  if (transaction === undefined || amount === undefined || lowerAddress(transaction.gasToken) !== zeroAddress)
-    return undefined
+): Refund | undefined {
+  if (transaction === undefined || amount === undefined || amount === 0n) return undefined
   const receiver = lowerAddress(transaction.refundReceiver)
-  return { to: receiver === zeroAddress ? from : receiver, amount }
+  const to = receiver === zeroAddress ? from : receiver
+  return { token: lowerAddress(transaction.gasToken), to, amount }
 }
 
 async function readHeld(

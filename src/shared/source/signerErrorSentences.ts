@@ -15,8 +15,8 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   nonceUsed: ({ facts }) => ({
-    title: 'Another transaction took this place already.',
-    advice: `The Safe is at nonce ${facts.current}; nonce ${facts.nonce} is used up. Compose it anew with the next one. ${nothingAsked}`,
+    title: `Nonce ${facts.nonce} is used already.`,
+    advice: `The Safe is at nonce ${facts.current}. This transaction may have run, or another one instead: look in the history before you compose it anew. ${nothingAsked}`,
     claim: 'not-asked',
   }),
   nonceTaken: ({ facts }) => ({
@@ -39,12 +39,13 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   signedSomethingElse: () => ({
-    title: 'You signed something else.',
-    advice: 'Do not retry. Tell your co-signers. The signature did not leave this page.',
+    title: 'The signature is not yours for what was shown.',
+    advice:
+      'The wallet signed something else, or with another account. Do not retry. Tell your co-signers. The signature did not leave this page.',
     claim: 'signed',
   }),
   noSignature: ({ facts }) => ({
-    title: `${facts.wallet} said yes and gave no signature.`,
+    title: `${facts.wallet} said yes and gave no signature that can be read.`,
     advice: 'Look in the wallet at what it asked you. Only accounts with a key of their own can sign here.',
     claim: 'undecided',
   }),

@@ -15,6 +15,8 @@ export type MinedTransaction = {
   readonly to: LowerAddress | undefined
   readonly input: Hex
   readonly blockNumber: bigint
+  /** Another one after the chain has gone back and the transaction ran again. */
+  readonly blockHash: Hex | undefined
   /** Milliseconds since 1970; `undefined` where the node does not tell its block. */
   readonly timestamp: number | undefined
   /** False where the whole transaction was undone. */
@@ -37,7 +39,7 @@ export async function readMined(
   ])
   if (sent === null || sent === undefined || receipt === null || receipt === undefined) return undefined
   const { from, to, input } = readFields(sent) ?? {}
-  const { status, blockNumber, gasUsed, effectiveGasPrice, logs } = readFields(receipt) ?? {}
+  const { status, blockNumber, blockHash, gasUsed, effectiveGasPrice, logs } = readFields(receipt) ?? {}
   const sender = readAddress(from)
   if (sender === undefined || !isHex(input) || (status !== '0x1' && status !== '0x0') || !Array.isArray(logs))
     throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
@@ -52,11 +54,23 @@ export async function readMined(
     to: target && lowerAddress(target),
     input,
     blockNumber: readQuantity('eth_getTransactionReceipt', blockNumber),
+    blockHash: isHash(blockHash) ? blockHash : undefined,
     timestamp: timeOf(block),
     succeeded: status === '0x1',
     fee: feeOf(gasUsed, effectiveGasPrice),
     logs: logs.map(readLog),
   }
+}
+
+/** Whether it is still in the block that it was found in: a chain can go back. Rejects with what `request` rejects with. */
+export async function isStillMined(
+  request: ChainRequest,
+  { transactionHash, blockHash }: Pick<MinedTransaction, 'transactionHash' | 'blockHash'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const answer = await request({ method: 'eth_getTransactionReceipt', params: [transactionHash] }, { signal })
+  const receipt = readFields(answer)
+  return receipt !== undefined && receipt['blockHash'] === blockHash
 }
 
 function timeOf(block: unknown): number | undefined {

@@ -71,7 +71,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     transactions.flatMap((transaction): readonly Task[] => {
       const { execution } = transaction
       if (execution?.kind !== 'multisig') return []
-      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, chain.data?.owners) }]
+      return [{ transaction, label, state: signerStateOf(ready, { execution, label }, chain.data) }]
     }),
   )
   const canSend = ready.account.kind === 'safe' && ready.account.canSend

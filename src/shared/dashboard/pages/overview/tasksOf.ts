@@ -57,6 +57,7 @@ function groupOf({ state }: Task, canSend: boolean): TaskGroup {
       return 'execute'
     case 'has-signed':
     case 'no-owner':
+    case 'past':
       return 'others'
   }
 }

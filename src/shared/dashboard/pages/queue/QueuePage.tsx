@@ -142,7 +142,12 @@ function Groups({
       )}
       {next.length > 0 && (
         <div className={styles.label}>
-          <h2>Next</h2> <span>Nonce {next[0]?.nonce} executes before anything else</span>
+          <h2>Next</h2>{' '}
+          <span>
+            {nonce !== undefined && next[0] !== undefined && next[0].nonce < nonce
+              ? `Nonce ${next[0].nonce} is used, and the gateway does not know it yet`
+              : `Nonce ${next[0]?.nonce} executes before anything else`}
+          </span>
         </div>
       )}
       <QueuePanels ready={ready} groups={next} name="Next" />

@@ -11,7 +11,7 @@ const columns = ['Before', 'After', 'Change'] as const
 
 /** What of the Safe itself is another thing since then; nothing where only its nonce went on. */
 export function ExecutedChanges({
-  executed: { before, after, ending },
+  executed: { before, after, ending, shared },
   node,
 }: {
   readonly executed: Executed
@@ -21,7 +21,15 @@ export function ExecutedChanges({
   const rows = changedParts(before, { after, singleton: undefined }).filter(({ key }) => key !== 'nonce')
   if (rows.length === 0) return null
   return (
-    <Panel title="What changed in this Safe" end={<SourceMarks of={[node]}>Before and after</SourceMarks>}>
+    <Panel
+      title="What changed in this Safe"
+      note={
+        shared
+          ? 'Other transactions of this Safe are in the same block. Some of it may be theirs.'
+          : undefined
+      }
+      end={<SourceMarks of={[node]}>Before and after</SourceMarks>}
+    >
       <table className={joinClasses(table.table, stacked.stacked)}>
         <thead>
           <tr>

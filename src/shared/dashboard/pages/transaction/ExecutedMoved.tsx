@@ -100,7 +100,7 @@ function Rows({
             Amount
           </th>
           <th scope="col" className={table.number}>
-            Balance after
+            Balance after its block
           </th>
           {signed && <th scope="col">Explained by</th>}
         </tr>
@@ -124,7 +124,10 @@ function Rows({
                 <Moved row={row} known={known} />
               </span>
             </td>
-            <td data-label="Balance after" className={joinClasses(table.number, styles.amount, text.muted)}>
+            <td
+              data-label="Balance after its block"
+              className={joinClasses(table.number, styles.amount, text.muted)}
+            >
               <Left row={row} held={held} known={known} />
             </td>
             {signed && (
@@ -226,10 +229,10 @@ function approvalWords(
 ): string {
   const unit = unitIn(token, known)
   const name = unit === undefined ? checksumAddress(token) : visibleText(unit.symbol)
-  if (amount === 'every-item') return `may now take every NFT of ${name}.`
-  if (amount === 'no-item' || amount === 0n) return `may take no ${name} any more.`
-  if (amount >= unlimited) return `may now spend all ${name}, with no limit.`
+  if (amount === 'every-item') return `was allowed to take every NFT of ${name}.`
+  if (amount === 'no-item' || amount === 0n) return `was left with no right to ${name}.`
+  if (amount >= unlimited) return `was allowed to spend all ${name}, with no limit.`
   return unit === undefined
-    ? `may now spend ${formatAmount(amount, 0)} smallest units of ${name}.`
-    : `may now spend ${formatAmount(amount, unit.decimals)} ${name}.`
+    ? `was allowed to spend ${formatAmount(amount, 0)} smallest units of ${name}.`
+    : `was allowed to spend ${formatAmount(amount, unit.decimals)} ${name}.`
 }

@@ -47,7 +47,11 @@ export function ExecutedRail({
       ? []
       : [
           [
-            multisig === undefined ? 'Sent by' : 'Executed by',
+            multisig === undefined
+              ? 'Sent by'
+              : executed === undefined
+                ? 'Executed by, says the gateway'
+                : 'Executed by',
             <AddressView key="by" address={executor} copy={false} />,
           ] as const,
         ]),

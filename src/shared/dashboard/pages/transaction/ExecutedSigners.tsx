@@ -11,12 +11,16 @@ import table from '../../../ui/Table.module.css'
 
 /** Who signed what was executed, recovered from the executed bytes, and how the contract counted it. */
 export function ExecutedSigners({
-  executed: { signatures, before, ending },
+  executed: { signatures, before, ending, shared },
 }: {
   readonly executed: Executed
 }) {
   const signed = signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed. `
-  const needed = before && `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
+  // Another transaction of the same block may have changed both before this one ran.
+  const needed =
+    before && !shared
+      ? `${signed}${before.threshold} of ${before.owners.length} owners were needed.`
+      : undefined
   return (
     <Panel
       title="Who signed"
@@ -83,10 +87,16 @@ function Result({
   if (undone)
     return (
       <Status icon="rejected" tone="quiet">
-        Counts for nothing yet
+        Not counted there
       </Status>
     )
-  if (counted === false)
+  if (counted === undefined)
+    return (
+      <Status icon="unknown" tone="quiet">
+        Not known whether it was needed
+      </Status>
+    )
+  if (!counted)
     return (
       <Status icon="info" tone="info">
         Not needed

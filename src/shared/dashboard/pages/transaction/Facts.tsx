@@ -9,17 +9,20 @@ import { TransactionStatusMark } from '../../parts/transaction/TransactionStatus
 export function Facts({
   details,
   withNonce = true,
+  withStatus = true,
 }: {
   readonly details: TransactionDetails
   /** The page names the nonce nowhere else. */
   readonly withNonce?: boolean
+  /** The gateway's word on how far it got is not contradicted. */
+  readonly withStatus?: boolean
 }) {
   const { note, app, execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   return (
     <>
       <p className={layout.row}>
-        <TransactionStatusMark status={details.status} />
+        {withStatus && <TransactionStatusMark status={details.status} />}
         {withNonce && multisig !== undefined && <span className={text.small}>Nonce {multisig.nonce}</span>}
         {multisig !== undefined && (
           <span className={text.small}>

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DecodedTransaction } from '../../../domain/checks/subject/CheckSubject.ts'
 import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
+import { keys } from '../../../queries/keys.ts'
 import { sameNonceQuery } from '../../../review/sameNonce.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -21,33 +25,79 @@ type Signed = {
   readonly decoded: DecodedTransaction
 }
 
+type Words = {
+  readonly moved: string
+  readonly movedWhy: string
+  readonly signed: string
+  readonly nonce: string
+}
+
+/** What can be said of each part, by what the Safe itself says. */
+function wordsFor(chain: ExecutionStatus | undefined): Words {
+  switch (chain) {
+    case 'overtaken':
+      return {
+        moved: 'Nothing',
+        movedWhy: 'It was never executed',
+        signed: 'Worth nothing now',
+        nonce: 'Used by another transaction',
+      }
+    case 'waiting':
+      return {
+        moved: 'Nothing',
+        movedWhy: 'It was not executed so far',
+        signed: 'They can still be used',
+        nonce: 'Not used on the chain',
+      }
+    case 'executed':
+    case 'failed':
+      return {
+        moved: 'Not read',
+        movedWhy: 'Look at its execution in an explorer',
+        signed: 'Used',
+        nonce: 'Used by this transaction',
+      }
+    case undefined:
+      return {
+        moved: 'Nothing',
+        movedWhy: 'So the gateway says',
+        signed: 'As the gateway lists them',
+        nonce: 'Used by another one, says the gateway',
+      }
+  }
+}
+
 /** A proposal whose nonce another transaction used: nothing of it happened, and what did is one press away. */
 export function ReplacedPart({
   ready,
   details,
   signed,
   known,
+  chain,
 }: {
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while the version of the Safe is unknown, and where fields are missing. */
   readonly signed: Signed | undefined
   readonly known: PastKnown
+  /** What the Safe itself says of it; `undefined` while it says nothing. */
+  readonly chain: ExecutionStatus | undefined
 }) {
   const { execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   if (signed === undefined) return <OutlinePanel details={details} />
+  const words = wordsFor(chain)
   return (
     <>
-      <Winner signed={signed} known={known} />
+      {(chain === 'overtaken' || chain === undefined) && <Winner signed={signed} known={known} />}
       <section className={styles.panel} aria-label="What moved">
         <dl className={styles.strip}>
           <div>
             <dt>This transaction moved</dt>
             <dd>
-              <strong>Nothing</strong>
+              <strong>{words.moved}</strong>
             </dd>
-            <dd className={styles.by}>It was never executed</dd>
+            <dd className={styles.by}>{words.movedWhy}</dd>
           </div>
           {multisig !== undefined && (
             <div>
@@ -57,7 +107,7 @@ export function ReplacedPart({
                   {multisig.confirmations.length} of {multisig.confirmationsRequired}
                 </strong>
               </dd>
-              <dd className={styles.by}>Worth nothing now</dd>
+              <dd className={styles.by}>{words.signed}</dd>
             </div>
           )}
           <div>
@@ -65,7 +115,7 @@ export function ReplacedPart({
             <dd>
               <strong>{String(signed.transaction.nonce)}</strong>
             </dd>
-            <dd className={styles.by}>Used by another transaction</dd>
+            <dd className={styles.by}>{words.nonce}</dd>
           </div>
         </dl>
       </section>
@@ -86,12 +136,22 @@ export function ReplacedPart({
 /** What ran instead, in one sentence. */
 function Winner({ signed, known }: { readonly signed: Signed; readonly known: PastKnown }) {
   const source = useSource()
-  const { data, isError } = useQuery(sameNonceQuery(source, signed))
+  const client = useQueryClient()
+  const { data, isError, isFetching } = useQuery(sameNonceQuery(source, signed))
+  const { chainId, safe: address } = signed.identity
+  const nonce = String(signed.transaction.nonce)
+  // While it waited, nothing could have run with its nonce, and that answer is kept for a while.
+  useEffect(() => {
+    const account = { chainId, address }
+    void client
+      .invalidateQueries({ queryKey: keys.safeState(account) })
+      .then(() => client.invalidateQueries({ queryKey: gatewayKeys.sameNonce(account, nonce) }))
+  }, [client, chainId, address, nonce])
   const [ran] = data?.known === true ? data.value : []
   if (ran === undefined)
     return (
       <p className={styles.sub}>
-        {isError || data !== undefined
+        {!isFetching && (isError || data !== undefined)
           ? 'The gateway does not say what ran with this nonce instead.'
           : 'Asking what ran instead.'}
       </p>

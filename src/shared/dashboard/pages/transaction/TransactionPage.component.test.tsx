@@ -1,10 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { encodeExecution } from '../../../chain/simulate/encodeExecution.ts'
 import { packSignatures } from '../../../domain/signatures/signatures.ts'
+import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addLocal, localKey } from '../../../source/localSignables.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { ada, bo, signedTransactionBy } from '../../../testing/signableScene.ts'
+import { createSafeNode } from '../../../testing/safeNode.ts'
+import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { account, listedWith, readyFor, sourceWith } from '../../../testing/waitingPayment.ts'
 import { TransactionPage } from './TransactionPage.tsx'
 
@@ -127,3 +132,56 @@ function leaveNoRoom(): () => void {
     keptTexts(window).remove(localKey('transaction', account))
   }
 }
+
+const replaced = { txStatus: 'CANCELLED', txHash: null, executedAt: null }
+
+/** The page of the payment, which the gateway calls replaced, beside a Safe of this nonce that executed these. */
+async function renderReplaced(nonce: bigint, executed: readonly Hex[] = [], input?: Hex) {
+  const { safeTxHash } = await signedTransactionBy([ada])
+  const listed = { ...(await listedWith([ada, bo])), ...replaced }
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce, executed, ...(input && { input }) })
+  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+    source,
+    gateway: { [safeTxHash]: listed },
+  })
+  return screen
+}
+
+test('error: what the gateway alone calls replaced is not said to be unable to run', async () => {
+  const screen = await renderReplaced(7n)
+  const ended = screen.getByRole('region', { name: 'How it ended' })
+  await expect
+    .element(ended, { timeout: 25_000 })
+    .toHaveTextContent('The Safe has not used that nonce: this can still run.')
+  await expect.element(screen.getByText('They can still be used')).toBeVisible()
+  await expect.element(screen.getByText('Not used on the chain')).toBeVisible()
+  expect(screen.getByText('Replaced', { exact: true }).query()).toBe(null)
+  for (const untrue of ['It can never run.', 'Worth nothing now', 'Used by another transaction'])
+    expect(screen.container.textContent).not.toContain(untrue)
+}, 60_000)
+
+test('behavior: once the Safe has used the nonce it can never run, and where the Safe names it, it ran', async () => {
+  const unsaid = await renderReplaced(8n)
+  await expect
+    .element(unsaid.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
+    .toHaveTextContent('The chain has not confirmed it.')
+  expect(unsaid.container.textContent).not.toContain('It can never run.')
+  await unsaid.unmount()
+  const rejection = safeTransaction({ to: identity.safe, nonce: payment.nonce })
+  const screen = await renderReplaced(
+    8n,
+    [hashSafeTransaction(identity, rejection).safeTxHash],
+    encodeExecution(rejection, '0x1234'),
+  )
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }), { timeout: 25_000 })
+    .toHaveTextContent('It can never run.')
+  await expect.element(screen.getByText('Worth nothing now')).toBeVisible()
+  await screen.unmount()
+  const { safeTxHash } = await signedTransactionBy([ada])
+  const ran = await renderReplaced(8n, [safeTxHash])
+  await expect
+    .element(ran.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
+    .toHaveTextContent('An event of the Safe says that it was executed.')
+  expect(ran.container.textContent).not.toContain('It can never run.')
+}, 60_000)

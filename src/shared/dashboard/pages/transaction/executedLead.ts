@@ -47,13 +47,13 @@ export function nameIn(address: LowerAddress, known: PastKnown): string | undefi
 
 /** The sentence of a transaction that is over, as far as it is known. */
 export function executedLead(
-  { info, status }: TransactionDetails,
+  { info, status }: Pick<TransactionDetails, 'info' | 'status'>,
   executed: ExecutedTransaction | undefined,
   known: PastKnown,
 ): string {
   if (executed !== undefined)
     return pastLead(executed.transaction, executed.decoded.call, { known, state: leadStateOf(status) })
-  return info.kind === 'transfer' ? transferLead(info, known) : 'Transaction'
+  return info.kind === 'transfer' ? transferLead(info, status, known) : 'Transaction'
 }
 
 /** The sentence of what owners signed, or a module asked for, in the tense of how it ended. */
@@ -87,11 +87,23 @@ function worldOf(known: PastKnown): LeadWorld {
 }
 
 /** The sentence of what came in or was moved without anybody's signature: `Received 5 ETH from Dee.` */
-function transferLead({ direction, sender, recipient, asset }: TransferInfo, known: PastKnown): string {
-  const verb = direction === 'INCOMING' ? 'Received' : direction === 'OUTGOING' ? 'Paid' : 'Moved'
+function transferLead(
+  { direction, sender, recipient, asset }: TransferInfo,
+  status: TransactionStatus,
+  known: PastKnown,
+): string {
+  const [past, base] = verbs[direction]
+  const tense = leadStateOf(status)
+  const verb = tense === 'executed' ? past : `${tense === 'failed' ? 'Tried' : 'Was'} to ${base}`
   const side = direction === 'INCOMING' ? sender : recipient
   const other = nameIn(lowerAddress(side.address), known) ?? shortenAddress(checksumAddress(side.address))
   return `${verb} ${assetWords(asset, known)} ${direction === 'INCOMING' ? 'from' : 'to'} ${visibleText(other)}.`
+}
+
+const verbs: Readonly<Record<TransferInfo['direction'], readonly [past: string, base: string]>> = {
+  INCOMING: ['Received', 'receive'],
+  OUTGOING: ['Paid', 'pay'],
+  UNKNOWN: ['Moved', 'move'],
 }
 
 function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
@@ -115,8 +127,26 @@ function assetWords(asset: TransferInfo['asset'], known: PastKnown): string {
   }
 }
 
-/** The tense of a transaction that is over, in the gateway's word. */
+/** The tense of a transaction that is over. */
 function leadStateOf(status: TransactionStatus): LeadState {
   if (status === 'FAILED') return 'failed'
-  return status === 'CANCELLED' ? 'replaced' : 'executed'
+  return status === 'SUCCESS' ? 'executed' : 'replaced'
+}
+
+/**
+ * How a transaction of the owners ended, by the chain where that says it, and by the gateway until then. `UNKNOWN`: the
+ * chain does not have what the gateway says. `null`: the node does not have it in a block.
+ */
+export function endedAs(said: TransactionStatus, executed: Executed | null | undefined): TransactionStatus {
+  if (said === 'CANCELLED' || executed === undefined) return said
+  if (executed === null) return 'UNKNOWN'
+  switch (executed.ending) {
+    case 'done':
+      return 'SUCCESS'
+    case 'counted':
+    case 'undone':
+      return 'FAILED'
+    case 'unsaid':
+      return 'UNKNOWN'
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ending } from '../../../review/Executed.ts'
-import { failureWords, verdictOf } from './executedWords.ts'
+import { failureWords, replacedVerdict, verdictOf } from './executedWords.ts'
 import type { Explained } from './explainMovements.ts'
 
 const payment = {
@@ -12,7 +12,8 @@ const payment = {
 } as const
 const paid: Explained = { movements: [payment], equal: true }
 const unmoved: Explained = { movements: [], equal: true }
-const bySigners = { signed: true, byModule: false, failed: false }
+const bySigners: Parameters<typeof verdictOf>[2] = { by: 'owners', failed: false, incoming: true }
+const refund = { token: payment.token, to: payment.other, amount: 7n } as const
 
 function said(
   ending: Ending,
@@ -21,14 +22,16 @@ function said(
     how = {},
     nativeFrom = 'trace',
     others = 0,
+    paidBack,
   }: {
     readonly moved?: Explained
     readonly how?: Partial<typeof bySigners>
     readonly nativeFrom?: 'trace' | 'unknown'
     readonly others?: number
+    readonly paidBack?: typeof refund
   } = {},
 ): string {
-  const { looks, title, sentence } = verdictOf({ ending, nativeFrom, others }, moved, {
+  const { looks, title, sentence } = verdictOf({ ending, nativeFrom, others, refund: paidBack }, moved, {
     ...bySigners,
     ...how,
   })
@@ -43,8 +46,11 @@ describe('how a transaction ended', () => {
       said('done', { moved: { ...paid, equal: false } }),
       said('done', { nativeFrom: 'unknown' }),
       said('done', { others: 2 }),
-      said('done', { how: { signed: false } }),
-      said('done', { how: { signed: false, byModule: true } }),
+      said('done', { how: { by: 'nobody' } }),
+      said('done', { how: { by: 'module' } }),
+      said('done', { how: { by: 'nobody', incoming: false } }),
+      said('done', { how: { by: 'unread' } }),
+      said('done', { how: { by: 'unread', failed: true } }),
     ]).toEqual([
       'ok: Executed as signed. Exactly what the owners signed has moved.',
       'ok: Executed as signed. Nothing moved, as the calls say.',
@@ -53,20 +59,25 @@ describe('how a transaction ended', () => {
       'ok: Executed as signed. Other transactions of this Safe ran together with it, so all they moved is listed.',
       'ok: Received. No owner had to sign this.',
       'ok: Executed by a module. No owner had to sign this.',
+      'plain: Moved without a signature. No owner signed this. An allowance lets others take tokens.',
+      'plain: Executed, says the gateway. What the owners signed is not known here, so nothing is compared with it.',
+      'plain: Failed, says the gateway. What the owners signed is not known here, so nothing is compared with it.',
     ])
   })
 
-  test('error: the two kinds of failure never mix: one uses the nonce, the other still waits', () => {
+  test('error: the two kinds of failure never mix: one uses the nonce, the other does not', () => {
     const counted = said('counted', { moved: unmoved })
     const undone = said('undone', { moved: unmoved })
     expect(counted).toBe(
       'high: Failed, nothing moved. The failure counts: its nonce is used, and it can never run again.',
     )
-    expect(said('counted')).toContain('Failed, only the gas was refunded.')
+    expect(said('counted', { paidBack: refund })).toContain('Failed, only the gas was refunded.')
+    // Something else ran in the same transaction of the chain.
+    expect(said('counted')).toContain('Failed, its calls moved nothing.')
     expect(undone).toBe(
-      'high: Undone as a whole. Nothing moved and the nonce is free: the transaction still waits in the queue.',
+      'high: Undone as a whole. This attempt moved nothing and used no nonce. Another one may have run.',
     )
-    expect(said('done', { how: { signed: false, byModule: true, failed: true } })).toBe(
+    expect(said('done', { how: { by: 'module', failed: true } })).toBe(
       'high: Failed, nothing moved. A module asked for it, and the call failed. No nonce was used.',
     )
   })
@@ -75,6 +86,20 @@ describe('how a transaction ended', () => {
     expect(said('unsaid')).toBe(
       'high: Not found on the chain. The Safe itself says nothing of this transaction there. Only the gateway does.',
     )
+  })
+
+  test('error: a replacement is only certain where the Safe has used the nonce and names another', () => {
+    const words = ([undefined, 'overtaken', 'waiting', 'executed', 'failed'] as const).map((chain) => {
+      const { title, sentence } = replacedVerdict(chain)
+      return `${title}. ${sentence}`
+    })
+    expect(words).toEqual([
+      'Replaced, says the gateway. The chain has not confirmed it.',
+      'Replaced. Another transaction used its nonce.',
+      'Not replaced on the chain. The gateway says that another transaction used its nonce. The Safe has not used that nonce: this can still run.',
+      'It ran, says the Safe. The gateway says that it was replaced. An event of the Safe says that it was executed.',
+      'It ran, says the Safe. The gateway says that it was replaced. An event of the Safe says that it ran and failed.',
+    ])
   })
 
   test('behavior: a refusal is quoted, and a code of Safe is explained', () => {

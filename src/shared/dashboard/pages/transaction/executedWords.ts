@@ -1,8 +1,12 @@
 import { describeSafeCode } from '../../../domain/contracts/describeSafeCode.ts'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { Executed } from '../../../review/Executed.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
-import type { Explained } from './explainMovements.ts'
+import type { PastKnown } from './executedLead.ts'
+import { type Explained, explainMovements } from './explainMovements.ts'
+import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 
 /** The head of the panel beside an executed transaction. */
 export type Verdict = {
@@ -12,22 +16,33 @@ export type Verdict = {
   readonly sentence: string
 }
 
+/** Who asked for it. `unread`: owners did, and the fields that they signed are not known here. */
+export type AskedBy = 'owners' | 'unread' | 'module' | 'nobody'
+
 /** How it ended, in one line and a second one that says what that means. */
 export function verdictOf(
-  { ending, nativeFrom, others }: Pick<Executed, 'ending' | 'nativeFrom' | 'others'>,
+  { ending, nativeFrom, others, refund }: Pick<Executed, 'ending' | 'nativeFrom' | 'others' | 'refund'>,
   { movements, equal }: Explained,
   {
-    signed,
-    byModule,
+    by,
     failed,
+    incoming,
   }: {
-    readonly signed: boolean
-    readonly byModule: boolean
+    readonly by: AskedBy
     /** In the gateway's word. */
     readonly failed: boolean
+    /** In the gateway's word: it came to the Safe. */
+    readonly incoming: boolean
   },
 ): Verdict {
-  if (failed && !signed)
+  if (by === 'unread' && ending === 'done')
+    return {
+      looks: 'plain',
+      icon: 'unknown',
+      title: failed ? 'Failed, says the gateway' : 'Executed, says the gateway',
+      sentence: 'What the owners signed is not known here, so nothing is compared with it.',
+    }
+  if (failed && by === 'module')
     return {
       looks: 'high',
       icon: 'failed',
@@ -39,7 +54,7 @@ export function verdictOf(
       return {
         looks: 'high',
         icon: 'failed',
-        title: movements.length === 0 ? 'Failed, nothing moved' : 'Failed, only the gas was refunded',
+        title: countedTitle(),
         sentence: 'The failure counts: its nonce is used, and it can never run again.',
       }
     case 'undone':
@@ -47,7 +62,7 @@ export function verdictOf(
         looks: 'high',
         icon: 'failed',
         title: 'Undone as a whole',
-        sentence: 'Nothing moved and the nonce is free: the transaction still waits in the queue.',
+        sentence: 'This attempt moved nothing and used no nonce. Another one may have run.',
       }
     case 'unsaid':
       return {
@@ -57,14 +72,31 @@ export function verdictOf(
         sentence: 'The Safe itself says nothing of this transaction there. Only the gateway does.',
       }
     case 'done':
-      if (!signed)
+      if (by === 'nobody' && !incoming)
+        return {
+          looks: 'plain',
+          icon: 'info',
+          title: 'Moved without a signature',
+          sentence: 'No owner signed this. An allowance lets others take tokens.',
+        }
+      if (by !== 'owners')
         return {
           looks: 'ok',
           icon: 'done',
-          title: byModule ? 'Executed by a module' : 'Received',
+          title: by === 'module' ? 'Executed by a module' : 'Received',
           sentence: 'No owner had to sign this.',
         }
       return { looks: 'ok', icon: 'done', title: 'Executed as signed', sentence: comparedWords() }
+  }
+  function countedTitle(): string {
+    if (movements.length === 0) return 'Failed, nothing moved'
+    const [first] = movements
+    const isRefund =
+      movements.length === 1 &&
+      refund !== undefined &&
+      first?.token === refund.token &&
+      first.amount === -refund.amount
+    return isRefund ? 'Failed, only the gas was refunded' : 'Failed, its calls moved nothing'
   }
   function comparedWords(): string {
     if (others > 0)
@@ -74,6 +106,79 @@ export function verdictOf(
     return equal
       ? 'Exactly what the owners signed has moved.'
       : 'Contracts that were called moved more than the calls name.'
+  }
+}
+
+/** `executed` is `null` while the node does not have it in a block, and `undefined` while it is asked. */
+export function verdictFor(
+  { status, execution, info }: TransactionDetails,
+  executed: Executed | null | undefined,
+  { signed, known }: { readonly signed: ExecutedTransaction | undefined; readonly known: PastKnown },
+): Verdict {
+  if (executed === undefined || executed === null)
+    return {
+      looks: 'plain',
+      icon: executed === null ? 'unknown' : 'waiting',
+      title: executed === null ? 'Not in a block' : 'Asking the chain',
+      sentence:
+        executed === null
+          ? 'The gateway says that it ran. The node does not have it in a block, and is asked again.'
+          : 'Said by the gateway so far.',
+    }
+  const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)
+  return verdictOf(executed, explained, {
+    by:
+      execution?.kind === 'multisig'
+        ? signed?.bySafe === undefined
+          ? 'unread'
+          : 'owners'
+        : execution?.kind === 'module'
+          ? 'module'
+          : 'nobody',
+    failed: status === 'FAILED',
+    incoming: info.kind !== 'transfer' || info.direction === 'INCOMING',
+  })
+}
+
+/**
+ * How a transaction ended that the gateway calls replaced, by what the Safe itself says of it; `undefined` while it says
+ * nothing. A replacement that the chain does not show may be paid twice by who believes it.
+ */
+export function replacedVerdict(chain: ExecutionStatus | undefined): Verdict {
+  switch (chain) {
+    case 'overtaken':
+      return {
+        looks: 'plain',
+        icon: 'rejected',
+        title: 'Replaced',
+        sentence: 'Another transaction used its nonce.',
+      }
+    case undefined:
+      return {
+        looks: 'plain',
+        icon: 'unknown',
+        title: 'Replaced, says the gateway',
+        sentence: 'The chain has not confirmed it.',
+      }
+    case 'waiting':
+      return {
+        looks: 'high',
+        icon: 'unknown',
+        title: 'Not replaced on the chain',
+        sentence:
+          'The gateway says that another transaction used its nonce. The Safe has not used that nonce: this can still run.',
+      }
+    case 'executed':
+    case 'failed':
+      return {
+        looks: 'high',
+        icon: 'unknown',
+        title: 'It ran, says the Safe',
+        sentence:
+          chain === 'executed'
+            ? 'The gateway says that it was replaced. An event of the Safe says that it was executed.'
+            : 'The gateway says that it was replaced. An event of the Safe says that it ran and failed.',
+      }
   }
 }
 

@@ -45,6 +45,16 @@ describe('explainMovements', () => {
     expect(taxed.movements[0]?.calls).toEqual([])
   })
 
+  test('behavior: the refund for gas is what the owners signed, in that amount alone', () => {
+    const refund = { token: zeroAddress, to: lowerAddress(pool), amount: 9n }
+    const paid = { ...currency, other: lowerAddress(pool), amount: -9n }
+    const { equal, movements } = explainMovements([tokens, currency, paid], call, lowerAddress(safe), refund)
+    expect(equal).toBe(true)
+    expect(movements[2]?.calls).toEqual(['The refund for gas'])
+    const more = [tokens, currency, { ...paid, amount: -10n }]
+    expect(explainMovements(more, call, lowerAddress(safe), refund).equal).toBe(false)
+  })
+
   test('behavior: a transfer that did not take place is no equal', () => {
     expect(explain(currency).equal).toBe(false)
     expect(explainMovements([], undefined, lowerAddress(safe)).equal).toBe(true)

@@ -3,6 +3,7 @@ import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
+import type { Refund } from '../../../review/Executed.ts'
 
 /** A movement with the calls that name it. */
 export type ExplainedMovement = Movement & {
@@ -17,13 +18,17 @@ export type Explained = {
   readonly equal: boolean
 }
 
-/** Compares what a receipt shows with the calls that were executed. `call` is `undefined` where they are not known. */
+/**
+ * Compares what a receipt shows with the calls that were executed. `call` is `undefined` where they are not known. The
+ * refund for gas is what the owners signed as well.
+ */
 export function explainMovements(
   movements: readonly Movement[],
   call: DecodedCall | undefined,
   safe: LowerAddress,
+  refund?: Refund,
 ): Explained {
-  const named = call === undefined ? [] : transfersOf(call, safe)
+  const named = [...(call === undefined ? [] : transfersOf(call, safe)), ...refundsOf(refund, safe)]
   const explained = movements.map((movement): ExplainedMovement => {
     const fitting = named.filter(
       ({ token, item, other, outgoing }) =>
@@ -71,6 +76,12 @@ function transfersOf(call: DecodedCall, safe: LowerAddress): readonly Named[] {
       return [{ token, other: outgoing ? to : (from ?? to), outgoing, ...moved, name: nameOf(one) }]
     }),
   )
+}
+
+function refundsOf(refund: Refund | undefined, safe: LowerAddress): readonly Named[] {
+  if (refund === undefined || refund.to === safe) return []
+  const { token, to, amount } = refund
+  return [{ token, item: undefined, other: to, outgoing: true, amount, name: 'The refund for gas' }]
 }
 
 function nameOf({ path }: DecodedCall): string {

@@ -4,7 +4,14 @@ import { signerState, signerStateWords } from './signerState.ts'
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const bo = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const cy = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
-const waiting = { signer: ada, owners: [ada, bo], missing: [ada], complete: false, next: true } as const
+const waiting = {
+  signer: ada,
+  owners: [ada, bo],
+  missing: [ada],
+  complete: false,
+  next: true,
+  past: false,
+} as const
 
 describe('signerState', () => {
   test('behavior: an owner whose signature is missing can sign, whatever the spelling', () => {
@@ -27,6 +34,13 @@ describe('signerState', () => {
     const complete = { ...waiting, missing: [], complete: true }
     expect(signerState({ ...complete, signer: undefined })).toBe('can-execute')
     expect(signerState({ ...complete, next: false })).toBe('waits')
+  })
+
+  test('error: what the Safe is past is offered to no account, whatever the gateway lists', () => {
+    for (const complete of [true, false])
+      expect(signerState({ ...waiting, complete, past: true })).toBe('past')
+    const about = { critical: false, completes: false, canSend: true }
+    expect(signerStateWords('past', about)).toEqual({ link: 'Read it', note: 'Its nonce is used' })
   })
 
   test('behavior: without a signer or the owners nothing is claimed', () => {

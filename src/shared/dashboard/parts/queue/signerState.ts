@@ -11,6 +11,8 @@ export type SignerState =
   | 'can-execute'
   /** It has all its signatures, and others come before it. */
   | 'waits'
+  /** The Safe has used its nonce, and the gateway does not know it yet. */
+  | 'past'
 
 /** `missing`: owners of now who have not signed, as the gateway says. */
 export function signerState({
@@ -19,13 +21,16 @@ export function signerState({
   missing,
   complete,
   next,
+  past,
 }: {
   readonly signer: Address | undefined
   readonly owners: readonly Address[] | undefined
   readonly missing: readonly Address[]
   readonly complete: boolean
   readonly next: boolean
+  readonly past: boolean
 }): SignerState {
+  if (past) return 'past'
   if (complete) return next ? 'can-execute' : 'waits'
   if (signer === undefined) return 'unknown'
   const isSigner = (address: Address) => sameAddress(address, signer)
@@ -78,6 +83,8 @@ export function signerStateWords(
       return { link: 'Open', note: 'You have signed' }
     case 'no-owner':
       return { link: 'Open', note: 'You are not an owner' }
+    case 'past':
+      return { link: 'Read it', note: 'Its nonce is used' }
     case 'can-execute':
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }

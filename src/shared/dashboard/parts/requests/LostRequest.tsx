@@ -10,6 +10,15 @@ const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx'
 const ExecutionSearch = lazyPart(async () => (await import('./ExecutionSearch.tsx')).ExecutionSearch)
 const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
 
+/**
+ * Fetches what looks for the answer of a wallet. The page says that it looks, so its code is there before the wallet is
+ * asked: without a network it could not be fetched any more.
+ */
+export function fetchSearches(): void {
+  for (const search of [import('./SentCallSearch.tsx'), import('./ExecutionSearch.tsx')])
+    search.catch(() => undefined)
+}
+
 /** Looks for what became of a request that got no answer. */
 export function LostRequest({
   ready,

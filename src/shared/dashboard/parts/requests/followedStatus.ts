@@ -67,7 +67,7 @@ export function describeFollowed(
         icon: 'failed',
         tone: 'critical',
         title: 'Failed',
-        advice: 'It was executed and a call in it failed. Nothing moved; its nonce is used.',
+        advice: 'It was executed and a call in it failed. Its calls moved nothing; its nonce is used.',
         claim: 'executed',
         done: true,
       }

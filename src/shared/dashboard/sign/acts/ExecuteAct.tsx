@@ -14,6 +14,7 @@ import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
+import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
 import { ExecutionCost } from './ExecutionCost.tsx'
@@ -41,7 +42,7 @@ export function ExecuteAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
-  const { composed, signatures, isNext, safe, isOwner, hasSigned } = state
+  const { composed, signatures, isNext, isPast, safe, isOwner, hasSigned } = state
   const { account, safeTxHash } = composed
   const source = useSource()
   const { safeSigner } = source.capabilities
@@ -60,6 +61,7 @@ export function ExecuteAct({
 
   const isAskedElsewhere = doubt !== undefined && isAwaitedElsewhere(doubt)
 
+  useEffect(fetchSearches, [])
   const { toldHere } = usePageMemory()
   useEffect(() => {
     toldHere.set(safeTxHash)
@@ -124,7 +126,9 @@ export function ExecuteAct({
                   ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
                   : isNext
                     ? undefined
-                    : `The transaction with nonce ${safe.nonce} runs first.`
+                    : isPast
+                      ? `Its nonce is used: the Safe is at nonce ${safe.nonce}.`
+                      : `The transaction with nonce ${safe.nonce} runs first.`
           }
           onPress={execute}
         >

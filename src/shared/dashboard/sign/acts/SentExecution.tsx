@@ -63,7 +63,7 @@ export function SentExecution({
 }) {
   const { composed } = state
   const { account, safeTxHash } = composed
-  const status = useQuery(executionStatusQuery(useSource(), composed)).data
+  const status = useQuery(executionStatusQuery(useSource(), composed)).data ?? undefined
   const receipt = receiptOf(followed)
   const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
   const words = isOpen ? describeFollowedCall(followed) : describeExecution(status, receipt)
@@ -81,7 +81,10 @@ export function SentExecution({
   return (
     <>
       <RequestHead {...words} />
-      <WrappedHash name="Transaction hash" hash={transactionHash} />
+      <WrappedHash
+        name={receipt?.succeeded === false ? 'Hash of the try that was undone' : 'Transaction hash'}
+        hash={transactionHash}
+      />
       {receipt?.succeeded === false && <UndoneReason state={state} hash={transactionHash} />}
       <div className={layout.row}>
         {explorer !== undefined && (

@@ -59,12 +59,12 @@ function emphasisedOn(screen: Awaited<ReturnType<typeof renderPart>>): readonly 
   return same.map(({ textContent }) => textContent).filter((name) => name !== 'Next step')
 }
 
-async function renderActs(call: SceneCall, facts: Partial<CheckFacts>) {
+async function renderActs(call: SceneCall, facts: Partial<CheckFacts>, nonce = payment.nonce, who = [ada]) {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(390, 844)
   const assessment: Assessment = { ...assess(scene(call, { facts })), unchecked: [] }
-  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce })
   const safeSigner = {
     signTransaction: refuse,
     executeTransaction: refuse,
@@ -73,7 +73,7 @@ async function renderActs(call: SceneCall, facts: Partial<CheckFacts>) {
     signMessage: refuse,
     signOwnMessage: refuse,
   }
-  const signable = { ...(await signedTransactionBy([ada])), origin: 'gateway' } as const
+  const signable = { ...(await signedTransactionBy(who)), origin: 'gateway' } as const
   return renderPart(
     <>
       <SignActs ready={readyForBo()} signable={signable} assessment={assessment} onCompose={nothing} />
@@ -96,6 +96,19 @@ describe('SignActs', () => {
 
   test('error: with a high finding no act is emphasised, here or in the bar', async () => {
     expect(await emphasised({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) })).toEqual([])
+  })
+
+  test('error: of a nonce that is used nothing is offered, and it is not said to come later', async () => {
+    const screen = await renderActs(calmCall, {}, payment.nonce + 1n, [ada, bo])
+    await expect
+      .element(
+        screen.getByText('The Safe is at nonce 8. Nonce 7 is used, so this cannot be executed any more.'),
+      )
+      .toBeVisible()
+    await expect.element(screen.getByText('Its nonce is used: the Safe is at nonce 8.')).toBeVisible()
+    expect(screen.container.textContent).not.toMatch(/comes later|runs first|anyone can execute/)
+    for (const name of ['Sign with your wallet', 'Reject it'])
+      expect(screen.getByRole('button', { name }).query()).toBe(null)
   })
 
   const rejected = (person: typeof alice): Partial<CheckFacts> => {

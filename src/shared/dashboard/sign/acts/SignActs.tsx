@@ -103,13 +103,18 @@ function Acts({
     )
   const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
-  const maySign = state.isOwner && (!state.hasSigned || held)
+  const isPast = transaction?.isPast === true
+  const maySign = state.isOwner && (!state.hasSigned || held) && !isPast
   const unshared = held
     ? none
     : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
   const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
-    transaction !== undefined && onCompose !== undefined && state.isOwner && !isRejection(transaction)
+    transaction !== undefined &&
+    onCompose !== undefined &&
+    state.isOwner &&
+    !isPast &&
+    !isRejection(transaction)
   const reject = rejecting && (
     <RejectAct
       ready={ready}
@@ -188,6 +193,8 @@ function whatIsMissing(
   /** How many of the signatures are on this device alone. */
   unshared: number,
 ): string {
+  if (transaction?.isPast)
+    return `The Safe is at nonce ${safe.nonce}. Nonce ${transaction.composed.transaction.nonce} is used, so this cannot be executed any more.`
   const missing = safe.threshold - signatures.length
   const you = hasSigned ? 'You have signed. ' : ''
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`

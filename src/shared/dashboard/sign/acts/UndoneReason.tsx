@@ -10,9 +10,9 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { TransactionState } from './signingState.ts'
 
-/** Why an execution was undone as a whole, and that the transaction still waits: its nonce is free. */
+/** Why an execution was undone as a whole, and whether the transaction still waits: another try may have run before it. */
 export function UndoneReason({ state, hash }: { readonly state: TransactionState; readonly hash: Hex }) {
-  const { composed, safe } = state
+  const { composed, safe, isPast } = state
   const source = useSource()
   const { account, transaction } = composed
   const signed = useMemo(() => {
@@ -23,14 +23,23 @@ export function UndoneReason({ state, hash }: { readonly state: TransactionState
     executedQuery(source, account.chainId, { safe: account.address, transactionHash: hash, signed }),
   )
   const failure = data?.failure
+  const used = isPast ? true : data?.after && data.after.nonce > transaction.nonce
   const token = failure?.at === undefined ? undefined : data?.accounts(failure.at)
   const symbol = token?.known === true ? token.value.token?.symbol : undefined
   const who = failure?.at === undefined ? 'The Safe' : visibleText(symbol ?? checksumAddress(failure.at))
   return (
-    <Note kind="high" title={`Nonce ${transaction.nonce} is free: this transaction still waits.`}>
+    <Note kind="high" title={titleOf(transaction.nonce, used)}>
       {failure === undefined
         ? 'The node does not tell why it was undone.'
         : `${who} answered “${visibleText(failure.reason)}”.`}
     </Note>
   )
+}
+
+/** `used`: whether its nonce is; `undefined` where the node does not tell. */
+function titleOf(nonce: bigint, used: boolean | undefined): string {
+  if (used === undefined) return 'This try was undone.'
+  return used
+    ? `This try was undone, and nonce ${nonce} is used: another one ran first.`
+    : `Nonce ${nonce} is free: this transaction still waits.`
 }

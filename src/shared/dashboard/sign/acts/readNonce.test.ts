@@ -41,6 +41,16 @@ describe('readNonce', () => {
     expect(hint).toContain(words)
   })
 
+  test('error: what the gateway names past a gap is not said to be the next free one', () => {
+    expect(readNonce({ ...asked, taken: new Set([7]) })).toMatchObject({
+      value: 9n,
+      hint: expect.stringMatching(/^The gateway names 9, and nothing has nonce 8 yet/),
+    })
+    expect(readNonce(asked).hint).toMatch(/^9 is the next nonce that the gateway names/)
+    expect(readNonce({ ...asked, recommended: 7 }).hint).toMatch(/^7 is the next free nonce/)
+    expect(readNonce({ ...asked, taken: new Set([7, 8]) }).hint).toMatch(/^9 is the next free nonce/)
+  })
+
   test('behavior: while the queue is not listed nothing is claimed of it', () => {
     expect(readNonce({ ...asked, typed: '12' }).hint).toMatch(/^Another proposal with this nonce competes/)
     expect(readNonce({ ...asked, typed: '12', current: undefined, taken: new Set() }).hint).toMatch(

@@ -6,6 +6,8 @@ export type NonceChoice = {
   readonly problem: string | undefined
 }
 
+const none: ReadonlySet<number> = new Set()
+
 /**
  * The nonce of a proposal: the one that was typed, or the first that neither the chain nor the gateway's queue has
  * used.
@@ -38,11 +40,16 @@ export function readNonce({
       problem: undefined,
     }
   const next = Math.max(current, recommended)
-  return {
-    value: BigInt(next),
-    hint: `${next} is the next free nonce. Leave it empty to take it.`,
-    problem: undefined,
-  }
+  return { value: BigInt(next), hint: nextHint(next, current, taken), problem: undefined }
+}
+
+function nextHint(next: number, current: number, taken: ReadonlySet<number> | undefined): string {
+  if (next > current && taken === undefined)
+    return `${next} is the next nonce that the gateway names. Leave it empty to take it.`
+  const missing = firstFree(current, taken ?? none)
+  return missing < next
+    ? `The gateway names ${next}, and nothing has nonce ${missing} yet: type ${missing} to take it, or this waits until something with it is executed.`
+    : `${next} is the next free nonce. Leave it empty to take it.`
 }
 
 function readTyped(

@@ -21,6 +21,8 @@ export type TransactionState = SigningState & {
   readonly enough: boolean
   /** Every transaction before it is done. */
   readonly isNext: boolean
+  /** Its nonce is used: by itself or by another. It can never run (again). */
+  readonly isPast: boolean
 }
 
 /** Only signatures that were found to count do count here, each owner's once. */
@@ -53,5 +55,6 @@ export function transactionStateOf(state: SigningState): TransactionState | unde
     composed,
     enough: signatures.length + (isOwner && !hasSigned ? 1 : 0) >= safe.threshold,
     isNext: BigInt(safe.nonce) === composed.transaction.nonce,
+    isPast: BigInt(safe.nonce) > composed.transaction.nonce,
   }
 }

@@ -81,7 +81,12 @@ export function useProposal(
     ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
     enabled: isOwner === false,
   })
-  const queue = useInfiniteQuery({ ...queueQuery(account, { trusted: false }), enabled: typed.trim() !== '' })
+  const recommended = nonces.data?.recommended
+  const isAhead = safe !== undefined && recommended !== undefined && recommended > Number(safe.nonce)
+  const queue = useInfiniteQuery({
+    ...queueQuery(account, { trusted: false }),
+    enabled: typed.trim() !== '' || isAhead,
+  })
   const nonce = readNonce({
     taken:
       queue.data === undefined || queue.hasNextPage
@@ -89,7 +94,7 @@ export function useProposal(
         : new Set(queue.data.groups.map((group) => group.nonce)),
     typed,
     current: safe && Number(safe.nonce),
-    recommended: nonces.data?.recommended,
+    recommended,
     unknown: nonces.isError,
   })
   const [plan, setPlan] = useState<Plan>()
