@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeCells } from '../../src/shared/dashboard/parts/review/changeCells.ts'
+import { changeCells } from '../../src/shared/dashboard/parts/panels/changeCells.ts'
 import { describeTransaction } from '../../src/shared/dashboard/parts/transaction/describeTransaction.ts'
 import { summaryLead } from '../../src/shared/dashboard/parts/transaction/summaryLead.ts'
 import { everyCall } from '../../src/shared/domain/calldata/DecodedCall.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { notAsked } from './Reading.ts'
-import type { Readings } from './Readings.ts'
 import { isAsking, isReady } from './Review.ts'
+import { notAsked } from './readings/Reading.ts'
+import type { Readings } from './readings/Readings.ts'
 
 const readings: Readings = {
   chain: notAsked,

@@ -3,9 +3,9 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { balancesQuery } from '../queries/balances.ts'
 import { latestBlockQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { identityQuery } from './identityQuery.ts'
-import { gatewayLagQuery, pastFactsQuery } from './queueFacts.ts'
-import { waitingPageQuery } from './waitingPage.ts'
+import { identityQuery } from './readings/identityQuery.ts'
+import { gatewayLagQuery, pastFactsQuery } from './readings/queueFacts.ts'
+import { waitingPageQuery } from './readings/waitingPage.ts'
 
 const currency = 'usd'
 

@@ -1,5 +1,5 @@
 import { decodeTransaction } from '../domain/checks/subject/createSubject.ts'
-import type { TransactionQuestion } from './Question.ts'
+import type { TransactionQuestion } from './readings/Question.ts'
 
 export function askTransaction(
   given: Pick<TransactionQuestion, 'situation' | 'identity' | 'transaction' | 'signatures'>,

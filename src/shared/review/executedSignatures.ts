@@ -1,6 +1,6 @@
 import { everyFrame, type Frame } from '../chain/history/readFrames.ts'
 import type { MinedTransaction } from '../chain/history/readMined.ts'
-import { readExecution } from '../domain/pasted/readExecution.ts'
+import { readExecution } from '../domain/pasted/readExecutionCalldata.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { recoverSigner } from '../domain/signatures/recoverSigner.ts'
 import { type SafeSignature, splitSignatures } from '../domain/signatures/signatures.ts'

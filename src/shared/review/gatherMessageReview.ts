@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Assessment } from '../domain/checks/Assessment.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { fetchReading } from './fetchReading.ts'
-import type { MessageGiven } from './MessageGiven.ts'
-import { messageQueries } from './messageQueries.ts'
+import { fetchReading } from './readings/fetchReading.ts'
+import type { MessageGiven } from './readings/MessageGiven.ts'
+import { messageQueries } from './readings/messageQueries.ts'
 import { readInner, reviewMessage } from './reviewMessage.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { fetchReading } from './fetchReading.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
-import type { TransactionQuestion } from './Question.ts'
-import { readValue } from './Reading.ts'
-import type { Readings } from './Readings.ts'
 import type { Review } from './Review.ts'
-import { reviewQueries } from './reviewQueries.ts'
+import { fetchReading } from './readings/fetchReading.ts'
+import type { PageKnowledge } from './readings/PageKnowledge.ts'
+import type { TransactionQuestion } from './readings/Question.ts'
+import { readValue } from './readings/Reading.ts'
+import type { Readings } from './readings/Readings.ts'
+import { reviewQueries } from './readings/reviewQueries.ts'
 import { reviewTransaction } from './reviewTransaction.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }

@@ -12,9 +12,9 @@ import {
 } from '../domain/signable/Signable.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { identityQuery } from './identityQuery.ts'
-import type { PageKnowledge, RowPage } from './PageKnowledge.ts'
-import { pageMark } from './pageMark.ts'
+import { pageMark } from './facts/pageMark.ts'
+import { identityQuery } from './readings/identityQuery.ts'
+import type { PageKnowledge, RowPage } from './readings/PageKnowledge.ts'
 
 type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 
@@ -35,7 +35,7 @@ export function importFindingsQuery(
     queryFn: async ({ client }): Promise<Assessment | null> => {
       const [identity, { notEntered }] = await Promise.all([
         client.fetchQuery(identityQuery(source, account, around.reported?.version)),
-        import('./deviceFact.ts'),
+        import('./facts/deviceFact.ts'),
       ])
       if (identity === null) return null
       const page = { ...around, claims: [], proposal: undefined, device: notEntered, chosenNames: [] }

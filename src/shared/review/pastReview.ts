@@ -4,13 +4,13 @@ import type { Address } from '../domain/values/address.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { fetchReading } from './fetchReading.ts'
-import type { PageKnowledge } from './PageKnowledge.ts'
-import { accountOf, type TransactionQuestion } from './Question.ts'
-import { notAsked } from './Reading.ts'
 import type { Review } from './Review.ts'
+import { fetchReading } from './readings/fetchReading.ts'
+import type { PageKnowledge } from './readings/PageKnowledge.ts'
+import { accountOf, type TransactionQuestion } from './readings/Question.ts'
+import { notAsked } from './readings/Reading.ts'
+import { signatureAuditQuery } from './readings/signatureAudit.ts'
 import { reviewTransaction } from './reviewTransaction.ts'
-import { signatureAuditQuery } from './signatureAudit.ts'
 
 /**
  * The checks of a transaction that ran, on the chain as it was at the end of a block before. The gateway lists only
@@ -36,7 +36,7 @@ export function pastReviewQuery(
   return queryOptions({
     queryKey: gatewayKeys.pastReview(account, safeTxHash, String(block)),
     queryFn: async ({ signal }): Promise<Review> => {
-      const { readChainEvidence } = await import('./readChainEvidence.ts')
+      const { readChainEvidence } = await import('./readings/readChainEvidence.ts')
       const past: AccountSource = { ...source, request: requestAsOf(source.request, block) }
       // What is cached of now must not be taken for what was then.
       const client = createQueryClient()

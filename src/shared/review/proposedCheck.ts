@@ -11,7 +11,7 @@ import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { keys } from '../queries/keys.ts'
 import { safeStateQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import { signatureAuditQuery } from './signatureAudit.ts'
+import { signatureAuditQuery } from './readings/signatureAudit.ts'
 
 /** What was proposed, against what was composed. */
 export type ProposedCheck = {

@@ -1,9 +1,9 @@
 import { assessSubject } from '../domain/checks/assess.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
-import { factProducers, produceFacts } from './factProducers.ts'
-import { partOf } from './Reading.ts'
+import { factProducers, produceFacts } from './facts/factProducers.ts'
+import type { TransactionGiven } from './facts/TransactionGiven.ts'
 import type { Review } from './Review.ts'
-import type { TransactionGiven } from './TransactionGiven.ts'
+import { partOf } from './readings/Reading.ts'
 
 /** Reviews a transaction with what is known now. Pure: it asks nothing. */
 export function reviewTransaction(given: TransactionGiven, producers = factProducers): Review {

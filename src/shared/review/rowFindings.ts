@@ -9,11 +9,11 @@ import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { transactionQuery } from '../queries/transactions.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
+import { pageMark } from './facts/pageMark.ts'
 import { firstPayments } from './firstPayments.ts'
 import { claimsOf, proposalOf } from './gatewayWord.ts'
-import { identityQuery } from './identityQuery.ts'
-import type { RowPage } from './PageKnowledge.ts'
-import { pageMark } from './pageMark.ts'
+import { identityQuery } from './readings/identityQuery.ts'
+import type { RowPage } from './readings/PageKnowledge.ts'
 import { waitingRejection } from './waitingRejection.ts'
 import { type WorstFinding, worstOf } from './worstOf.ts'
 
@@ -77,7 +77,7 @@ export function rowFindingsQuery(
         import('../domain/lead/readLead.ts'),
         import('../domain/lead/writeLead.ts'),
         import('../domain/checks/subject/mentioned.ts'),
-        import('./deviceFact.ts'),
+        import('./facts/deviceFact.ts'),
         client.fetchQuery(transactionQuery(account, id)),
         client.fetchQuery(identityQuery(source, account, page.reported?.version)),
       ])

@@ -14,7 +14,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
-import { AddressBookNames } from '../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../ui/values/AddressBookNames.tsx'
 import { createFakeSource } from './fakeSource.ts'
 
 /**

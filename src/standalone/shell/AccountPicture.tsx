@@ -1,5 +1,5 @@
 import type { Address } from '../../shared/domain/values/address.ts'
-import { Identicon } from '../../shared/ui/Identicon.tsx'
+import { Identicon } from '../../shared/ui/values/Identicon.tsx'
 import styles from './AccountControl.module.css'
 
 /** In the account button: the picture that the record of the account's name carries, or the one made of its address. */

@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/values/hiddenCharacter.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { CopyButton } from '../../shared/ui/CopyButton.tsx'
-import { Field } from '../../shared/ui/Field.tsx'
+import { Field } from '../../shared/ui/fields/Field.tsx'
 import type { DetailedWallet, WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import styles from './ConnectShell.module.css'
 import { explainFailure } from './explainFailure.ts'

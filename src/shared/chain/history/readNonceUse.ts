@@ -1,4 +1,4 @@
-import { readExecution } from '../../domain/pasted/readExecution.ts'
+import { readExecution } from '../../domain/pasted/readExecutionCalldata.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'

@@ -43,7 +43,7 @@ export const beginnings = {
   reading: [
     'src/shared/dashboard/shell/transactionAhead.ts',
     'src/shared/dashboard/pages/transaction/TransactionPage.tsx',
-    'src/shared/review/readChainEvidence.ts',
+    'src/shared/review/readings/readChainEvidence.ts',
     'src/shared/gateway/client.ts',
     'src/shared/gateway/transactionCalls.ts',
     'src/shared/gateway/listCalls.ts',

@@ -1,6 +1,6 @@
 import { shortenAddress } from '../../domain/values/shortenAddress.ts'
-import { Identicon } from '../../ui/Identicon.tsx'
 import text from '../../ui/text.module.css'
+import { Identicon } from '../../ui/values/Identicon.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { chainPrefix } from '../parts/page/routeAccountOf.ts'
 import styles from './AccountChip.module.css'

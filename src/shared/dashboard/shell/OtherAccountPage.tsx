@@ -1,7 +1,7 @@
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
 import { formatPageLocation } from '../../routing/route.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { AddressFull } from '../../ui/HexGroups.tsx'
+import { AddressFull } from '../../ui/values/HexGroups.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { routeAccountOf } from '../parts/page/routeAccountOf.ts'
 import { LonePanel } from './LonePanel.tsx'

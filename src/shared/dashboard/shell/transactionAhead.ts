@@ -9,7 +9,7 @@ import { loadChainCalls, loadListCalls, loadTransactionCalls } from '../../queri
 export async function fetchTransactionPage(): Promise<void> {
   await Promise.allSettled([
     import('../pages/transaction/TransactionPage.tsx'),
-    import('../../review/readChainEvidence.ts'),
+    import('../../review/readings/readChainEvidence.ts'),
     loadGateway(),
     loadTransactionCalls(),
     loadListCalls(),

@@ -6,7 +6,7 @@ import { type Hex, isHash, isHex } from '../values/hex.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
-import { readExecution } from './readExecution.ts'
+import { readExecution } from './readExecutionCalldata.ts'
 
 /** A call of a batch file. `value` in wei. */
 export type PastedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }

@@ -1,6 +1,6 @@
 import text from '../../../ui/text.module.css'
 import styles from './Assets.module.css'
-import { shareOf, shareWords } from './shareOf.ts'
+import { shareOf, shareWords } from './shareOfPrice.ts'
 
 /** How much of everything one asset is: a small picture and the number. */
 export function ShareBar({ part, whole }: { readonly part: string; readonly whole: string }) {

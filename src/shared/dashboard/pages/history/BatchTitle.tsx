@@ -5,8 +5,8 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { batchLead, batchQuery, readBatch } from './batchLead.ts'
 
 /**

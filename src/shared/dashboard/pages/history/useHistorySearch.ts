@@ -6,7 +6,7 @@ import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import {
   fitsFilter,
   isFiltering,

@@ -8,7 +8,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 import { SignActs } from '../../sign/acts/SignActs.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)

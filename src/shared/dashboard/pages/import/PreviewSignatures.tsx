@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
-import { AddressView } from '../../../ui/AddressView.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { describeRefused } from '../../sign/signatures/describeFile.ts'
 import styles from './ImportPreview.module.css'
 

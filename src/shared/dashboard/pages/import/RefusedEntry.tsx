@@ -1,7 +1,7 @@
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
 
 /** An entry of a file that may not enter, and why. */
 export function RefusedEntry({

@@ -6,11 +6,11 @@ import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
-import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
+import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 
 const none: readonly never[] = []
 

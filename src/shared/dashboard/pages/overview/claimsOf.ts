@@ -1,5 +1,5 @@
 import type { ReportedSafe } from '../../../source/Connection.ts'
-import type { FactSource } from '../../../ui/FactSource.ts'
+import type { FactSource } from '../../../ui/values/FactSource.ts'
 import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 import { type Answer, type Answers, lastSaid } from './answers.ts'
 

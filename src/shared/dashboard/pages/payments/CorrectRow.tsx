@@ -7,7 +7,7 @@ import {
 import { columnOfProblem, describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './CorrectRow.module.css'
 import type { JudgedRow } from './listState.ts'

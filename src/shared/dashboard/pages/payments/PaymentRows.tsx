@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Choice } from '../../../ui/Choice.tsx'
+import { Choice } from '../../../ui/fields/Choice.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { ListUnits } from '../../parts/payments/amountOfPayment.ts'

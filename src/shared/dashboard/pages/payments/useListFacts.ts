@@ -5,7 +5,7 @@ import type { ListFacts } from '../../../domain/paymentList/checkPayments.ts'
 import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { usePaidBefore } from '../../parts/recipients/usePaidBefore.ts'
 

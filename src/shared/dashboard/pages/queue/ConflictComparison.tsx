@@ -7,14 +7,14 @@ import { isCalledRejection } from '../../../queries/isCalledRejection.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
   type ConflictingTransaction,
   ConflictingTransactions,
-} from '../../parts/review/ConflictingTransactions.tsx'
+} from '../../parts/panels/ConflictingTransactions.tsx'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 

@@ -14,7 +14,7 @@ import {
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FilePicker } from '../../../ui/FilePicker.tsx'
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { readTextFile } from '../../parts/given/readTextFile.ts'
 import layout from '../../parts/page/Layout.module.css'

@@ -11,7 +11,7 @@ import {
 import { type AddressProblem, parseAddress } from '../../../domain/values/address.ts'
 import { describeHiddenCharacter, findHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import styles from './LocalBook.module.css'
 
 type Problem = { readonly address?: string; readonly name?: string }

@@ -3,7 +3,7 @@ import { formatAboutDollars } from '../../../domain/values/formatAboutDollars.ts
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localLimitKey, writeLocalLimit } from '../../../source/localLimit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import layout from '../../parts/page/Layout.module.css'

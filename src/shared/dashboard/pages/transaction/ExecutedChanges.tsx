@@ -1,11 +1,11 @@
 import type { Executed } from '../../../review/Executed.ts'
-import type { FactSource } from '../../../ui/FactSource.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
-import { changedParts } from '../../parts/review/SafeStateChange.tsx'
+import type { FactSource } from '../../../ui/values/FactSource.ts'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { changedParts } from '../../parts/panels/SafeStateChange.tsx'
 
 const columns = ['Before', 'After', 'Change'] as const
 

@@ -1,10 +1,10 @@
 import type { Executed } from '../../../review/Executed.ts'
 import type { ToRead } from '../../../review/readExecuted.ts'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
-import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { ReviewSection } from '../../parts/panels/ReviewSection.tsx'
 
 /** The hash that was signed, against the one in the event of the Safe. */
 export function ExecutedHashes({

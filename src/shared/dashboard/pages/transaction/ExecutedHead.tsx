@@ -9,7 +9,7 @@ import { TransactionStatusMark } from '../../parts/transaction/TransactionStatus
 import styles from './Executed.module.css'
 import { nameIn, type PastKnown } from './executedLead.ts'
 import { failureWords } from './executedWords.ts'
-import { Facts } from './Facts.tsx'
+import { Facts } from './TransactionFacts.tsx'
 
 /** How it ended and when, above the sentence that says what it did. */
 export function ExecutedMeta({

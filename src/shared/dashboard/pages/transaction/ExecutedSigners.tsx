@@ -1,13 +1,13 @@
 import type { Executed } from '../../../review/Executed.ts'
 import type { ExecutedSignature } from '../../../review/executedSignatures.ts'
-import { AddressView } from '../../../ui/AddressView.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 
 /** Who signed what was executed, recovered from the executed bytes, and how the contract counted it. */
 export function ExecutedSigners({

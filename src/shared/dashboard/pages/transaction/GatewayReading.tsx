@@ -8,11 +8,11 @@ import { decodingQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { ReviewSection } from '../../parts/review/ReviewSection.tsx'
+import { ReviewSection } from '../../parts/panels/ReviewSection.tsx'
 import { compareReading } from '../../parts/transaction/compareReading.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import { AddressView } from '../../../ui/AddressView.tsx'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
 import table from '../../../ui/Table.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 
 /** A transaction that no owner signed, or whose fields the gateway does not tell: what it says of it. */
 export function OutlinePanel({

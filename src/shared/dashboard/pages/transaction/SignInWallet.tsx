@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import { openInWallet } from '../../parts/page/openInWallet.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { emphasisOf } from '../../parts/review/emphasisOf.ts'
+import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 

@@ -1,11 +1,11 @@
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import type { Named } from '../../../gateway/wireValues.ts'
-import { AddressView } from '../../../ui/AddressView.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import styles from './Signers.module.css'
 
 /** Who signed and who did not yet, as the gateway says. What their signatures are worth is shown under Signatures. */

@@ -13,14 +13,14 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
-import { DecisionPart } from '../../parts/review/VerdictHead.tsx'
 import type { GatewayUnit } from '../../parts/review/Verifiable.tsx'
 import { Verification } from '../../parts/review/Verification.tsx'
+import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
-import { Facts } from './Facts.tsx'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
+import { Facts } from './TransactionFacts.tsx'
 
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)

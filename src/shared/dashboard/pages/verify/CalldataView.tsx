@@ -3,7 +3,7 @@ import { zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Note } from '../../../ui/Note.tsx'
 import layout from '../../parts/page/Layout.module.css'
-import { CallsPanel } from '../../parts/review/CallsPanel.tsx'
+import { CallsPanel } from '../../parts/panels/CallsPanel.tsx'
 import { pastedChain } from './pastedChain.ts'
 
 /** The bytes of a call, taken apart. Whom they are sent to is not in them. */

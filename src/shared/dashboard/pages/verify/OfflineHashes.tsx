@@ -2,10 +2,10 @@ import type { SafeTransaction } from '../../../domain/transaction/safeTransactio
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import styles from './Offline.module.css'
 
 /** The versions whose hashes differ: from 1.3.0 on the domain names the chain. */

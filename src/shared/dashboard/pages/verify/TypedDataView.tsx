@@ -1,7 +1,7 @@
 import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './Offline.module.css'

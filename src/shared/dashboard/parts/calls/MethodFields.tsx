@@ -1,8 +1,8 @@
 import type { AbiParameter } from '../../../domain/calldata/abi.ts'
 import type { ContractInterface, ContractMethod } from '../../../domain/contractCall/ContractMethod.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { describeArgument, expected } from './describeArgument.ts'
 import { type CallProblems, inputKey, type TypedCall } from './typedCall.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/device/DeviceModel.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { Choice } from '../../../ui/Choice.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Choice } from '../../../ui/fields/Choice.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import styles from './DevicePicker.module.css'
 import { modelNames, routeNames } from './describeScreen.ts'
 

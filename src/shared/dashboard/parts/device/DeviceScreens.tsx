@@ -6,12 +6,12 @@ import type {
 } from '../../../domain/device/DeviceDrawing.ts'
 import { isAddressText } from '../../../domain/values/address.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AddressFull } from '../../../ui/HexGroups.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import styles from './DeviceScreens.module.css'
 import {
   describeDrawingRemark,

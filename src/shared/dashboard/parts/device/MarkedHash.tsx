@@ -1,4 +1,4 @@
-import { groupHex } from '../../../ui/groupHex.ts'
+import { groupHex } from '../../../ui/values/groupHex.ts'
 import styles from './DeviceScreens.module.css'
 
 /** Groups at each end: sixteen digits, the fewest that count as compared. */

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 
 /** Where the user types the hash that their signing device shows. */
 export function ShownHashField({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import field from '../../../ui/Field.module.css'
+import field from '../../../ui/fields/Field.module.css'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import styles from './Filter.module.css'

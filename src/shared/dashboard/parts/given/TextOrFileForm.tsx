@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FilePicker } from '../../../ui/FilePicker.tsx'
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { takesFile } from '../../../ui/fields/takesFile.ts'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { takesFile } from '../../../ui/takesFile.ts'
 import layout from '../page/Layout.module.css'
 import { readTextFile } from './readTextFile.ts'
 

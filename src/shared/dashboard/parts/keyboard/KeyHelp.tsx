@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import styles from './KeyHelp.module.css'
 import { useSingleKeys } from './useSingleKeys.ts'
 

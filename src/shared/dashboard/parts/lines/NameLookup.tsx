@@ -4,7 +4,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { AddressFull } from '../../../ui/HexGroups.tsx'
+import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './NameLookup.module.css'
 

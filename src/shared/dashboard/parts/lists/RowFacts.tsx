@@ -2,8 +2,8 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Named } from '../../../gateway/wireValues.ts'
-import { AddressView } from '../../../ui/AddressView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
 import styles from './Lists.module.css'
 
 /** What a list says of a transaction beside its title: the module, the app and the note. All of it the gateway's word. */

@@ -1,5 +1,5 @@
 import { type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
-import { type ReadableValue, readableNumber, type Sibling } from '../review/readableArguments.ts'
+import { type ReadableValue, readableNumber, type Sibling } from '../panels/readableArguments.ts'
 import type { TypedDataRow } from './typedDataRows.ts'
 
 export type RowUnits = {

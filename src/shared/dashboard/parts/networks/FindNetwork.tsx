@@ -3,7 +3,7 @@ import { configuration } from '../../../configuration/configuration.ts'
 import { type NamedNetwork, namedNetworks, networkOf } from '../../../domain/networks/namedNetworks.ts'
 import { readTypedChainId } from '../../../domain/networks/readNetwork.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import styles from './Networks.module.css'
 
 /** Rows that can be looked over. */

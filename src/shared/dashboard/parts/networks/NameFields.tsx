@@ -1,5 +1,5 @@
 import type { NetworkField, NetworkProblem, TypedNetwork } from '../../../domain/networks/readNetwork.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 
 const fields: readonly (readonly [Exclude<NetworkField, 'id'>, string])[] = [
   ['name', 'Name'],

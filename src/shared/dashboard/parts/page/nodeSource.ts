@@ -1,4 +1,4 @@
-import type { FactSource } from '../../../ui/FactSource.ts'
+import type { FactSource } from '../../../ui/values/FactSource.ts'
 
 /** The source mark of chain reads. */
 export function nodeSource(node: 'own' | 'wallet' | undefined): FactSource {

@@ -3,9 +3,9 @@ import { describeListProblem } from '../../../domain/paymentList/paymentWords.ts
 import { mostListBytes } from '../../../domain/paymentList/readPaymentFile.ts'
 import { mostPlanBytes } from '../../../source/localPaymentList.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FilePicker } from '../../../ui/FilePicker.tsx'
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
 import styles from './ListEntry.module.css'
 import { readListFile } from './readListFile.ts'
 

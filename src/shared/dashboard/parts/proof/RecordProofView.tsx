@@ -5,9 +5,9 @@ import type { KeptRecord } from '../../../domain/record/compareRecord.ts'
 import { judgeRecord, type RecordProof } from '../../../domain/record/judgeRecord.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { Exact, Fact, Facts } from '../../../ui/Facts.tsx'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { describeBroken } from './recordProofWords.ts'
 
 type Proven = Extract<RecordProof, { readonly kind: 'proven' }>

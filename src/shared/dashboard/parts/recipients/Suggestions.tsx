@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import { checksumAddress, isAddressText, type LowerAddress } from '../../../domain/values/address.ts'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 
 /** The list that a field for a recipient names. */

@@ -1,6 +1,6 @@
 import { type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { isPayment } from '../../../review/paidRecipients.ts'
+import { isPayment } from '../../../review/readings/paidRecipients.ts'
 
 /** What a Safe has paid to one account before. */
 export type PaidBefore = {

@@ -3,7 +3,7 @@ import type { SiteList } from '../../../domain/release/siteList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { Comparison, FileNames } from './Comparison.tsx'
+import { Comparison, FileNames } from './CopyComparisonNote.tsx'
 import { checkLoadedFiles, type LoadedFiles } from './ownSite.ts'
 import { Progress } from './Progress.tsx'
 

@@ -1,7 +1,7 @@
 import { configuration } from '../../../configuration/configuration.ts'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { CopyCheck } from './CopyCheck.tsx'
 import { describeConfiguration } from './describeConfiguration.ts'
 import { LoadedCheck } from './LoadedCheck.tsx'

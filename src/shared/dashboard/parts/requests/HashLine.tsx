@@ -1,8 +1,8 @@
 import type { Chain } from '../../../source/Connection.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { HashFull } from '../../../ui/HashFull.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconLink } from '../../../ui/IconButton.tsx'
+import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { explorerLink } from '../page/explorerLink.ts'
 import styles from './HashLine.module.css'
 

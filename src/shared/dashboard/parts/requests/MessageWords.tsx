@@ -1,5 +1,5 @@
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
-import { ForeignText } from '../../../ui/ForeignText.tsx'
+import { ForeignText } from '../../../ui/values/ForeignText.tsx'
 import { HashLine } from './HashLine.tsx'
 import styles from './MessageWords.module.css'
 

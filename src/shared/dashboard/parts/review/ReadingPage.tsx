@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyLink } from '../page/CopyLink.tsx'
-import { DecideBar } from './DecideBar.tsx'
+import { DecideBar } from '../verdict/DecideBar.tsx'
+import { DecisionPanel, OnlyYou } from '../verdict/VerdictHead.tsx'
 import styles from './ReadingPage.module.css'
-import { DecisionPanel, OnlyYou } from './VerdictHead.tsx'
 import type { ReadingParts } from './Verifiable.tsx'
 
 /** A page that is the reading of one transaction: what, whether, compare; the decision beside it, always in sight. */

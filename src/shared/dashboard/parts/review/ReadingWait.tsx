@@ -1,12 +1,12 @@
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import layout from '../page/Layout.module.css'
-import { ChangeStrip } from './ChangeStrip.tsx'
-import { emphasisOf } from './emphasisOf.ts'
+import { ChangeStrip } from '../panels/ChangeStrip.tsx'
+import { emphasisOf } from '../verdict/emphasisOf.ts'
+import { verdictOf } from '../verdict/verdictOf.ts'
 import { firstLeadOf } from './leadOf.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
-import { verdictOf } from './verdictOf.ts'
 
 const nothing = () => undefined
 const none: readonly never[] = []

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import { identityQuery } from '../../../review/identityQuery.ts'
+import { identityQuery } from '../../../review/readings/identityQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import layout from '../page/Layout.module.css'
 import { refOf } from '../page/Ready.ts'
+import { verdictOf } from '../verdict/verdictOf.ts'
 import { ReadingPanels } from './ReadingPanels.tsx'
 import { waitingParts } from './ReadingWait.tsx'
 import { useTransactionReview } from './useTransactionReview.ts'
 import type { ReadingParts, Verifiable } from './Verifiable.tsx'
-import { verdictOf } from './verdictOf.ts'
 
 /** A transaction taken apart: what it does, what changes, findings, hashes, calls, simulation and fields. */
 export function Verification(given: Verifiable) {

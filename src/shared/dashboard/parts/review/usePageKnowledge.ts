@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
-import type { PageKnowledge } from '../../../review/PageKnowledge.ts'
-import { stateProofQuery } from '../../../review/stateProofQuery.ts'
+import type { PageKnowledge } from '../../../review/readings/PageKnowledge.ts'
+import { stateProofQuery } from '../../../review/readings/stateProofQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/AddressBookNames.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
+import { useDroppedOrders } from '../panels/useDroppedOrders.ts'
 import { useDollarLimit } from './useDollarLimit.ts'
-import { useDroppedInterfaces } from './useDroppedInterfaces.ts'
-import { useDroppedOrders } from './useDroppedOrders.ts'
 
 /** What the page knows whatever is reviewed on it. */
 export type PageAround = Pick<

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Reading, readingOf } from '../../../review/Reading.ts'
+import { type Reading, readingOf } from '../../../review/readings/Reading.ts'
 
 /** A question of a review as it is now; the same object until the answer is another one. */
 export function useReading<value, key extends readonly unknown[]>(

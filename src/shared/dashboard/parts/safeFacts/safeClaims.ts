@@ -1,7 +1,7 @@
 import type { Reported, SafeState } from '../../../domain/safe/SafeState.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../source/Connection.ts'
-import type { FactSource } from '../../../ui/FactSource.ts'
+import type { FactSource } from '../../../ui/values/FactSource.ts'
 
 /** What one source says of a Safe. */
 export type SafeFacts = Reported<SafeState> & {

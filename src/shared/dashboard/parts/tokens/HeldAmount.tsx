@@ -1,4 +1,4 @@
-import { Amount } from '../../../ui/Amount.tsx'
+import { Amount } from '../../../ui/values/Amount.tsx'
 
 /** What is held of a token. Without known decimals it is written in the smallest unit, marked so. */
 export function HeldAmount({

@@ -11,8 +11,8 @@ import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { lowerAddress } from '../../../domain/values/address.ts'
 import { noFacts, state } from '../../../testing/checkScene.ts'
 import { transactionVectors } from '../../../testing/publicVectors.ts'
-import { changeCells } from '../../parts/review/changeCells.ts'
-import { verdictOf } from '../../parts/review/verdictOf.ts'
+import { changeCells } from '../../parts/panels/changeCells.ts'
+import { verdictOf } from '../../parts/verdict/verdictOf.ts'
 import { realCase } from './realCase.ts'
 
 const vector = transactionVectors.find(({ id }) => id === 'bybit')

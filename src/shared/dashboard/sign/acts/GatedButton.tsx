@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { emphasisOf } from '../../parts/review/emphasisOf.ts'
+import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'
 

@@ -21,9 +21,9 @@ import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DecideBar } from '../../parts/review/DecideBar.tsx'
-import { emphasisOf } from '../../parts/review/emphasisOf.ts'
-import { verdictOf } from '../../parts/review/verdictOf.ts'
+import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
+import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { verdictOf } from '../../parts/verdict/verdictOf.ts'
 import { SignActs } from './SignActs.tsx'
 
 const nothing = () => undefined

@@ -3,8 +3,8 @@ import type { WaitingRejection } from '../../../review/waitingRejection.ts'
 import { Link } from '../../../routing/Link.tsx'
 import button from '../../../ui/Button.module.css'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { SourceMarks } from '../../../ui/SourceMarks.tsx'
 import text from '../../../ui/text.module.css'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { describeRejection } from './describeRejection.ts'
 
 /** Says that the rejection of a transaction waits already, and leads to its page. */

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { groupHex } from '../../../ui/groupHex.ts'
 import text from '../../../ui/text.module.css'
+import { groupHex } from '../../../ui/values/groupHex.ts'
 import layout from '../../parts/page/Layout.module.css'
 import styles from './SignPanel.module.css'
 

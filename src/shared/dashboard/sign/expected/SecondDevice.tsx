@@ -8,8 +8,8 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { QrCode } from '../../../ui/values/QrCode.tsx'
 import { siteLink } from '../signatures/useExportLink.ts'
 
 /**

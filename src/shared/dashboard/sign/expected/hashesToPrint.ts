@@ -2,7 +2,7 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import { groupHex } from '../../../ui/groupHex.ts'
+import { groupHex } from '../../../ui/values/groupHex.ts'
 
 /** A page of paper with the hashes of a transaction. All in it is numbers, addresses and hashes: nothing of a stranger. */
 export function hashesToPrint({

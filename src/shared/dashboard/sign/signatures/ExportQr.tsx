@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { QrCode } from '../../../ui/QrCode.tsx'
+import { QrCode } from '../../../ui/values/QrCode.tsx'
 import styles from './ExportQr.module.css'
 
 /** The link as a code, so large that a telephone reads it off this screen. */

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import type { HistoryList } from '../../../routing/route.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/fields/Choice.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import styles from './HistoryFilter.module.css'
+import { type ListField, listFields, readListFilter, type TypedFilter } from './readListFilter.ts'
+
+const labels: Readonly<Record<ListField, string>> = {
+  since: 'From day',
+  until: 'To day',
+  token: 'Token address',
+  to: 'Recipient address',
+  module: 'Module address',
+  value: 'Exact amount in the smallest unit',
+  nonce: 'Nonce',
+  transactionHash: 'Transaction hash',
+}
+
+const executions = [
+  { value: 'executed', name: 'Executed' },
+  { value: 'open', name: 'Not executed' },
+] as const
+
+/** What a list of the gateway is asked for (SPEC section 7). The gateway looks through all of it, not only what is here. */
+export function ListQuestion({
+  shown,
+  typed,
+  onAsk,
+}: {
+  readonly shown: HistoryList
+  readonly typed: TypedFilter
+  readonly onAsk: (typed: TypedFilter) => void
+}) {
+  const [draft, setDraft] = useState(typed)
+  const [asked, setAsked] = useState(false)
+  const { problems } = readListFilter(shown, draft, {})
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(problems).length === 0) onAsk(draft)
+  }
+
+  return (
+    <details className={styles.question} open={Object.keys(typed).length > 0}>
+      <summary>Search all of it at the gateway</summary>
+      <form className={styles.form} onSubmit={ask}>
+        {listFields[shown].map((field) => (
+          <Field
+            key={field}
+            label={labels[field]}
+            type={field === 'since' || field === 'until' ? 'date' : 'text'}
+            problem={asked ? problems[field] : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft[field] ?? ''}
+            onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
+          />
+        ))}
+        {shown === 'multisig' && (
+          <Choice
+            label="State"
+            value={draft.executed === false ? 'open' : 'executed'}
+            options={executions}
+            onChange={(state) => setDraft({ ...draft, executed: state === 'executed' })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button kind="primary" small type="submit">
+            Search
+          </Button>
+          <Button
+            small
+            onClick={() => {
+              setDraft({})
+              onAsk({})
+            }}
+          >
+            Show all
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

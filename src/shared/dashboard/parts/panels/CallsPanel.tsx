@@ -1,0 +1,211 @@
+import { formatCallPath } from '../../../domain/calldata/callPath.ts'
+import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
+import type { Finding } from '../../../domain/checks/Assessment.ts'
+import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
+import { formatAmount } from '../../../domain/values/amount.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import type { Chain } from '../../../source/Connection.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { PanelFoot } from '../../../ui/Panel.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { severityLooks } from '../verdict/severity.ts'
+import { ArgumentValue } from './CallArguments.tsx'
+import styles from './CallsPanel.module.css'
+import { InterfaceOffer } from './InterfaceOffer.tsx'
+import { OrderOffer } from './OrderOffer.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+import { readableArguments } from './readableArguments.ts'
+
+type Shown = {
+  readonly chain: Chain
+  readonly findings: readonly Finding[]
+  /** Only the bytes were given: whom the outermost call goes to is not known. */
+  readonly targetUnknown?: boolean
+  /** The name of a published contract, or of a token. */
+  readonly nameOf: (address: LowerAddress) => string | undefined
+  /** Symbol and decimals of a token, where they are known. */
+  readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
+}
+
+/** Every call down to the last, read from the bytes here, with what the checks say of each. */
+export function CallsPanel({
+  call,
+  sums,
+  ...shown
+}: Shown & {
+  readonly call: DecodedCall
+  /** What a batch pays in all, in words. */
+  readonly sums?: string | undefined
+}) {
+  const leaves = [...everyCall(call)].filter(({ calls }) => calls.length === 0)
+  const bytes = byteCount(call)
+  const exact = isExact(call)
+  const critical = shown.findings.some(({ severity, path }) => severity === 'critical' && path.length > 0)
+  const counted = leaves.length === 1 ? onlyCall(leaves[0], shown) : `${leaves.length} calls in one batch`
+  return (
+    <ReviewSection
+      title="Calls"
+      result={
+        <>
+          <strong>{counted}</strong>. {exact ? 'Every byte decoded' : 'Not every byte is as it should be'}
+        </>
+      }
+      verdict={critical ? 'critical' : exact ? 'passed' : 'warning'}
+      end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
+    >
+      {sums !== undefined && <p className={styles.sums}>{sums}</p>}
+      <ol className={styles.calls}>
+        <CallItem call={call} shown={shown} />
+      </ol>
+      <PanelFoot>
+        {!exact && (
+          <Status icon="warning" tone="warn">
+            Not every byte is what it should be. The calls above say where.
+          </Status>
+        )}
+        {exact && bytes > 0 && (
+          <Status icon="tick" tone="ok">
+            All {bytes} bytes decoded. Encoding them again gives the same bytes.
+          </Status>
+        )}
+        {bytes > 0 && <Data data={call.data} />}
+      </PanelFoot>
+    </ReviewSection>
+  )
+}
+
+function Data({ data }: { readonly data: string }) {
+  return (
+    <details className={styles.data}>
+      <summary>Show data</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <code role="group" aria-label="Data" tabIndex={0}>
+        {data}
+      </code>
+    </details>
+  )
+}
+
+/** `1 call, TUSD transfer`, `1 transfer of value`. */
+function onlyCall(call: DecodedCall | undefined, { nameOf }: Shown): string {
+  if (call === undefined || call.content.kind === 'empty')
+    return call !== undefined && call.value > 0n ? '1 transfer of value' : '1 empty call'
+  const name = nameOf(call.to)
+  const what = [name && visibleText(name), methodOf(call)].filter(Boolean).join(' ')
+  return `1 ${call.operation === 1 ? 'delegatecall' : 'call'}, ${what}`
+}
+
+/** Of what runs as the Safe. A batch of the published contract is a delegatecall too, and nothing is wrong with it. */
+function isOfCode({ id }: Finding): boolean {
+  return id.startsWith('C')
+}
+
+function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
+  const { to, value, operation, content, problems, calls, path } = call
+  const place = formatCallPath(path)
+  const own = shown.findings.filter(
+    (finding) => finding.place === place && (finding.severity === 'critical' || finding.severity === 'high'),
+  )
+  const name = shown.nameOf(to)
+  return (
+    <li
+      className={joinClasses(styles.call, own.some(({ severity }) => severity === 'critical') && styles.stop)}
+    >
+      <div className={styles.head}>
+        {path.length > 0 && <span className={styles.number}>{path.at(-1)?.number ?? '·'}</span>}
+        <span className={styles.title}>
+          <strong>{name === undefined ? titleOf(call) : visibleText(name)}</strong>{' '}
+          <span className={text.mono}>{methodOf(call)}</span>
+          {operation === 1 && <Tag kind={own.some(isOfCode) ? 'high' : undefined}>Delegatecall</Tag>}
+          {operation > 1 && <Tag kind="high">Operation {operation}</Tag>}
+        </span>
+        <span className={text.small}>{byteCount(call)} bytes</span>
+      </div>
+      <dl className={styles.facts}>
+        {(shown.targetUnknown !== true || path.length > 0) && (
+          <Fact name={content.kind === 'empty' ? 'to' : 'contract'}>
+            <AddressView address={checksumAddress(to)} copy={false} />
+          </Fact>
+        )}
+        {value > 0n && (
+          <Fact name="value">
+            {formatAmount(value, shown.chain.nativeCurrency.decimals)} {shown.chain.nativeCurrency.symbol}
+          </Fact>
+        )}
+        {calls.length === 0 &&
+          readableArguments(call, shown.unitOf).map((argument, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
+            <Fact key={index} name={argument.name}>
+              <ArgumentValue value={argument} nameOf={shown.nameOf} />
+            </Fact>
+          ))}
+      </dl>
+      {content.kind === 'guesses' && (
+        <p className={text.small}>
+          Guesses by four bytes: {content.guesses.map(({ method }) => method.signature).join(', ')}. A guess
+          proves nothing.
+        </p>
+      )}
+      {content.kind === 'unknown' && content.selector !== undefined && shown.targetUnknown !== true && (
+        <InterfaceOffer contract={to} />
+      )}
+      {content.kind === 'method' && content.method.name === 'setPreSignature' && <OrderOffer />}
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={styles.problem}>
+          <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}
+        </p>
+      ))}
+      {own.map(({ id, severity, sentence }) => (
+        <p key={id + sentence} className={styles.problem}>
+          <Icon name={severityLooks[severity].icon} tone={severityLooks[severity].tone} />{' '}
+          {visibleText(sentence)}
+        </p>
+      ))}
+      {calls.length > 0 && (
+        <ol className={styles.inner}>
+          {calls.map((inner) => (
+            <CallItem key={formatCallPath(inner.path)} call={inner} shown={shown} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{visibleText(name)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function titleOf({ content, value }: DecodedCall): string {
+  if (content.kind === 'empty') return value > 0n ? 'Transfer' : 'Empty call'
+  return content.kind === 'method' ? 'Contract' : 'Unknown contract'
+}
+
+function methodOf({ content }: DecodedCall): string {
+  switch (content.kind) {
+    case 'empty':
+      return 'no data'
+    case 'method':
+      return content.method.name
+    case 'guesses':
+      return 'guessed method'
+    case 'unknown':
+      return content.selector === undefined ? 'odd bytes' : `unknown ${content.selector}`
+  }
+}
+
+function byteCount({ data }: DecodedCall): number {
+  return (data.length - 2) / 2
+}

@@ -1,0 +1,26 @@
+import text from '../../../ui/text.module.css'
+import { AddressFull } from '../../../ui/values/HexGroups.tsx'
+import type { EvidenceRow } from './evidenceOf.ts'
+import styles from './FindingEvidence.module.css'
+
+/** The accounts and amounts that a finding names, each address in full. Nothing where it names none. */
+export function Evidence({ rows }: { readonly rows: readonly EvidenceRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.evidence}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          {'amount' in row ? (
+            <dd>{row.amount}</dd>
+          ) : (
+            <dd>
+              <AddressFull address={row.address} against={row.against} />
+              {row.note !== undefined && <span className={text.small}>{row.note}</span>}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

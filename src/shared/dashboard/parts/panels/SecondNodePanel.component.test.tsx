@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
+import type { EvidenceRow, SecondNode } from '../../../review/readings/SecondNode.ts'
+import { renderPart } from '../../../testing/renderPart.tsx'
+import { SecondNodePanel } from './SecondNodePanel.tsx'
+
+const stop = 'Two nodes say different things. Stop.'
+const same: EvidenceRow = { name: 'nonce', first: known('7'), second: known('7'), verdict: 'same' }
+const differs: EvidenceRow = { name: 'threshold', first: known('2'), second: known('1'), verdict: 'differs' }
+const open: EvidenceRow = {
+  name: 'owners',
+  first: known('3 owners'),
+  second: unknown('chain-silent'),
+  verdict: 'unknown',
+}
+
+const render = (second: SecondNode | undefined) =>
+  renderPart(<SecondNodePanel second={second} node="wallet-node" />)
+
+describe('SecondNodePanel', () => {
+  test('behavior: while it is asked', async () => {
+    const screen = await render(undefined)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Asking a node')
+  })
+
+  test('behavior: without another node, and with one that is silent, it is unknown', async () => {
+    const none = await render({ kind: 'none' })
+    await expect.element(none.getByText(/^Unknown\. This site was built without a node/)).toBeVisible()
+    const silent = await render({ kind: 'silent', hosts: ['node.example'] })
+    await expect.element(silent.getByText('Unknown. No answer from node.example.')).toBeVisible()
+  })
+
+  test('behavior: what agrees is the same, and what one node does not say is unknown', async () => {
+    const screen = await render({ kind: 'asked', host: 'node.example', rows: [same, open] })
+    await expect.element(screen.getByText('Same', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('the chain did not answer')).toBeVisible()
+    await expect.element(screen.getByText('Unknown', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(stop)).not.toBeInTheDocument()
+  })
+
+  test('error: what differs is a stop', async () => {
+    const screen = await render({ kind: 'asked', host: 'node.example', rows: [same, differs] })
+    await expect.element(screen.getByText(stop)).toBeVisible()
+    await expect.element(screen.getByText('Differs. Stop.')).toBeVisible()
+  })
+})

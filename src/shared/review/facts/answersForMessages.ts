@@ -1,0 +1,32 @@
+import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import type { OfficialDeployments } from '../../domain/contracts/officialDeployments.ts'
+import type { SafeState } from '../../domain/safe/SafeState.ts'
+import { isAtLeast, parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { zeroAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+
+/** Published handlers that answer to EIP-1271; the other published ones do not. */
+const answering = new Set(['CompatibilityFallbackHandler', 'ExtensibleFallbackHandler'])
+/** Since then messages are a matter of the handler; before, the Safe knows an older form that few pages ask in. */
+const sinceHandlers = { major: 1, minor: 3, patch: 0 }
+
+/** Whether a page that asks the Safe for its signature gets an answer (EIP-1271). */
+export function answersForMessages({
+  state,
+  contractHash,
+  deployments,
+}: {
+  readonly state: Fact<SafeState | 'no-safe'>
+  /** The hash of a message, as the Safe computes it. */
+  readonly contractHash: Fact<Hex>
+  readonly deployments: OfficialDeployments
+}): Fact<boolean> {
+  if (!state.known) return state
+  if (state.value === 'no-safe' || state.value.fallbackHandler === zeroAddress) return known(false)
+  const official = deployments.byAddress.get(state.value.fallbackHandler)
+  if (official?.role === 'handler') return known(answering.has(official.name))
+  const version = parseSafeVersion(state.value.version)
+  // The question for the hash is answered by the handlers that also answer for signatures.
+  if (contractHash.known && version !== undefined && isAtLeast(version, sinceHandlers)) return known(true)
+  return unknown('handler-unpublished')
+}

@@ -1,0 +1,120 @@
+import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
+import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
+import { readShownOrders } from '../../domain/orders/readShownOrders.ts'
+import { factOf, partOf, type Reading } from '../readings/Reading.ts'
+import { gasFact } from './gasFact.ts'
+import { joinConflicting } from './joinConflicting.ts'
+import { nodesFact } from './nodesFact.ts'
+import type { FactProducers } from './Producer.ts'
+import { addressBookOf, hostFact, limitFact, personFact, reportedFact } from './pageFacts.ts'
+import { proofFaultsFact } from './proofFaultsFact.ts'
+import { simulationFact } from './simulationFact.ts'
+import type { TransactionGiven } from './TransactionGiven.ts'
+
+const ofThePage = notApplicable('of-page')
+
+/** Where every fact of a transaction comes from, in every situation in which one is reviewed. */
+export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
+  chainId: ({ readings }) => partOf(readings.chain, 'chain', ({ chainId }) => chainId),
+  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
+  state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
+  reported: ({ question, page }) => (question.situation === 'row' ? ofThePage : reportedFact(page)),
+  queue: ({ question, readings }) =>
+    partOf(readings.queue, 'gateway', ({ transactions }) =>
+      question.situation === 'row'
+        ? known(transactions)
+        : partOf(readings.conflicting, 'gateway', (conflicting) =>
+            known(joinConflicting(transactions, conflicting)),
+          ),
+    ),
+  waitingNonces: ({ question, readings }) =>
+    question.situation === 'row'
+      ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
+      : partOf(readings.conflicting, 'gateway', ({ nonces, isWhole }) =>
+          isWhole ? known(nonces) : unknown('queue-not-whole'),
+        ),
+  history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
+  proposal: ({ page }) => known(page.proposal),
+  host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),
+  device: ({ page }) => page.device,
+  signatures: ({ question, readings }) =>
+    question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
+  addressBook: ({ page }) => known(addressBookOf(page)),
+  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  calledContracts: ({ readings }) => partOf(readings.past, 'gateway', ({ called }) => known(called)),
+  ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
+  person: ({ page }) => personFact(page),
+  accounts: ({ readings }) => accountsOf(readings.chain),
+  holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
+  currency: ({ page }) => known(page.currency),
+  fiatLimit: ({ page }) => limitFact(page),
+  simulation: ({ question, readings }) =>
+    partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
+  deployments: () => known(officialDeployments()),
+  otherTransactions: ({ readings }) =>
+    partOf(readings.chain, 'chain', ({ otherTransactions }) => otherTransactions),
+  names: ({ page, readings }) =>
+    page.chosenNames.length === 0 ? notApplicable('no-name-chosen') : factOf(readings.names, 'chain'),
+  gas: ({ question, readings }) =>
+    partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
+      gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
+    ),
+  interfaces: ({ page, readings }) => {
+    // What the user dropped holds whether or not the gateway answers.
+    if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
+    return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
+  },
+  orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
+  gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
+  nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
+  // It is true of the whole page, but a row that looks calm would ask for a signature.
+  proofFaults: ({ page }) => proofFaultsFact(page),
+  storageBlocked: ({ question, page }) =>
+    question.situation === 'row' ? ofThePage : known(page.storageBlocked),
+}
+
+function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
+  if (reading.status === 'read') return reading.value.accounts
+  const missing = factOf<never>(reading, 'chain')
+  return () => missing
+}
+
+/** Makes every fact of a transaction. Each is named here: no default is spread under them. */
+export function produceFacts(given: TransactionGiven, producers = factProducers): CheckFacts {
+  return {
+    chainId: producers.chainId(given),
+    claims: producers.claims(given),
+    contractHash: producers.contractHash(given),
+    state: producers.state(given),
+    reported: producers.reported(given),
+    queue: producers.queue(given),
+    waitingNonces: producers.waitingNonces(given),
+    history: producers.history(given),
+    proposal: producers.proposal(given),
+    host: producers.host(given),
+    device: producers.device(given),
+    signatures: producers.signatures(given),
+    addressBook: producers.addressBook(given),
+    pastRecipients: producers.pastRecipients(given),
+    calledContracts: producers.calledContracts(given),
+    ownSafes: producers.ownSafes(given),
+    person: producers.person(given),
+    accounts: producers.accounts(given),
+    holdings: producers.holdings(given),
+    currency: producers.currency(given),
+    fiatLimit: producers.fiatLimit(given),
+    simulation: producers.simulation(given),
+    deployments: producers.deployments(given),
+    otherTransactions: producers.otherTransactions(given),
+    names: producers.names(given),
+    gas: producers.gas(given),
+    interfaces: producers.interfaces(given),
+    orders: producers.orders(given),
+    gatewayLag: producers.gatewayLag(given),
+    nodes: producers.nodes(given),
+    proofFaults: producers.proofFaults(given),
+    storageBlocked: producers.storageBlocked(given),
+  }
+}

@@ -1,0 +1,11 @@
+import type { KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
+import type { ConflictingProposals } from '../readings/Readings.ts'
+
+/** The queue with every conflicting transaction, each transaction once. */
+export function joinConflicting(
+  queue: readonly KnownTransaction[],
+  { transactions }: Pick<ConflictingProposals, 'transactions'>,
+): readonly KnownTransaction[] {
+  const joined = new Map([...queue, ...transactions].map((one) => [one.safeTxHash.toLowerCase(), one]))
+  return [...joined.values()]
+}

@@ -1,0 +1,38 @@
+import type { CheckFacts, NamedAddress } from '../../domain/checks/subject/CheckFacts.ts'
+import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
+import type { PageKnowledge } from '../readings/PageKnowledge.ts'
+
+/** The Safe as the host reports it, for the comparison with the chain. */
+export function reportedFact({ reported, host }: PageKnowledge): CheckFacts['reported'] {
+  if (host === undefined || reported === undefined) return notApplicable('nothing-reported')
+  const { version, owners, threshold, nonce } = reported
+  if (version === undefined || parseSafeVersion(version) === undefined || nonce === undefined)
+    return unknown('host-says-little')
+  return known({ version, owners: owners.map(lowerAddress), threshold, nonce: BigInt(nonce) })
+}
+
+export function hostFact({ host }: PageKnowledge): CheckFacts['host'] {
+  if (host === undefined) return notApplicable('no-host')
+  return known({ origin: host.origin, trusted: host.known })
+}
+
+/** The connected account. A host does not name it. */
+export function personFact({ signer, host }: PageKnowledge): CheckFacts['person'] {
+  if (signer !== undefined) return known(lowerAddress(signer))
+  return notApplicable(host === undefined ? 'no-account' : 'signer-kept')
+}
+
+/** The names of this device and those that the host hands over: all that "in the address book" can mean here. */
+export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAddress[] {
+  return [...addressBook].flatMap(([address, name]) =>
+    isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
+  )
+}
+
+/** The limit that the user set. One that cannot be read is not none. */
+export function limitFact({ dollarLimit }: Pick<PageKnowledge, 'dollarLimit'>): CheckFacts['fiatLimit'] {
+  if (dollarLimit === undefined) return notApplicable('no-limit')
+  return dollarLimit === 'unreadable' ? unknown('limit-not-read') : known(dollarLimit)
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { known, unknown } from '../../domain/checks/subject/Fact.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
+import type { AccountRef } from '../../domain/safe/safeRef.ts'
+import { lowerAddress } from '../../domain/values/address.ts'
+import type { Page } from '../../gateway/Page.ts'
+import type { ListEntry } from '../../gateway/parseTransactionList.ts'
+import { loadChainCalls, loadListCalls } from '../../queries/gatewayCalls.ts'
+import { gatewayKeys } from '../../queries/gatewayKeys.ts'
+import { transactionQuery } from '../../queries/transactions.ts'
+import { calledContracts } from './calledContracts.ts'
+import { knownOf } from './knownOf.ts'
+import { paidRecipients } from './paidRecipients.ts'
+import { accountOf } from './Question.ts'
+import type { PastFacts, QueueFacts } from './Readings.ts'
+import { waitingPageQuery } from './waitingPage.ts'
+
+/** So many waiting transactions are asked for all their fields: each is a question of its own. */
+const mostDetails = 20
+const freshMilliseconds = 30_000
+
+/** The queue with all fields. Rejects when the gateway does not answer. */
+export function queueFactsQuery(identity: SafeIdentity) {
+  const account = accountOf(identity)
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
+    queryFn: ({ client }) => readQueue(client, { account, identity }),
+    staleTime: freshMilliseconds,
+  })
+}
+
+/** The accounts that were paid, called or owners before. Rejects when the gateway does not answer. */
+export function pastFactsQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'past'),
+    queryFn: ({ signal }) => readPast(account, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+/** Seconds by which the newest thing the gateway knows lags behind the chain. Rejects when it does not answer. */
+export function gatewayLagQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.gatewayFacts(account, 'lag'),
+    queryFn: ({ signal }) => readLag(account, signal),
+    staleTime: freshMilliseconds,
+  })
+}
+
+async function readQueue(
+  client: QueryClient,
+  { account, identity }: { readonly account: AccountRef; readonly identity: SafeIdentity },
+): Promise<QueueFacts> {
+  const page = await client.fetchQuery(waitingPageQuery(account))
+  const ids = idsOf(page.items).slice(0, mostDetails)
+  const details = await Promise.all(ids.map((id) => client.fetchQuery(transactionQuery(account, id))))
+  const nonces = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
+      ? [BigInt(entry.transaction.execution.nonce)]
+      : [],
+  )
+  return {
+    transactions: details.flatMap((one) => knownOf(identity, one ?? undefined)),
+    nonces: noncesOf(page, nonces),
+  }
+}
+
+function noncesOf(
+  { next, cut, unreadable }: Page<ListEntry>,
+  nonces: readonly bigint[],
+): QueueFacts['nonces'] {
+  if (next !== undefined) return unknown('queue-too-long')
+  return cut || unreadable > 0 ? unknown('queue-not-whole') : known(nonces)
+}
+
+function idsOf(items: readonly ListEntry[]): readonly string[] {
+  return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
+}
+
+async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {
+  const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
+  const ran = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction] : [],
+  )
+  const done = ran.map(({ info }) => info)
+  const formerOwners = done.flatMap((info) => {
+    const change = info.kind === 'settings-change' ? info.change : undefined
+    if (change?.type === 'REMOVE_OWNER') return [change.owner.address]
+    return change?.type === 'SWAP_OWNER' ? [change.oldOwner.address] : []
+  })
+  return {
+    recipients: paidRecipients(ran),
+    called: calledContracts(ran, lowerAddress(account.address)),
+    formerOwners: [...new Set(formerOwners)],
+  }
+}
+
+async function readLag({ chainId }: AccountRef, signal: AbortSignal): Promise<number> {
+  const { lastSync, synced } = await (await loadChainCalls()).indexing(chainId, { signal })
+  return synced ? 0 : Math.max(0, (Date.now() - lastSync) / 1000)
+}

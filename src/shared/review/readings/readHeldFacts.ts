@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { defaultCurrency } from '../../configuration/defaultCurrency.ts'
+import type { CheckFacts, Holding } from '../../domain/checks/subject/CheckFacts.ts'
+import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
+import { lowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import { balancesQuery, type ListedBalances } from '../../queries/balances.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+import { accountOf } from './Question.ts'
+
+type Asking = { readonly source: AccountSource; readonly client: QueryClient }
+type Held = { readonly identity: SafeIdentity }
+
+/** What the gateway lists of the Safe's tokens. Never rejects. */
+export async function readBalances(
+  { source, client }: Asking,
+  { identity }: Held,
+): Promise<Fact<ListedBalances>> {
+  try {
+    return known(await client.ensureQueryData(balancesQuery(source, accountOf(identity), defaultCurrency)))
+  } catch {
+    return unknown('balances-not-listed')
+  }
+}
+
+/** The same as the checks take it. */
+export async function readHoldings(asking: Asking, held: Held): Promise<CheckFacts['holdings']> {
+  const listed = await readBalances(asking, held)
+  return listed.known ? known(holdingsOf(listed.value)) : listed
+}
+
+export function holdingsOf({ items }: ListedBalances): readonly Holding[] {
+  return items
+    .filter(({ kind }) => kind === 'native' || kind === 'erc20')
+    .map(({ kind, address, balance, decimals, fiatPrice }) => ({
+      token: kind === 'native' ? zeroAddress : lowerAddress(address),
+      amount: balance,
+      // Without decimals nothing can be said of its worth, only of its amount.
+      decimals: decimals ?? 0,
+      price: decimals !== undefined && Number(fiatPrice) > 0 ? Number(fiatPrice) : undefined,
+    }))
+}

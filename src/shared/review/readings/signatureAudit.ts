@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import { askOwnerContract, askOwnerForSafe } from '../../chain/safe/askOwnerContract.ts'
+import { readApproval } from '../../chain/safe/readApproval.ts'
+import { hashSafeMessage } from '../../domain/message/messageHash.ts'
+import type { AccountRef } from '../../domain/safe/safeRef.ts'
+import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { type AuditQuestions, auditCollected, auditPacked } from '../../domain/signatures/auditCollected.ts'
+import type { OuterHashes } from '../../domain/signatures/nestedHashes.ts'
+import type { OtherHash, SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
+import type { GivenSignatures } from '../../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
+import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
+import type { Address } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import { keys } from '../../queries/keys.ts'
+import { chainSafeQuery } from '../../queries/safeFacts.ts'
+import type { AccountSource } from '../../source/AccountSource.ts'
+
+const freshMilliseconds = 30_000
+
+/**
+ * Who really signed: each signature recovered over the hash that was computed here, against the owners as the chain
+ * names them now. Rejects when the chain does not name them.
+ */
+export function signatureAuditQuery(
+  source: AccountSource,
+  account: AccountRef,
+  {
+    safeTxHash,
+    of,
+    signatures,
+    otherHashes,
+    formerOwners = [],
+    executor,
+  }: {
+    readonly safeTxHash: Hex
+    /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
+    readonly of: HashedThing
+    readonly signatures: GivenSignatures
+    readonly otherHashes: readonly OtherHash[]
+    readonly formerOwners?: readonly Address[]
+    /** Who would execute in person, and need not sign; absent where it is not executed. */
+    readonly executor?: Address | undefined
+  },
+) {
+  const marks = [
+    ...(typeof signatures === 'string' ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
+    ...otherHashes.map(({ hash }) => hash),
+    ...formerOwners,
+    ...(executor === undefined ? [] : [`executed by ${executor}`]),
+  ]
+  return queryOptions({
+    queryKey: keys.signatureAudit(account, safeTxHash, marks),
+    queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
+      const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
+      const signed = hashesOf(of, { account, version })
+      const questions: AuditQuestions = {
+        hash: safeTxHash,
+        owners,
+        formerOwners,
+        threshold,
+        otherHashes,
+        executor,
+        askContract: (owner, data) =>
+          signed?.hash === safeTxHash
+            ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
+            : askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
+        readApproval: (owner) =>
+          readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
+      }
+      if (typeof signatures === 'string') return auditPacked(signatures, questions)
+      const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
+      return auditCollected(collected, questions)
+    },
+    staleTime: freshMilliseconds,
+  })
+}
+
+type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
+
+function hashesOf(
+  of: HashedThing,
+  { account, version: said }: { readonly account: AccountRef; readonly version: string },
+): OuterHashes | undefined {
+  const version = parseSafeVersion(said)
+  if (version === undefined) return undefined
+  const identity = { chainId: account.chainId, safe: account.address, version }
+  if ('transaction' in of) {
+    const { safeTxHash: hash, messageHash } = hashSafeTransaction(identity, of.transaction)
+    return { identity, hash, messageHash }
+  }
+  const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, of.innerHash)
+  return { identity, hash, messageHash, innerHash: of.innerHash }
+}
