@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTransport } from '../../src/shared/chain/nodes/transports.ts'
 import { testNode } from '../../src/shared/chain/nodeTrial/testNode.ts'
 import { createNodeWorker } from '../../src/shared/chain/ownNodes/createNodeWorker.ts'
-import { networkOf } from '../../src/shared/domain/networks/namedNetworks.ts'
+import { namedNetworkOf } from '../../src/shared/domain/networks/namedNetworks.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { chainOfNetwork } from '../../src/standalone/networks/joinNetworks.ts'
 import { requireSafe } from '../../src/standalone/sources/requireSafe.ts'
@@ -42,7 +42,7 @@ describe('Safes on ten networks, each on the real chain with the id of that netw
         simulate: { status: 'yes' },
         batches: { status: 'yes' },
       })
-      const named = networkOf(id)
+      const named = namedNetworkOf(id)
       const configured = chainOfNetwork({ ...named, nodes: [{ url, role: 'main' }] }, undefined)
       const client = createClient({ transport: createTransport(configured) })
       const read = ({ method, params }: ChainRead) => client.request<AnyRead>({ method, params })

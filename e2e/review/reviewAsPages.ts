@@ -27,7 +27,7 @@ import { deviceFact, notEntered } from '../../src/shared/review/facts/deviceFact
 import { factProducers } from '../../src/shared/review/facts/factProducers.ts'
 import { messageFactProducers } from '../../src/shared/review/facts/messageFactProducers.ts'
 import type { TransactionGiven } from '../../src/shared/review/facts/TransactionGiven.ts'
-import { claimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
+import { hashClaimsOf, proposalOf } from '../../src/shared/review/gatewayWord.ts'
 import { gatherMessageReadings } from '../../src/shared/review/gatherMessageReview.ts'
 import { gatherReadings } from '../../src/shared/review/gatherReview.ts'
 import { messageContentOf } from '../../src/shared/review/messageContentOf.ts'
@@ -91,7 +91,7 @@ export async function collect(toReview: ToReview): Promise<Collected> {
       if (details === null || execution?.kind !== 'multisig' || execution.safeTransaction === undefined)
         throw new Error('The gateway does not tell the transaction')
       return collectTransaction(asking, execution.safeTransaction, {
-        claims: claimsOf(execution),
+        claims: hashClaimsOf(execution),
         proposal: proposalOf(details, execution),
         signatures: signaturesIn(execution.confirmations),
         situation: signing.kind === 'row' ? 'row' : 'listed',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
-import type { Request } from '../../src/shared/chain/simulate/Script.ts'
+import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
@@ -33,7 +33,7 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
   }, 60_000)
   afterAll(() => chain.stop())
 
-  const request: Request = async ({ method, params = [] }) =>
+  const request: ScriptRequest = async ({ method, params = [] }) =>
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await client.request({ method, params })
 

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { expect } from 'vitest'
-import type { Request } from '../../src/shared/chain/simulate/Script.ts'
+import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
@@ -21,7 +21,7 @@ export function openSimulations() {
   const { request } = trial
 
   /** A node for each method: the second knows no eth_simulateV1, the third ignores overrides too. */
-  const nodes: Readonly<Record<SimulationMethod, Request>> = {
+  const nodes: Readonly<Record<SimulationMethod, ScriptRequest>> = {
     traced: request,
     overridden: async (read, options) => {
       if (read.method === 'eth_simulateV1') throw new Error('Request failed')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Request } from '../../src/shared/chain/simulate/Script.ts'
+import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
@@ -47,7 +47,7 @@ export function openTrialWorld() {
     return opened
   }
 
-  const request: Request = async ({ method, params = [] }) =>
+  const request: ScriptRequest = async ({ method, params = [] }) =>
     // @ts-expect-error: viem types each method; here it is whatever is asked.
     await get().client.request({ method, params })
 

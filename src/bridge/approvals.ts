@@ -14,7 +14,7 @@ import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
 import type { Asked, Post } from './Post.ts'
-import type { SignedMessage } from './wireResults.ts'
+import type { AnsweredMessage } from './wireResults.ts'
 
 /**
  * What the user approves in the host, one request at a time: each is checked and written down, then posted. What was
@@ -26,7 +26,7 @@ export type Approvals = {
   /** The requests that the pages show with the account that is shown now. */
   readonly shown: () => readonly RequestRecord[]
   readonly sendCalls: Ask<Parameters<AccountSource['sendCalls']>, SafeTransaction>
-  readonly signMessage: Ask<Parameters<NonNullable<Capabilities['signMessage']>>, SignedMessage>
+  readonly signMessage: Ask<Parameters<NonNullable<Capabilities['signMessage']>>, AnsweredMessage>
   readonly dispose: () => void
 }
 

@@ -3,7 +3,7 @@ import { type Address, checksumAddress, isAddressText } from '../shared/domain/v
 import { type Hex, isHash, isHex } from '../shared/domain/values/hex.ts'
 import { parseTransactionStatus } from '../shared/gateway/parse.ts'
 import { listOf } from '../shared/gateway/wireValues.ts'
-import type { AddressBookEntry, LaterMethod, Parsers, Permission, SignedMessage } from './wireResults.ts'
+import type { AddressBookEntry, AnsweredMessage, LaterMethod, Parsers, Permission } from './wireResults.ts'
 
 const address = v.pipe(
   v.string(),
@@ -58,13 +58,13 @@ const signature = v.union([
   v.pipe(
     v.object({ messageHash: hash, signature: maybe(hex) }),
     v.transform(
-      ({ messageHash, signature = '0x' }): SignedMessage =>
+      ({ messageHash, signature = '0x' }): AnsweredMessage =>
         signature === '0x' ? { kind: 'collecting', messageHash } : { kind: 'signed', messageHash, signature },
     ),
   ),
   v.pipe(
     v.object({ safeTxHash: hash }),
-    v.transform(({ safeTxHash }): SignedMessage => ({ kind: 'on-chain', safeTxHash })),
+    v.transform(({ safeTxHash }): AnsweredMessage => ({ kind: 'on-chain', safeTxHash })),
   ),
 ])
 

@@ -13,7 +13,7 @@ import { providerErrors } from './providerErrors.ts'
 import { watchAccount } from './providerEvents.ts'
 import { describeSafe, needReady, type Ready } from './sdkLine.ts'
 import type { SentCallTexts } from './sentCalls.ts'
-import { createWalletCalls, type Official, requireSafe, sameChain } from './walletCalls.ts'
+import { createWalletCalls, type OfficialProvider, requireOwnSafe, sameChain } from './walletCalls.ts'
 
 export type ProviderOptions = {
   readonly sdk: SafeAppsSDK
@@ -28,7 +28,7 @@ export type ProviderOptions = {
 }
 
 type Params = readonly unknown[]
-type Answer = (params: Params, ready: Ready, official: Official) => unknown
+type Answer = (params: Params, ready: Ready, official: OfficialProvider) => unknown
 
 /** What `SafeAppProvider` reads as it should: it fills in the block and asks what a safeTxHash was made of. */
 const officialReads = new Set([
@@ -139,32 +139,32 @@ function signText(
   { method, text, params }: { method: string; text: unknown; params: unknown[] },
   address: unknown,
   { ref }: Pick<Ready, 'ref'>,
-  official: Official,
+  official: OfficialProvider,
 ) {
   const message = 'The address or message hash is invalid'
-  requireSafe(address, { ref, method, message })
+  requireOwnSafe(address, { ref, method, message })
   const isHash = method === 'eth_sign'
   if (typeof text !== 'string' || (isHash && !text.startsWith('0x')))
     throw providerErrors.invalidParams({ method }, { text: message })
   return official.request({ method, params })
 }
 
-function signTypedData([address, given]: Params, { ref }: Ready, official: Official) {
+function signTypedData([address, given]: Params, { ref }: Ready, official: OfficialProvider) {
   const method = 'eth_signTypedData_v4'
-  requireSafe(address, { ref, method, message: 'The address is invalid' })
+  requireOwnSafe(address, { ref, method, message: 'The address is invalid' })
   const data = typeof given === 'string' ? parseJson(given) : given
   if (!isObjectEIP712TypedData(data)) throw messageErrors.typedData()
   return official.request({ method, params: [address, data] })
 }
 
 /** Without gas and fees: a Safe's are decided where it is signed, and `safeTxGas` would let a failing call pass. */
-function sendTransaction([given]: Params, { ref }: Ready, official: Official) {
+function sendTransaction([given]: Params, { ref }: Ready, official: OfficialProvider) {
   const method = 'eth_sendTransaction'
   const transaction = readFields(given)
   if (transaction === undefined)
     throw providerErrors.invalidParams({ method }, { text: 'The transaction is missing' })
   const { from, chainId, to, value, data = transaction['input'] } = transaction
-  if (from !== undefined) requireSafe(from, { ref, method })
+  if (from !== undefined) requireOwnSafe(from, { ref, method })
   if (chainId !== undefined && !sameChain(chainId, ref.chainId))
     throw providerErrors.otherChain({ method, wanted: String(chainId), current: ref.chainId })
   if (typeof to !== 'string')
@@ -173,7 +173,7 @@ function sendTransaction([given]: Params, { ref }: Ready, official: Official) {
 }
 
 /** Libraries ask for `eth_accounts` (EIP-2255), which an app in a Safe has anyway. */
-async function requestPermissions([given]: Params, { ref }: Ready, official: Official) {
+async function requestPermissions([given]: Params, { ref }: Ready, official: OfficialProvider) {
   const wanted: readonly unknown[] = Array.isArray(given) ? given : [given]
   if (wanted.some((each) => readFields(each) === undefined)) throw bridgeErrors.permissionsInvalid()
   if (wanted.every((each) => Object.keys(readFields(each) ?? {}).join() === 'eth_accounts'))

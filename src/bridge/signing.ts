@@ -9,14 +9,14 @@ import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { Post } from './Post.ts'
-import type { SignedMessage } from './wireResults.ts'
+import type { AnsweredMessage } from './wireResults.ts'
 
 /**
  * What posts a message to the host. Typed data travels as it was hashed here; a text as it was given, because the
  * host decodes hex once more. Throws `message/typed-data`, or `message/type` for what is neither text
  * nor typed data.
  */
-export function postMessage(message: SignableMessage): Post<SignedMessage> {
+export function postMessage(message: SignableMessage): Post<AnsweredMessage> {
   const { kind } = message
   if (kind !== 'text' && kind !== 'typed-data') throw messageErrors.type()
   const reading = readSignableMessage(message)

@@ -11,14 +11,18 @@ type Params = readonly unknown[]
 type Fields = Readonly<Record<string, unknown>>
 
 /** What answers underneath: `SafeAppProvider` of the Safe on screen. */
-export type Official = {
+export type OfficialProvider = {
   readonly request: (request: { method: string; params: unknown[] }) => Promise<unknown>
 }
 
 /** The batch methods of EIP-5792, in the version that became final and for wallets that know the one before. */
 export type WalletCalls = {
-  readonly send: (params: Params, ready: Ready, official: Official) => Promise<{ readonly id: string }>
-  readonly status: (params: Params, ready: Ready, official: Official) => Promise<object>
+  readonly send: (
+    params: Params,
+    ready: Ready,
+    official: OfficialProvider,
+  ) => Promise<{ readonly id: string }>
+  readonly status: (params: Params, ready: Ready, official: OfficialProvider) => Promise<object>
   readonly capabilities: (params: Params, ready: Ready) => object
 }
 
@@ -33,7 +37,7 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
   /** The id an app knows a batch by, and its safeTxHash once there is one. */
   const sent = new Map<string, string | undefined>(readSentCalls(texts))
 
-  async function send(params: Params, ready: Ready, official: Official) {
+  async function send(params: Params, ready: Ready, official: OfficialProvider) {
     const batch = readBatch(params, ready)
     const { id } = batch
     if (id !== undefined && sent.has(id)) throw providerErrors.duplicateCalls()
@@ -51,7 +55,7 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
     }
   }
 
-  async function status([id]: Params, { ref }: Ready, official: Official) {
+  async function status([id]: Params, { ref }: Ready, official: OfficialProvider) {
     if (typeof id !== 'string' || id === '')
       throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
@@ -74,7 +78,7 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
 }
 
 function capabilities([address, chainIds]: Params, { ref }: Ready): object {
-  if (address !== undefined) requireSafe(address, { ref, method: 'wallet_getCapabilities' })
+  if (address !== undefined) requireOwnSafe(address, { ref, method: 'wallet_getCapabilities' })
   const asked = Array.isArray(chainIds) ? chainIds : undefined
   if (asked !== undefined && !asked.some((id) => sameChain(id, ref.chainId))) return {}
   return { [hexOf(ref.chainId)]: { atomic: { status: 'supported' }, atomicBatch: { supported: true } } }
@@ -88,7 +92,7 @@ function readBatch([given]: Params, { ref }: Ready) {
   requireFieldsOfVersion(batch)
   if (chainId !== undefined && !sameChain(chainId, ref.chainId))
     throw providerErrors.otherChain({ method, wanted: String(chainId), current: ref.chainId })
-  if (from !== undefined) requireSafe(from, { ref, method })
+  if (from !== undefined) requireOwnSafe(from, { ref, method })
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > longestId))
     throw providerErrors.invalidParams(
       { method },
@@ -134,7 +138,7 @@ function isUnknownTransaction(error: unknown): boolean {
 }
 
 /** Throws unless `address` is the Safe, in any capitals. */
-export function requireSafe(
+export function requireOwnSafe(
   address: unknown,
   {
     ref,

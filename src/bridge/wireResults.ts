@@ -22,8 +22,8 @@ export type WireResults = {
   readonly wallet_getPermissions: readonly Permission[]
   readonly wallet_requestPermissions: readonly Permission[]
   readonly sendTransactions: SentTransactions
-  readonly signMessage: SignedMessage
-  readonly signTypedMessage: SignedMessage
+  readonly signMessage: AnsweredMessage
+  readonly signTypedMessage: AnsweredMessage
 }
 
 /** The Safe the host shows, and what it claims of it. */
@@ -41,7 +41,7 @@ export type AddressBookEntry = {
 export type Permission = { readonly capability: string; readonly denied: boolean }
 export type SentTransactions = { readonly safeTxHash: Hex }
 /** Signed off-chain, still collecting, or proposed as a transaction that signs on chain once it is executed. */
-export type SignedMessage = Extract<MessageOutcome, { kind: 'signed' | 'collecting' | 'on-chain' }>
+export type AnsweredMessage = Extract<MessageOutcome, { kind: 'signed' | 'collecting' | 'on-chain' }>
 
 /** No first page needs these, so their parsers are fetched with the first answer. */
 export type LaterMethod =

@@ -18,7 +18,7 @@ import { currencyOf } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
 /** A message with its hashes and what the checks found in it. */
-export type CheckedMessage = {
+export type MessageVerdict = {
   readonly identity: SafeIdentity
   readonly versionFrom: VersionSource
   readonly given: SignableMessage
@@ -44,7 +44,7 @@ export async function checkMessage(
     readonly account: AccountRef
     readonly book: ReadonlyMap<string, string>
   },
-): Promise<CheckedMessage> {
+): Promise<MessageVerdict> {
   const reading = readSignableMessage(given)
   if (!reading.ok) throw commandErrors.unreadable({ problem: `message-${reading.problem.kind}` })
   const { identity, versionFrom } = await findIdentity(asking, account, line)

@@ -12,13 +12,13 @@ import type { FoundTransaction, VersionSource } from './findTransaction.ts'
 import { type ProofReport, proofFindings, reportProof } from './reportProof.ts'
 
 /** How the command ends. `doubtful`: a hash that is named is not the hash of these fields. */
-export type Outcome = 'nothing-red' | 'high' | 'critical' | 'doubtful'
+export type CommandOutcome = 'nothing-red' | 'high' | 'critical' | 'doubtful'
 
 /** What the command says of a transaction: the record that the Verify page keeps, and how it was come by. */
 export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
   readonly kind: 'countersign check'
   readonly of: 'transaction'
-  readonly outcome: Outcome
+  readonly outcome: CommandOutcome
   readonly versionFrom: VersionSource
   readonly calls: readonly ReportedCall[]
   /** Absent where no node is named. */
@@ -82,7 +82,7 @@ export function createReport(
     ...record,
     kind: 'countersign check',
     of: 'transaction',
-    outcome: fits ? worstOf(found, proof) : 'doubtful',
+    outcome: fits ? outcomeOf(found, proof) : 'doubtful',
     versionFrom,
     ...reportedProof(record.findings, proof),
     calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
@@ -90,7 +90,7 @@ export function createReport(
 }
 
 /** What the worst finding ends the command with. */
-export function worstOf({ findings }: Assessment, proof: StateProof | undefined): Outcome {
+export function outcomeOf({ findings }: Assessment, proof: StateProof | undefined): CommandOutcome {
   if (proof !== undefined && proof.faults.length > 0) return 'critical'
   const [worst] = findings
   return worst?.severity === 'critical' || worst?.severity === 'high' ? worst.severity : 'nothing-red'

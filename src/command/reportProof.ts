@@ -1,5 +1,5 @@
 import { nodeFaultsOf } from '../shared/chain/proof/nodeFaultsOf.ts'
-import { describeUnproven, stop, writeNumber, writeProven } from '../shared/chain/proof/proofWords.ts'
+import { describeUnproven, stop, writeBlockNumber, writeProven } from '../shared/chain/proof/proofWords.ts'
 import type { StateProof, Unproven } from '../shared/chain/proof/StateProof.ts'
 import { sayFault } from '../shared/domain/checks/environment/environment.ts'
 import { writeFinding } from '../shared/domain/checks/words/checkWords.ts'
@@ -58,7 +58,7 @@ function describeResult(proof: StateProof): Pick<ProofReport, 'result' | 'proven
       state: {
         [words.owners]: safe.owners.map(checksumAddress).join(', '),
         [words.threshold]: `${safe.threshold} of ${safe.owners.length}`,
-        [words.nonce]: writeNumber(safe.nonce),
+        [words.nonce]: writeBlockNumber(safe.nonce),
         [words.modules]: safe.modules.map(checksumAddress).join(', ') || 'none',
         [words.guard]: checksumAddress(safe.guard),
         [words.moduleGuard]: checksumAddress(safe.moduleGuard),

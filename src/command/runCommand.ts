@@ -15,7 +15,7 @@ import { commandErrorSentences } from './commandErrorSentences.ts'
 import { commandErrors } from './commandErrors.ts'
 import { configure } from './configure.ts'
 import { createMessageReport, type MessageReport } from './createMessageReport.ts'
-import { createReport, type Outcome, type Report } from './createReport.ts'
+import { type CommandOutcome, createReport, type Report } from './createReport.ts'
 import { chooseSafe, findTransaction } from './findTransaction.ts'
 import { sayNotNamed } from './notNamed.ts'
 import { requestAt, requireNodes } from './openNode.ts'
@@ -29,12 +29,12 @@ import { readOrderFiles } from './readOrderFiles.ts'
 import { writeMessageReport, writeReport } from './writeReport.ts'
 
 /** What the process ends with, and what it says. */
-export type Ending = { readonly exitCode: number; readonly output: string; readonly errors: string }
+export type CommandEnding = { readonly exitCode: number; readonly output: string; readonly errors: string }
 
 /** Nothing was judged. An uncaught error of Node would end with 1, which means something else here. */
 export const notJudged = 3
 
-const exitCodes: Readonly<Record<Outcome, number>> = {
+const exitCodes: Readonly<Record<CommandOutcome, number>> = {
   'nothing-red': 0,
   high: 1,
   critical: 2,
@@ -42,7 +42,7 @@ const exitCodes: Readonly<Record<Outcome, number>> = {
 }
 
 /** The whole command, from its words to how it ends. Never rejects. */
-export async function runCommand(words: readonly string[]): Promise<Ending> {
+export async function runCommand(words: readonly string[]): Promise<CommandEnding> {
   try {
     const line = readCommandLine(words)
     if (line === 'help') return { exitCode: 0, output: usage, errors: '' }
@@ -111,7 +111,7 @@ const sentences = {
   gateway: gatewayErrorSentences,
 }
 
-function refuse(error: unknown, json: boolean): Ending {
+function refuse(error: unknown, json: boolean): CommandEnding {
   const { code } = toAppError(error)
   const { title, advice } = code === 'app/unexpected' ? unexpected(error) : describeError(sentences, error)
   // Names of files and words of nodes are foreign text.

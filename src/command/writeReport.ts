@@ -2,7 +2,7 @@ import { countChecks } from '../shared/domain/checks/Assessment.ts'
 import { unknownContractWords } from '../shared/domain/checks/words/unknownContractWords.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import type { MessageReport } from './createMessageReport.ts'
-import type { Outcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
+import type { CommandOutcome, Report, ReportedArgument, ReportedCall } from './createReport.ts'
 import type { VersionSource } from './findTransaction.ts'
 import { writeProof } from './reportProof.ts'
 
@@ -94,7 +94,7 @@ const versionSources: Readonly<Record<VersionSource, string>> = {
   assumed: 'assumed: nothing that was asked says it',
 }
 
-const outcomes: Readonly<Record<Outcome, string>> = {
+const outcomes: Readonly<Record<CommandOutcome, string>> = {
   'nothing-red': 'Nothing is red.',
   high: 'The worst finding is high.',
   critical: 'The worst finding is critical.',

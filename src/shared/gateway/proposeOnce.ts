@@ -2,7 +2,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Options } from './connection.ts'
 import { isRefusal } from './isRefusal.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
-import type { Proposal, TransactionCalls } from './transactionCalls.ts'
+import type { ProposedTransaction, TransactionCalls } from './transactionCalls.ts'
 
 /**
  * Proposes a transaction, or finds it where it has been proposed already: before, or by an attempt whose answer was
@@ -12,7 +12,7 @@ import type { Proposal, TransactionCalls } from './transactionCalls.ts'
 export async function proposeOnce(
   calls: Pick<TransactionCalls, 'details' | 'propose'>,
   account: AccountRef,
-  proposal: Proposal,
+  proposal: ProposedTransaction,
   options: Options,
 ): Promise<TransactionDetails> {
   const find = () => calls.details(account.chainId, proposal.safeTxHash, options)

@@ -5,7 +5,7 @@ import type { Options } from './connection.ts'
 import { isRefusal } from './isRefusal.ts'
 import { proposeOnce } from './proposeOnce.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
-import type { Proposal, TransactionCalls } from './transactionCalls.ts'
+import type { ProposedTransaction, TransactionCalls } from './transactionCalls.ts'
 
 /**
  * Shows the other owners a transaction with the sender's signature: proposes it, or puts the signature beside the
@@ -15,7 +15,7 @@ import type { Proposal, TransactionCalls } from './transactionCalls.ts'
 export async function shareSignature(
   calls: Pick<TransactionCalls, 'details' | 'propose' | 'confirm'>,
   account: AccountRef,
-  proposal: Proposal & { readonly signature: Hex },
+  proposal: ProposedTransaction & { readonly signature: Hex },
   options: Options,
 ): Promise<TransactionDetails> {
   const details = await proposeOnce(calls, account, proposal, options)
@@ -32,7 +32,7 @@ export async function shareSignature(
 }
 
 /** A delegate's signature is kept as that of the proposal and is in no list. */
-function isShown({ execution }: TransactionDetails, { sender }: Proposal): boolean {
+function isShown({ execution }: TransactionDetails, { sender }: ProposedTransaction): boolean {
   if (execution?.kind !== 'multisig') return false
   const { confirmations, proposedByDelegate } = execution
   return [...confirmations.map(({ signer }) => signer), proposedByDelegate].some(

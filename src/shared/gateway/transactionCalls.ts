@@ -22,7 +22,7 @@ import { parseTransactionDetails, parseTransactionPreview } from './parseTransac
 import type { TransactionDetails, TransactionPreview } from './TransactionDetails.ts'
 
 /** A signed transaction to be shown to the other owners. */
-export type Proposal = {
+export type ProposedTransaction = {
   readonly transaction: SafeTransaction
   /** Hash of `transaction`, as it was computed and shown here. */
   readonly safeTxHash: Hex
@@ -40,7 +40,11 @@ export type TransactionCore = Pick<SafeTransaction, 'to' | 'value' | 'data' | 'o
 export type TransactionCalls = {
   /** `id`: of a list, or a safeTxHash. `undefined` when the gateway has not heard of it (404). */
   readonly details: (chainId: number, id: string, options: Options) => Promise<TransactionDetails | undefined>
-  readonly propose: (account: AccountRef, proposal: Proposal, options: Options) => Promise<TransactionDetails>
+  readonly propose: (
+    account: AccountRef,
+    proposal: ProposedTransaction,
+    options: Options,
+  ) => Promise<TransactionDetails>
   /** Adds one owner's signature. */
   readonly confirm: (
     chainId: number,
@@ -107,7 +111,7 @@ export function createTransactionCalls({ ask, baseUrl }: GatewayConnection): Tra
 }
 
 /** Whole numbers as decimal text, hashes in lower case: the service refuses anything else. */
-function proposalBody({ transaction, safeTxHash, sender, signature, origin }: Proposal) {
+function proposalBody({ transaction, safeTxHash, sender, signature, origin }: ProposedTransaction) {
   return {
     to: addressPart(transaction.to),
     value: transaction.value.toString(),

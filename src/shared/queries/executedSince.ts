@@ -8,7 +8,7 @@ import { transactionQuery } from './transactions.ts'
 import { wholeHistory } from './wholeHistory.ts'
 
 /** What the owners of a Safe have executed. */
-export type Executed = {
+export type ExecutedSince = {
   readonly transactions: readonly TransactionSummary[]
   /** Of those whose calls the list does not tell. */
   readonly details: readonly TransactionDetails[]
@@ -41,7 +41,7 @@ async function readExecuted(
   client: QueryClient,
   account: AccountRef,
   { since, signal }: { readonly since: number; readonly signal: AbortSignal },
-): Promise<Executed> {
+): Promise<ExecutedSince> {
   const tell = (progress: ExecutedProgress) =>
     client.setQueryData(gatewayKeys.executedProgress(account, since), progress)
   let transactions: readonly TransactionSummary[] = []

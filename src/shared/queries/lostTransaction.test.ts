@@ -11,7 +11,7 @@ import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import {
-  type FoundTransaction,
+  type FoundProposal,
   findLostTransaction,
   type LostRequest,
   lostTransactionQuery,
@@ -218,7 +218,7 @@ describe('lostTransactionQuery', () => {
     const request = { id: '1', account, calls: [one], startedAt: asked, version: '1.4.1', taken: [] }
     const client = createQueryClient()
     const options = lostTransactionQuery(request)
-    const found: FoundTransaction = { safeTxHash: hashOf(single), submittedAt: asked }
+    const found: FoundProposal = { safeTxHash: hashOf(single), submittedAt: asked }
     client.setQueryData(options.queryKey, found)
     const observer = new QueryObserver(client, options)
     const unsubscribe = observer.subscribe(() => undefined)

@@ -25,7 +25,7 @@ export type LostRequest = {
 }
 
 /** `submittedAt` in milliseconds since 1970. */
-export type FoundTransaction = { readonly safeTxHash: Hex; readonly submittedAt: number }
+export type FoundProposal = { readonly safeTxHash: Hex; readonly submittedAt: number }
 
 /** Waits between searches, in ms: a signer may sign in a window that is still open. */
 const waits = [5_000, 10_000, 15_000, 30_000]
@@ -67,7 +67,7 @@ const mostLookedAt = 12
 export async function findLostTransaction(
   request: LostRequest,
   { lists, transactions, signal }: Searching,
-): Promise<FoundTransaction | undefined> {
+): Promise<FoundProposal | undefined> {
   const since = request.startedAt - clockDifference
   const pages = await Promise.all([
     lists.queue(request.account, {}, { signal }),

@@ -118,7 +118,7 @@ async function askGateway(chainId: number, safeMessageHash: Hex, signal: AbortSi
 export function messageSignedQuery(
   source: AccountSource,
   account: AccountRef,
-  { message, safeMessageHash, signature }: MessageSignature,
+  { message, safeMessageHash, signature }: PostedSignature,
 ) {
   return queryOptions({
     queryKey: keys.messageSigned(account, safeMessageHash, signature),
@@ -128,7 +128,7 @@ export function messageSignedQuery(
   })
 }
 
-export type MessageSignature = {
+export type PostedSignature = {
   readonly message: SignableMessage
   readonly safeMessageHash: Hex
   readonly signature: Hex

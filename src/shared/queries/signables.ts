@@ -83,7 +83,7 @@ export function checkedSignablesQuery<of extends Signable>(
   local: readonly of[],
 ) {
   return queryOptions({
-    queryKey: gatewayKeys.checkedSignables(account, markOf(local)),
+    queryKey: gatewayKeys.checkedSignables(account, signaturesMark(local)),
     queryFn: async ({ signal }): Promise<CheckedSignables<of>> => {
       const { safe, facts } = await readFacts(source, account, signal)
       const nonce = BigInt(safe.nonce)
@@ -151,7 +151,7 @@ export function asFile({ chainId, address }: AccountRef, signable: Signable): Re
 }
 
 /** Tells lists apart by what was signed. */
-export function markOf(list: readonly Signable[]): string {
+export function signaturesMark(list: readonly Signable[]): string {
   return list.map((one) => [hashOf(one), ...one.signatures.map(writeSignature)].join('+')).join(' ')
 }
 

@@ -1,6 +1,6 @@
 import { everyFrame, type Frame } from '../chain/history/readFrames.ts'
 import type { MinedTransaction } from '../chain/history/readMined.ts'
-import { readExecution } from '../domain/pasted/readExecutionCalldata.ts'
+import { readExecutionCalldata } from '../domain/pasted/readExecutionCalldata.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import { recoverSigner } from '../domain/signatures/recoverSigner.ts'
 import { type SafeSignature, splitSignatures } from '../domain/signatures/signatures.ts'
@@ -76,7 +76,7 @@ function findExecution({
   ]
   for (const { from, to, input } of callers) {
     if (to !== safe) continue
-    const read = readExecution(input)
+    const read = readExecutionCalldata(input)
     if (read === undefined || !isOf(read.fields, transaction)) continue
     return { sender: from, signatures: typeof read.signatures === 'string' ? read.signatures : '0x' }
   }

@@ -3,7 +3,7 @@ import type { MultisigExecution, TransactionDetails } from '../gateway/Transacti
 import { isCalledRejection } from '../queries/isCalledRejection.ts'
 
 /** The hash that the gateway names. */
-export function claimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {
+export function hashClaimsOf(execution: MultisigExecution | undefined): readonly HashClaim[] {
   return execution === undefined ? [] : [{ by: 'The gateway', hash: execution.safeTxHash }]
 }
 

@@ -12,7 +12,7 @@ import type { RunningServer } from '../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../e2e/sandbox/World.ts'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { decodeTransaction } from '../domain/checks/subject/createSubject.ts'
-import { readExecution } from '../domain/pasted/readExecutionCalldata.ts'
+import { readExecutionCalldata } from '../domain/pasted/readExecutionCalldata.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress, zeroAddress } from '../domain/values/address.ts'
@@ -58,7 +58,7 @@ async function executionsOf(safe: Address): Promise<readonly ToRead[]> {
   return Promise.all(
     executions.toReversed().map(async ({ transactionHash, safeTxHash }, nonce) => {
       const { input } = await client.getTransaction({ hash: transactionHash })
-      const fields = readExecution(input)?.fields
+      const fields = readExecutionCalldata(input)?.fields
       if (fields === undefined) throw new Error('No execution')
       const all = signed(safe, { ...fields, nonce: BigInt(nonce) })
       expect(all.decoded.hashes.safeTxHash).toBe(safeTxHash)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TokenUnit } from '../domain/lead/Lead.ts'
+import type { LeadUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
@@ -11,7 +11,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { askTransaction } from './askTransaction.ts'
 import { pageMark } from './facts/pageMark.ts'
 import { firstPayments } from './firstPayments.ts'
-import { claimsOf, proposalOf } from './gatewayWord.ts'
+import { hashClaimsOf, proposalOf } from './gatewayWord.ts'
 import { identityQuery } from './readings/identityQuery.ts'
 import type { RowPage } from './readings/PageKnowledge.ts'
 import { waitingRejection } from './waitingRejection.ts'
@@ -56,7 +56,7 @@ export function rowFindingsQuery(
     readonly id: string
     readonly page: RowPage
     /** The currency of the chain. */
-    readonly native: TokenUnit
+    readonly native: LeadUnit
   },
 ) {
   return queryOptions({
@@ -94,7 +94,7 @@ export function rowFindingsQuery(
         }),
         {
           ...page,
-          claims: claimsOf(execution),
+          claims: hashClaimsOf(execution),
           proposal: proposalOf(details, execution),
           device: notEntered,
           chosenNames: [],

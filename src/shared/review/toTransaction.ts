@@ -8,7 +8,7 @@ import { sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
-import { claimsOf, proposalOf } from './gatewayWord.ts'
+import { hashClaimsOf, proposalOf } from './gatewayWord.ts'
 
 /** A pasted transaction with every field, and the hashes that the paste named. */
 export type ReadableTransaction = {
@@ -94,7 +94,7 @@ export function fromGateway(
   return {
     transaction: execution.safeTransaction,
     // Asked for one hash, a gateway may answer with another transaction: what was pasted is a claim of its own.
-    claims: [...claimsOf(execution), { by: 'What you pasted', hash: safeTxHash }],
+    claims: [...hashClaimsOf(execution), { by: 'What you pasted', hash: safeTxHash }],
     proposal: proposalOf(details, execution),
     confirmations: signaturesIn(execution.confirmations),
   }

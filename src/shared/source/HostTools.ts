@@ -4,7 +4,7 @@ import type { AppError } from '../errors/AppError.ts'
 /** What the host grants, and what it says of itself. Every read rejects with an `AppError`. */
 export type HostTools = {
   /** The host's names for addresses of the open chain. Without the permission it lists none, and says no more. */
-  readonly addressBook: (options: HostOptions) => Promise<readonly NamedAddress[]>
+  readonly addressBook: (options: HostOptions) => Promise<readonly HostAddressName[]>
   /** What the user let this page do, and what the user refused. Asks nothing. */
   readonly permissions: (options: HostOptions) => Promise<readonly HostPermission[]>
   /**
@@ -25,7 +25,7 @@ export type HostTools = {
 export type HostOptions = { readonly signal: AbortSignal }
 
 /** `name` as the user wrote it: foreign text. */
-export type NamedAddress = { readonly address: Address; readonly name: string }
+export type HostAddressName = { readonly address: Address; readonly name: string }
 
 /** `denied`: the user said no, which hosts keep as a permission with a caveat. */
 export type HostPermission = { readonly capability: string; readonly denied: boolean }

@@ -12,7 +12,7 @@ import { signerErrors } from '../../shared/source/signerErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
-export type Request = ChainRequest
+export type SignerRequest = ChainRequest
 
 /** The wallet, asked just now. Rejects unless it is the account and the chain that was composed for. */
 export async function accessAgain(
@@ -34,7 +34,11 @@ export async function accessAgain(
   return wallet
 }
 
-export type SafeNow = { readonly identity: SafeIdentity; readonly safe: SafeState; readonly request: Request }
+export type SafeReadAgain = {
+  readonly identity: SafeIdentity
+  readonly safe: SafeState
+  readonly request: SignerRequest
+}
 
 /**
  * The Safe, read from the chain just now. Rejects when the fields do not make the hash that was shown any more, here
@@ -44,8 +48,8 @@ export async function readSafeAgain(
   { read }: SignerParts,
   { account, transaction, safeTxHash }: ComposedTransaction,
   signal: AbortSignal,
-): Promise<SafeNow> {
-  const request: Request = (call) => read(account.chainId, call)
+): Promise<SafeReadAgain> {
+  const request: SignerRequest = (call) => read(account.chainId, call)
   const [safe, contractHash] = await Promise.all([
     readSafe(request, account.address, signal),
     readContractHash(request, account.address, transaction, signal),

@@ -7,7 +7,7 @@ import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { messageErrors } from '../../shared/source/messageErrors.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
-import type { Request } from './readAgain.ts'
+import type { SignerRequest } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 export type MessageNow = {
@@ -28,7 +28,7 @@ export async function readForMessage(
 ): Promise<MessageNow> {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()
-  const request: Request = (call) => read(account.chainId, call)
+  const request: SignerRequest = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
   const version = parseSafeVersion(safe.version)
   const identity = version && { chainId: account.chainId, safe: account.address, version }

@@ -15,11 +15,11 @@ import { readSentHash } from '../wallets/readSentHash.ts'
 import { toRefusal } from '../wallets/toRefusal.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
-import type { SafeNow } from './readAgain.ts'
+import type { SafeReadAgain } from './readAgain.ts'
 
 /** The call that executes it, which the Safe accepts now. Rejects when it would not. */
 export async function prepareExecution(
-  now: SafeNow,
+  now: SafeReadAgain,
   composed: ComposedTransaction,
   signatures: readonly SignedBy[],
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function prepareExecution(
 
 /** The signatures that count, no more than are needed. */
 async function packCounting(
-  { safe, identity, request }: SafeNow,
+  { safe, identity, request }: SafeReadAgain,
   { account, transaction, safeTxHash: hash, signer: executor }: ComposedTransaction,
   signatures: readonly SignedBy[],
   signal: AbortSignal,

@@ -16,7 +16,7 @@ import { Identicon } from '../../shared/ui/values/Identicon.tsx'
 import type { RainbowKitAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { ConnectFailure } from './ConnectFailure.tsx'
-import { ConnectionStatus } from './ConnectionAnnouncement.tsx'
+import { ConnectionAnnouncement } from './ConnectionAnnouncement.tsx'
 import styles from './ConnectShell.module.css'
 import { EngineContext } from './EngineContext.tsx'
 import { explainFailure, explainSignIn, explainSwitch } from './explainFailure.ts'
@@ -41,7 +41,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
     <EngineContext value={engine}>
       <WagmiContext value={engine.config}>
         <QueryClientProvider client={engine.queries}>
-          <ConnectionStatus />
+          <ConnectionAnnouncement />
           <RainbowKitAuthenticationProvider
             adapter={adapter}
             enabled={status === 'asking'}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useAccount } from 'wagmi'
 import { configuration } from '../../shared/configuration/configuration.ts'
 import text from '../../shared/ui/text.module.css'
-import { connectionWords, type WalletConnection } from './connectionWords.ts'
+import { connectionWords, type WalletState } from './connectionWords.ts'
 
 /** Announces changes of the wallet to a user who hears the page: what it was before is in the buttons already. */
-export function ConnectionStatus() {
+export function ConnectionAnnouncement() {
   const words = connectionWords(connectionOf(useAccount()), configuration.chains)
   const last = useRef(words)
   const [said, setSaid] = useState('')
@@ -21,7 +21,7 @@ export function ConnectionStatus() {
   )
 }
 
-function connectionOf({ status, address, chainId }: ReturnType<typeof useAccount>): WalletConnection {
+function connectionOf({ status, address, chainId }: ReturnType<typeof useAccount>): WalletState {
   if (status !== 'connected') return { status }
   return { status, address, chainId }
 }

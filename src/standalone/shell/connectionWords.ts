@@ -5,13 +5,13 @@ import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import { chainOf } from '../wallets/chainOf.ts'
 
 /** The wallet as the wallet library has it; on its way somewhere it is neither. */
-export type WalletConnection =
+export type WalletState =
   | { readonly status: 'connected'; readonly address: Address | undefined; readonly chainId: number }
   | { readonly status: 'disconnected' | 'connecting' | 'reconnecting' }
 
 /** A change of the connection in one sentence, to be heard; `undefined` while it is on its way. */
 export function connectionWords(
-  wallet: WalletConnection,
+  wallet: WalletState,
   chains: readonly ChainConfiguration[],
 ): string | undefined {
   if (wallet.status === 'disconnected') return 'The wallet is disconnected.'

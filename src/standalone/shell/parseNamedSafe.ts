@@ -1,12 +1,12 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import { parseAddress } from '../../shared/domain/values/address.ts'
-import type { NamedSafe } from './safeWalletLink.ts'
+import type { SafeOfWallet } from './safeWalletLink.ts'
 
 /** Reads `eth:0x…`, or `0x…` on the first chain; `undefined` for nothing at all. */
 export function parseNamedSafe(
   text: string,
   chains: readonly Pick<ChainConfiguration, 'shortName'>[],
-): NamedSafe | 'not-a-safe' | undefined {
+): SafeOfWallet | 'not-a-safe' | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return
   const [, prefix, rest] = /^(?:([a-z0-9-]+):)?(0x.*)$/i.exec(trimmed) ?? []

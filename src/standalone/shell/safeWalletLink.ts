@@ -3,7 +3,7 @@ import type { Address } from '../../shared/domain/values/address.ts'
 const safeWallet = 'https://app.safe.global'
 
 /** A Safe as Safe{Wallet} names it (EIP-3770). */
-export type NamedSafe = { readonly shortName: string; readonly address: Address }
+export type SafeOfWallet = { readonly shortName: string; readonly address: Address }
 
 /**
  * Opens this site inside Safe{Wallet}. Without a Safe the wallet asks which one. `knownHosts`: the hosts this site was
@@ -15,7 +15,7 @@ export function safeWalletLink({
   knownHosts = [],
 }: {
   readonly appUrl: string
-  readonly safe?: NamedSafe | undefined
+  readonly safe?: SafeOfWallet | undefined
   readonly knownHosts?: readonly string[]
 }): string {
   const origin = knownHosts.find((host) => host.startsWith('https://')) ?? safeWallet

@@ -3,7 +3,7 @@ import { type Address, sameAddress } from '../../shared/domain/values/address.ts
 import { walletErrors } from '../errors/walletErrors.ts'
 
 /** What a sign-in is about (EIP-4361). Times in milliseconds since 1970. */
-export type SignInRequest = {
+export type SignInTerms = {
   /** Of the page: `location.host` and `location.origin`. */
   readonly domain: string
   readonly uri: string
@@ -18,7 +18,7 @@ export type SignInRequest = {
 export const signInLimits = { lasts: 3_600_000, age: 600_000, skew: 60_000 }
 
 /** The text the wallet shows and signs. `now`: milliseconds since 1970. */
-export function createSignInMessage({ gateway, ...request }: SignInRequest, now: number): string {
+export function createSignInMessage({ gateway, ...request }: SignInTerms, now: number): string {
   const places = gateway === undefined ? 'Countersign' : `Countersign and to the Safe gateway at ${gateway}`
   return createSiweMessage({
     ...request,
@@ -33,7 +33,7 @@ export function createSignInMessage({ gateway, ...request }: SignInRequest, now:
  * When the sign-in ends, in milliseconds since 1970. Throws `wallet/sign-in` for a message that is not the answer to
  * `request`: of another site, another account or an earlier question, too old, not yet or no longer valid.
  */
-export function checkSignInMessage(message: string, request: SignInRequest, now: number): number {
+export function checkSignInMessage(message: string, request: SignInTerms, now: number): number {
   const { domain, uri, address, chainId, nonce, issuedAt, expirationTime, notBefore } =
     parseSiweMessage(message)
   if (domain !== request.domain || uri !== request.uri)

@@ -6,7 +6,7 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { createStore, type Store } from '../../shared/source/createStore.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { checkSignature } from './checkSignature.ts'
-import { checkSignInMessage, createSignInMessage, type SignInRequest } from './signInMessage.ts'
+import { checkSignInMessage, createSignInMessage, type SignInTerms } from './signInMessage.ts'
 
 export type SignInState =
   | {
@@ -40,7 +40,7 @@ export type SignInSession = Pick<Store<SignInState>, 'get' | 'subscribe'> & {
   readonly signOut: () => Promise<void>
   /** The gateway's, or, where it offers none, one of ours. A new one for every question. */
   readonly getNonce: () => Promise<string>
-  readonly createMessage: (asked: Pick<SignInRequest, 'address' | 'chainId' | 'nonce'>) => string
+  readonly createMessage: (asked: Pick<SignInTerms, 'address' | 'chainId' | 'nonce'>) => string
   /** Rejects with `wallet/sign-in` when the signature proves nothing. A nonce is good once. */
   readonly verify: (answer: { readonly message: string; readonly signature: string }) => Promise<true>
 }
@@ -56,7 +56,7 @@ export type SignInOptions = {
 
 export function createSignInSession({ location, gateway, read, now }: SignInOptions): SignInSession {
   const state = createStore<SignInState>({ status: 'out' })
-  let asked: SignInRequest | undefined
+  let asked: SignInTerms | undefined
   let nonceOf: SignInGateway | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

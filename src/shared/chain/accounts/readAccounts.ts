@@ -6,7 +6,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainQuestion, ChainReply } from '../reads/ChainQuestion.ts'
 import { readAggregate } from '../simulate/readAggregate.ts'
-import type { Request } from '../simulate/Script.ts'
+import type { ScriptRequest } from '../simulate/Script.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 
 const probeAbi = parseAbi([
@@ -66,7 +66,7 @@ const probes: readonly { readonly data: Hex; readonly longest: number }[] = [
  * single account: what was not answered is unknown.
  */
 export async function readAccounts(
-  request: Request,
+  request: ScriptRequest,
   addresses: readonly LowerAddress[],
   signal: AbortSignal,
 ): Promise<(address: LowerAddress) => Fact<AccountFacts>> {
@@ -89,7 +89,7 @@ type AccountReplies = {
 }
 
 async function askAccounts(
-  request: Request,
+  request: ScriptRequest,
   addresses: readonly LowerAddress[],
   signal: AbortSignal,
 ): Promise<readonly AccountReplies[]> {
@@ -140,7 +140,7 @@ function delegateOf(start: ChainReply | undefined): AccountFacts['delegate'] {
 type Answers = readonly { readonly ok: boolean; readonly data: Hex }[]
 
 async function probe(
-  request: Request,
+  request: ScriptRequest,
   contracts: readonly LowerAddress[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<LowerAddress, Answers>> {

@@ -1,4 +1,4 @@
-import { readExecution } from '../../domain/pasted/readExecutionCalldata.ts'
+import { readExecutionCalldata } from '../../domain/pasted/readExecutionCalldata.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
@@ -56,7 +56,7 @@ function usesNonce(
   if (!isHex(input)) return false
   const data = input.toLowerCase()
   for (let at = data.indexOf(selector); at !== -1; at = data.indexOf(selector, at + 1)) {
-    const fields = at % 2 === 0 ? readExecution(`0x${data.slice(at)}`)?.fields : undefined
+    const fields = at % 2 === 0 ? readExecutionCalldata(`0x${data.slice(at)}`)?.fields : undefined
     if (fields === undefined) continue
     if (hashSafeTransaction(identity, { ...fields, nonce }).safeTxHash === safeTxHash.toLowerCase())
       return true

@@ -2,7 +2,7 @@ import type { ProvenState, Unproven } from './StateProof.ts'
 
 /** The mark of a proven fact: `Proven at block 24,651,087 (3 nodes name it)`. */
 export function writeProven({ header, namedBy }: Pick<ProvenState, 'header' | 'namedBy'>): string {
-  return `Proven at block ${writeNumber(header.number)} (${namedBy.length} nodes name it)`
+  return `Proven at block ${writeBlockNumber(header.number)} (${namedBy.length} nodes name it)`
 }
 
 /** A list that was walked from its start to its end. */
@@ -50,6 +50,6 @@ export function describeUnproven({ kind, hosts }: Unproven): string {
   }
 }
 
-export function writeNumber(value: bigint): string {
+export function writeBlockNumber(value: bigint): string {
   return value.toLocaleString('en-US')
 }

@@ -9,7 +9,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
 
-export type MessageCheck = {
+export type SignedMessageCheck = {
   readonly safe: Address
   readonly message: SignableMessage
   /** `0x` asks whether the message is signed on chain. */
@@ -29,7 +29,7 @@ const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
  */
 export async function isMessageSigned(
   request: Request,
-  { safe, message, signature }: MessageCheck,
+  { safe, message, signature }: SignedMessageCheck,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { kind } = message

@@ -6,10 +6,10 @@ import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import type { SafePartName } from '../safe/safeSlots.ts'
 
-export type Request = ChainRequest
+export type ScriptRequest = ChainRequest
 
 /** A transaction with its plain calls, the owners that are taken to have signed it, and the hash they sign. */
-export type SignedTransaction = {
+export type ScriptTransaction = {
   readonly transaction: SafeTransaction
   readonly safeTxHash: Hex
   readonly signers: readonly LowerAddress[]
@@ -18,13 +18,13 @@ export type SignedTransaction = {
 }
 
 /** One thing to do on the chain as it would be; what follows sees what went before. */
-export type Item =
-  | { readonly kind: 'transaction'; readonly signed: SignedTransaction }
+export type ScriptItem =
+  | { readonly kind: 'transaction'; readonly signed: ScriptTransaction }
   | { readonly kind: 'read'; readonly to: LowerAddress; readonly data: Hex }
   /** The native balance of the Safe, in wei. */
   | { readonly kind: 'native-balance' }
 
-export type Answer = {
+export type ScriptAnswer = {
   readonly ok: boolean
   /** What the call returned, or the reason for going back. */
   readonly data: Hex
@@ -43,7 +43,7 @@ export type ChainLog = {
 
 /** What a runner gets to know of the place it runs in. */
 export type Stage = {
-  readonly request: Request
+  readonly request: ScriptRequest
   readonly identity: SafeIdentity
   /** Block number as a JSON-RPC quantity: every answer is about the same state. */
   readonly block: Hex
@@ -56,13 +56,13 @@ export type Stage = {
 
 export type Run = {
   /** One for each item of the script, in order. */
-  readonly answers: readonly Answer[]
+  readonly answers: readonly ScriptAnswer[]
   /** The storage of the Safe after everything; only where it can be read past the Safe's own code. */
   readonly slots?: Readonly<Partial<Record<SafePartName, Hex>>>
 }
 
 /** Runs a script without changing the chain. Rejects, or resolves to `undefined`, where the node cannot do it. */
-export type Runner = (stage: Stage, script: readonly Item[]) => Promise<Run | undefined>
+export type Runner = (stage: Stage, script: readonly ScriptItem[]) => Promise<Run | undefined>
 
 export type FlatCall = {
   readonly to: Hex
@@ -72,6 +72,6 @@ export type FlatCall = {
   readonly path: CallPath
 }
 
-export function signedOf(item: Item): readonly SignedTransaction[] {
+export function signedOf(item: ScriptItem): readonly ScriptTransaction[] {
   return item.kind === 'transaction' ? [item.signed] : []
 }

@@ -6,7 +6,7 @@ import { readFields, readList } from '../../domain/values/untrusted.ts'
 import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { runDelegatedAfter } from './runDelegated.ts'
-import type { SignedTransaction, Stage } from './Script.ts'
+import type { ScriptTransaction, Stage } from './Script.ts'
 import type { SimulatedStep, SimulationMethod } from './Simulated.ts'
 
 /** What the contracts before 1.5.0 say when a call inside failed, and ours when the Safe only logs it. */
@@ -25,7 +25,7 @@ export async function findFailingCall(
     step,
   }: {
     readonly method: SimulationMethod
-    readonly signed: readonly SignedTransaction[]
+    readonly signed: readonly ScriptTransaction[]
     readonly index: number
     readonly step: SimulatedStep
   },
@@ -50,8 +50,8 @@ type Found = { readonly reason: string; readonly path: CallPath | undefined }
 
 async function firstFailing(
   { request, identity, block, nonce, sender, signal }: Stage,
-  earlier: readonly SignedTransaction[],
-  one: SignedTransaction,
+  earlier: readonly ScriptTransaction[],
+  one: ScriptTransaction,
 ): Promise<Found | undefined> {
   const flat = one.plainCalls()
   if (flat === undefined) return undefined
@@ -90,8 +90,8 @@ function reasonOf(result: Readonly<Record<string, unknown>>): string {
 /** The Safe makes the calls itself, on what the earlier transactions leave, and takes them back. */
 async function failingDelegated(
   stage: Stage,
-  earlier: readonly SignedTransaction[],
-  signed: SignedTransaction,
+  earlier: readonly ScriptTransaction[],
+  signed: ScriptTransaction,
 ): Promise<Found | undefined> {
   const run = await runDelegatedAfter(stage, earlier, [{ kind: 'transaction', signed }])
   const [answer] = run?.answers ?? []

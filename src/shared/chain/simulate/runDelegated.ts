@@ -5,7 +5,15 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { nativeBalanceData, readAggregate } from './readAggregate.ts'
-import type { Answer, Item, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type {
+  Run,
+  Runner,
+  ScriptAnswer,
+  ScriptItem,
+  ScriptRequest,
+  ScriptTransaction,
+  Stage,
+} from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
 type Part = {
@@ -33,8 +41,8 @@ export const runDelegated: Runner = (stage, script) => runDelegatedAfter(stage, 
  */
 export async function runDelegatedAfter(
   stage: Stage,
-  earlier: readonly SignedTransaction[],
-  script: readonly Item[],
+  earlier: readonly ScriptTransaction[],
+  script: readonly ScriptItem[],
 ): Promise<Run | undefined> {
   const { request, identity, block, nonce, signal } = stage
   const parts = partsOf(stage, script)
@@ -62,7 +70,7 @@ export async function runDelegatedAfter(
  * one before; with what it returned. `undefined` where the Safe or the node cannot try it. Rejects as `request` does.
  */
 export async function tryCallsOfSafe(
-  request: Request,
+  request: ScriptRequest,
   safe: Hex,
   calls: readonly Pick<Part, 'to' | 'value' | 'data'>[],
   signal: AbortSignal,
@@ -95,7 +103,7 @@ function readTrial(answer: unknown) {
   return outer === undefined ? undefined : readSimulated(outer.data)
 }
 
-function partsOf(stage: Stage, script: readonly Item[]): readonly Part[] | undefined {
+function partsOf(stage: Stage, script: readonly ScriptItem[]): readonly Part[] | undefined {
   const parts: Part[] = []
   for (const [item, one] of script.entries()) {
     if (one.kind === 'native-balance')
@@ -140,8 +148,8 @@ function answerOf(
   item: number,
   parts: readonly Part[],
   results: readonly { readonly ok: boolean; readonly data: Hex }[],
-): Answer {
-  let last: Answer = { ok: true, data: '0x' }
+): ScriptAnswer {
+  let last: ScriptAnswer = { ok: true, data: '0x' }
   for (const [index, part] of parts.entries()) {
     const result = results[index]
     if (part.item !== item || result === undefined) continue

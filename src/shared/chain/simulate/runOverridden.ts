@@ -5,7 +5,7 @@ import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
 import { nativeBalanceData, readAggregate } from './readAggregate.ts'
-import { type Item, type Runner, type Stage, signedOf } from './Script.ts'
+import { type Runner, type ScriptItem, type Stage, signedOf } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
 /**
@@ -47,7 +47,7 @@ export const runOverridden: Runner = async (stage, script) => {
   return { answers }
 }
 
-function targetOf({ identity }: Stage, item: Item): { readonly target: Hex; readonly callData: Hex } {
+function targetOf({ identity }: Stage, item: ScriptItem): { readonly target: Hex; readonly callData: Hex } {
   switch (item.kind) {
     case 'transaction':
       return { target: identity.safe, callData: execTransactionData(item.signed) }

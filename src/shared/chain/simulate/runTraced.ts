@@ -7,11 +7,11 @@ import { approvedState } from './approvedState.ts'
 import { execTransactionData } from './execTransaction.ts'
 import { priceOf, richSender } from './gasPrice.ts'
 import {
-  type Answer,
   type ChainLog,
-  type Item,
   type Run,
   type Runner,
+  type ScriptAnswer,
+  type ScriptItem,
   type Stage,
   signedOf,
 } from './Script.ts'
@@ -67,7 +67,7 @@ export const runTraced: Runner = async (stage, script) => {
 
 function callOf(
   { identity }: Stage,
-  item: Item,
+  item: ScriptItem,
 ): { readonly to: Hex; readonly data: Hex; readonly gasPrice?: Hex } {
   switch (item.kind) {
     case 'transaction':
@@ -93,7 +93,7 @@ function parseRun(value: unknown, items: number): Run | undefined {
   return { answers, slots }
 }
 
-function parseAnswer(value: unknown): Answer | undefined {
+function parseAnswer(value: unknown): ScriptAnswer | undefined {
   const given = readFields(value)
   const data = given?.['returnData'] ?? '0x'
   if (given === undefined || !isHex(data)) return undefined

@@ -17,7 +17,7 @@ import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
 import { runOverridden } from './runOverridden.ts'
 import { runTraced } from './runTraced.ts'
-import type { FlatCall, Request, Run, Runner, SignedTransaction, Stage } from './Script.ts'
+import type { FlatCall, Run, Runner, ScriptRequest, ScriptTransaction, Stage } from './Script.ts'
 import type { NoSimulation, Simulated, SimulatedStep, SimulationMethod } from './Simulated.ts'
 import type { SimulationResult } from './SimulationResult.ts'
 import { type Questions, readSteps, writeScript } from './steps.ts'
@@ -42,7 +42,7 @@ const mostTransactions = 20
  * node did not answer, or when `signal` aborts.
  */
 export async function simulate(
-  request: Request,
+  request: ScriptRequest,
   {
     identity,
     transactions,
@@ -90,7 +90,7 @@ export async function simulate(
 
 /** `undefined` where no Safe answers with its state. */
 async function readKnown(
-  request: Request,
+  request: ScriptRequest,
   { safe }: SafeIdentity,
   signal: AbortSignal,
 ): Promise<SafeNow | undefined> {
@@ -164,7 +164,7 @@ function sign(
   identity: SafeIdentity,
   transaction: SafeTransaction,
   signers: readonly LowerAddress[] | undefined,
-): SignedTransaction {
+): ScriptTransaction {
   const safeTxHash: Hex = hashSafeTransaction(identity, transaction).safeTxHash
   return {
     transaction,

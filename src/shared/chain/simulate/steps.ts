@@ -7,7 +7,7 @@ import { revertReason } from '../../domain/values/revertReason.ts'
 import { safeEvents } from '../safe/safeEvents.ts'
 import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { type LogReading, readLogs } from './readLogs.ts'
-import type { Answer, Item, Run, SignedTransaction } from './Script.ts'
+import type { Run, ScriptAnswer, ScriptItem, ScriptTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
 import { assetAbi } from './simulationAbi.ts'
 
@@ -23,28 +23,28 @@ const unlimited = 2n ** 256n - 1n
 /** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
 export function writeScript(
   identity: SafeIdentity,
-  signed: readonly SignedTransaction[],
+  signed: readonly ScriptTransaction[],
   questions: Questions,
-): readonly Item[] {
+): readonly ScriptItem[] {
   const balances = balanceReads(identity, questions)
   const before = [...stateReads(identity), ...balances]
   const after = [...before, ...allowanceReads(identity, questions)]
   return [
     ...before,
-    ...signed.flatMap((one): readonly Item[] => [{ kind: 'transaction', signed: one }, ...after]),
+    ...signed.flatMap((one): readonly ScriptItem[] => [{ kind: 'transaction', signed: one }, ...after]),
   ]
 }
 
-function stateReads({ safe }: SafeIdentity): readonly Item[] {
+function stateReads({ safe }: SafeIdentity): readonly ScriptItem[] {
   return safeStateCalls.map((data) => ({ kind: 'read', to: lowerAddress(safe), data }))
 }
 
-function balanceReads({ safe }: SafeIdentity, { tokens }: Questions): readonly Item[] {
+function balanceReads({ safe }: SafeIdentity, { tokens }: Questions): readonly ScriptItem[] {
   const data = encodeFunctionData({ abi: assetAbi, functionName: 'balanceOf', args: [safe] })
-  return [{ kind: 'native-balance' }, ...tokens.map((to): Item => ({ kind: 'read', to, data }))]
+  return [{ kind: 'native-balance' }, ...tokens.map((to): ScriptItem => ({ kind: 'read', to, data }))]
 }
 
-function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): readonly Item[] {
+function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): readonly ScriptItem[] {
   return allowances.map(({ token, spender }) => {
     const data = encodeFunctionData({ abi: assetAbi, functionName: 'allowance', args: [safe, spender] })
     return { kind: 'read', to: token, data }
@@ -53,7 +53,7 @@ function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): read
 
 type Reading = {
   readonly identity: SafeIdentity
-  readonly signed: readonly SignedTransaction[]
+  readonly signed: readonly ScriptTransaction[]
   readonly questions: Questions
   readonly method: SimulationMethod
   /** The Safe as it was known to be before anything was tried. */
@@ -103,14 +103,14 @@ export function readSteps(reading: Reading): {
   return { before, steps, found: extend(questions, allLogs) }
 }
 
-function stateIn(answers: readonly Answer[], slots: Run['slots']): SafeState | undefined {
+function stateIn(answers: readonly ScriptAnswer[], slots: Run['slots']): SafeState | undefined {
   const parsed = parseSafeState(answers, slots)
   return parsed.ok ? parsed.state : undefined
 }
 
 type Parts = {
-  readonly executed: Answer | undefined
-  readonly one: SignedTransaction
+  readonly executed: ScriptAnswer | undefined
+  readonly one: ScriptTransaction
   /** Of everything that was asked, whether it changes or not. */
   readonly balances: readonly BalanceChange[]
   readonly logs: LogReading
@@ -148,7 +148,7 @@ function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
 }
 
 /** A transaction that pays for its gas does not go back as a whole when its call fails: it says so in an event. */
-function outcomeOf(executed: Answer | undefined): StepOutcome {
+function outcomeOf(executed: ScriptAnswer | undefined): StepOutcome {
   if (executed === undefined)
     return { kind: 'failed', reason: 'no answer', path: undefined, nonceUsed: false }
   const { ok, data, path, logs } = executed
@@ -163,8 +163,8 @@ function saysFalse(data: `0x${string}`): boolean {
 
 function bothBalances(
   { tokens }: Questions,
-  before: readonly Answer[],
-  after: readonly Answer[],
+  before: readonly ScriptAnswer[],
+  after: readonly ScriptAnswer[],
 ): readonly BalanceChange[] {
   return [zeroAddress, ...tokens].flatMap((token, index) => {
     const [was, is] = [numberIn(before[index]), numberIn(after[index])]
@@ -174,7 +174,7 @@ function bothBalances(
 
 function allowancesOf(
   { allowances }: Questions,
-  answers: readonly Answer[],
+  answers: readonly ScriptAnswer[],
   { operators }: LogReading,
 ): readonly Allowance[] {
   const amounts = allowances.flatMap((question, index) => {
@@ -185,7 +185,7 @@ function allowancesOf(
   return [...amounts, ...all.map(({ token, spender }) => ({ token, spender, amount: unlimited }))]
 }
 
-function numberIn(answer: Answer | undefined): bigint | undefined {
+function numberIn(answer: ScriptAnswer | undefined): bigint | undefined {
   if (answer?.ok !== true || answer.data.length !== 66) return undefined
   return decodeAbiParameters([{ type: 'uint256' }], answer.data)[0]
 }

@@ -3,7 +3,7 @@ import type { Capabilities } from '../../source/AccountSource.ts'
 import { proposerOf } from '../parts/page/proposerOf.ts'
 import type { Ready } from '../parts/page/Ready.ts'
 
-export type Page = {
+export type NavigationPage = {
   readonly route: Route
   readonly name: string
   /** There is a link only for a Safe (`safe`), or only where the source can do this. */
@@ -29,7 +29,7 @@ const pageNames: Readonly<Record<Route['page'], string>> = {
 }
 
 /** The pages with a link, in the order of the navigation. `docs/changes.md` lists what else a new page is. */
-export const pages: readonly Page[] = [
+export const pages: readonly NavigationPage[] = [
   { route: { page: 'overview' }, name: pageNames.overview },
   { route: { page: 'assets' }, name: pageNames.assets, needs: 'safe' },
   { route: { page: 'transactions' }, name: pageNames.transactions, needs: 'safe' },
@@ -41,7 +41,7 @@ export const pages: readonly Page[] = [
 ]
 
 /** The pages that make sense for a source and what it shows. */
-export function pagesFor(capabilities: Capabilities, ready: Ready): readonly Page[] {
+export function pagesFor(capabilities: Capabilities, ready: Ready): readonly NavigationPage[] {
   const { account, host } = ready
   const watched = account.kind === 'safe' && !account.canSend && host === undefined
   return pages.filter(({ needs, ofWallets, route }) =>

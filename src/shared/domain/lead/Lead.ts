@@ -15,10 +15,10 @@ export type LeadAmount = {
   readonly token: LeadAccount
   readonly amount: bigint
   /** `undefined` where the token's unit is unknown. */
-  readonly unit: TokenUnit | undefined
+  readonly unit: LeadUnit | undefined
 }
 
-export type TokenUnit = { readonly symbol: string; readonly decimals: number }
+export type LeadUnit = { readonly symbol: string; readonly decimals: number }
 
 /** What is unusual about a recipient. */
 export type Recipient = LeadAccount & {
@@ -29,16 +29,16 @@ export type Recipient = LeadAccount & {
 }
 
 /** One payment of a list: all that one recipient gets. */
-export type Payment = { readonly to: Recipient; readonly amounts: readonly LeadAmount[] }
+export type LeadPayment = { readonly to: Recipient; readonly amounts: readonly LeadAmount[] }
 
 /** How many owners there are, and how many have to sign. */
-export type Quorum = { readonly owners: number; readonly threshold: number }
+export type LeadQuorum = { readonly owners: number; readonly threshold: number }
 
 /**
  * One thing that a transaction does, without words. `account` is whom or what it is about: the recipient, the spender,
  * the new owner, the contract.
  */
-export type Act = ActOf<keyof ActFacts>
+export type LeadAct = ActOf<keyof ActFacts>
 
 /** An act of one of these codes. */
 export type ActOf<code extends keyof ActFacts> = {
@@ -51,9 +51,9 @@ export type ActOf<code extends keyof ActFacts> = {
 }[code]
 
 export type ActFacts = {
-  readonly pay: Payment & { readonly account: LeadAccount }
+  readonly pay: LeadPayment & { readonly account: LeadAccount }
   readonly 'pay-many': {
-    readonly payments: readonly Payment[]
+    readonly payments: readonly LeadPayment[]
     readonly sums: readonly LeadAmount[]
   }
   /** It takes from an account that is not the Safe. */
@@ -62,7 +62,7 @@ export type ActFacts = {
     readonly from: LeadAccount
     readonly amounts: readonly LeadAmount[]
   }
-  readonly 'send-items': { readonly account: Recipient; readonly items: readonly Item[] }
+  readonly 'send-items': { readonly account: Recipient; readonly items: readonly LeadItem[] }
   readonly allow: {
     readonly account: LeadAccount
     readonly amount: LeadAmount
@@ -164,20 +164,20 @@ export type LeadUse =
   | Extract<CallUse, { readonly kind: 'vote' }>
 
 /** One item of a collection. */
-export type Item = {
+export type LeadItem = {
   readonly token: LeadAccount
   readonly item: bigint
   /** How many of it, where there are many alike (EIP-1155). */
   readonly count?: bigint | undefined
 }
 
-type WithQuorum = { readonly before: Quorum | undefined }
+type WithQuorum = { readonly before: LeadQuorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */
 type Placed = { readonly account: LeadAccount | undefined }
 
 /** What a transaction does, the gravest first, before it is said in words. */
 export type Lead = {
-  readonly acts: readonly [Act, ...(readonly Act[])]
+  readonly acts: readonly [LeadAct, ...(readonly LeadAct[])]
   /** The Safe pays the executor for gas; `account` is `undefined` where any executor is paid. */
   readonly refund: { readonly account: LeadAccount | undefined; readonly token: LeadAccount } | undefined
 }

@@ -2,7 +2,7 @@ import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import type { LowerAddress } from '../values/address.ts'
-import type { LeadAccount, Quorum, TokenUnit } from './Lead.ts'
+import type { LeadAccount, LeadQuorum, LeadUnit } from './Lead.ts'
 
 /**
  * What a lead sentence wants to know beside the bytes. Every answer may be `undefined`, which is "not known": the
@@ -11,7 +11,7 @@ import type { LeadAccount, Quorum, TokenUnit } from './Lead.ts'
 export type LeadWorld = {
   readonly safe: LowerAddress
   /** Symbol and decimals; the zero address is the native currency. */
-  readonly unitOf: (token: LowerAddress) => TokenUnit | undefined
+  readonly unitOf: (token: LowerAddress) => LeadUnit | undefined
   /** How a sentence calls the account, where it has better than its address. */
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly roleOf: (address: LowerAddress) => LeadAccount['role']
@@ -25,7 +25,7 @@ export type LeadWorld = {
   readonly officialRole: (address: LowerAddress) => OfficialRole | 'foreign' | undefined
   readonly standardOf: (token: LowerAddress) => 'erc20' | 'erc721' | 'erc1155' | 'none' | undefined
   /** The owners and the threshold before it runs. */
-  readonly quorum: Quorum | undefined
+  readonly quorum: LeadQuorum | undefined
   /** The contract behind the Safe after a simulation, where that is another one than before. */
   readonly codeAfter: LowerAddress | undefined
   /**
@@ -38,7 +38,7 @@ export type LeadWorld = {
 }
 
 /** Nothing is known but the Safe, and maybe its currency: for a title before any answer has come. */
-export function bareWorld(safe: LowerAddress, native?: TokenUnit): LeadWorld {
+export function bareWorld(safe: LowerAddress, native?: LeadUnit): LeadWorld {
   const nothing = () => undefined
   return {
     safe,

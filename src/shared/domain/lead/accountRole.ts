@@ -1,4 +1,4 @@
-import type { Act, Lead } from './Lead.ts'
+import type { Lead, LeadAct } from './Lead.ts'
 
 /**
  * What the account of a lead (`leadAccount`) is to the act, in words for the line below its address; `undefined` where
@@ -9,7 +9,7 @@ export function accountRole({ acts: [first] }: Lead): string | undefined {
   return roles[first.code]
 }
 
-const roles: Partial<Readonly<Record<Act['code'], string>>> = {
+const roles: Partial<Readonly<Record<LeadAct['code'], string>>> = {
   pay: 'Recipient',
   collect: 'Recipient',
   'send-items': 'Recipient',

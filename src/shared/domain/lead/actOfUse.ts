@@ -4,8 +4,8 @@ import { readUse } from '../calldata/readUse.ts'
 import { consumersOf } from '../contracts/knownContracts.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
-import { accountOf, amountOf, recipientOf } from './actsOfFacts.ts'
-import type { Act, ActOf, LeadUse } from './Lead.ts'
+import { leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import type { ActOf, LeadAct, LeadUse } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 const everything = 2n ** 256n - 1n
@@ -17,7 +17,7 @@ export function actOfUse(call: DecodedCall, world: LeadWorld): ActOf<'use'> | un
   if (found === undefined) return undefined
   const receiver = 'receiver' in found ? found.receiver : undefined
   const to = receiver === undefined || receiver === world.safe ? undefined : recipientOf(receiver, world)
-  const at = accountOf(call.to, world)
+  const at = leadAccountOf(call.to, world)
   const certain = world.isRecognised(call.to) === true || (to === undefined && isSeen(found, world))
   return { code: 'use', calls: 1, facts: { account: to ?? at, at, use: inUnits(found, world), to, certain } }
 }
@@ -67,19 +67,21 @@ function inUnits(use: CallUse, world: LeadWorld): LeadUse {
       return use
     case 'swap': {
       const { kind, exact, until } = use
-      const [gives, gets] = [use.gives, use.gets].map(({ token, amount }) => amountOf(token, amount, world))
+      const [gives, gets] = [use.gives, use.gets].map(({ token, amount }) =>
+        leadAmountOf(token, amount, world),
+      )
       if (gives === undefined || gets === undefined) throw new Error('A swap has two sides')
       return { kind, exact, until, gives, gets }
     }
     default: {
       const { token, amount } = use.amount
-      return { kind: use.kind, amount: amountOf(token, amount, world), all: amount === everything }
+      return { kind: use.kind, amount: leadAmountOf(token, amount, world), all: amount === everything }
     }
   }
 }
 
 /** Whether an allowance is no more than what one of these takes right away: it needs no words of its own. */
-export function isUsedUp(act: Act, uses: readonly ActOf<'use'>[]): boolean {
+export function isUsedUp(act: LeadAct, uses: readonly ActOf<'use'>[]): boolean {
   if (act.code !== 'allow' || act.facts.unlimited) return false
   const { account, amount } = act.facts
   return uses.some(({ facts: { at, use } }) => {

@@ -1,7 +1,7 @@
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import { visibleText } from '../values/text.ts'
 import type { Form } from './Form.ts'
-import type { ActFacts, Item, LeadAccount, Payment, Quorum, Recipient } from './Lead.ts'
+import type { ActFacts, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
 import { writeGift, writeLoss } from './writePower.ts'
 import { writeUse } from './writeUse.ts'
@@ -211,7 +211,7 @@ const lastYear = 9_999
 const mostNew = 2
 
 /** Who of many is new, by name and amount while they are few. */
-function newRecipients(payments: readonly Payment[]): string | undefined {
+function newRecipients(payments: readonly LeadPayment[]): string | undefined {
   if (payments.some(({ to }) => to.isNew === undefined)) return undefined
   const imitating = payments.find(({ to }) => to.imitates !== undefined)
   if (imitating !== undefined)
@@ -240,17 +240,17 @@ function writeItems(items: ActFacts['send-items']['items']): string {
     : `${items.length} NFTs`
 }
 
-function writeCount({ count = 1n }: Item): string {
+function writeCount({ count = 1n }: LeadItem): string {
   return count === 1n ? '' : `${count} of `
 }
 
-function quorumAfter(change: 1 | -1, threshold: bigint, before: Quorum | undefined): string {
+function quorumAfter(change: 1 | -1, threshold: bigint, before: LeadQuorum | undefined): string {
   if (before === undefined)
     return `Then ${threshold} ${threshold === 1n ? 'owner has' : 'owners have'} to sign.`
   return `Then ${threshold} of ${before.owners + change} owners have to sign; now it is ${before.threshold} of ${before.owners}.`
 }
 
-function writeThreshold(threshold: bigint, before: Quorum | undefined, form: Form): string {
+function writeThreshold(threshold: bigint, before: LeadQuorum | undefined, form: Form): string {
   if (before === undefined || Number(threshold) === before.threshold)
     return `${verb(form, 'sets', 'set', 'set')} the threshold to ${threshold}`
   const word = Number(threshold) < before.threshold ? 'lower' : 'raise'

@@ -1,47 +1,47 @@
 import type { SafeChange } from '../settingsChange/SafeChange.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
-import type { Act, LeadAccount, LeadAmount, Recipient } from './Lead.ts'
+import type { LeadAccount, LeadAct, LeadAmount, Recipient } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 const zero = lowerAddress(zeroAddress)
 
 /** An account with the name that is known for it. */
-export function accountOf(address: LowerAddress, { nameOf, roleOf }: LeadWorld): LeadAccount {
+export function leadAccountOf(address: LowerAddress, { nameOf, roleOf }: LeadWorld): LeadAccount {
   return { address, name: nameOf(address), role: roleOf(address) }
 }
 
 /** An amount with its unit, as far as that is known. */
-export function amountOf(token: LowerAddress, amount: bigint, world: LeadWorld): LeadAmount {
-  return { token: accountOf(token, world), amount, unit: world.unitOf(token) }
+export function leadAmountOf(token: LowerAddress, amount: bigint, world: LeadWorld): LeadAmount {
+  return { token: leadAccountOf(token, world), amount, unit: world.unitOf(token) }
 }
 
 /** An account that is paid, with what is unusual about it. */
 export function recipientOf(to: LowerAddress, world: LeadWorld): Recipient {
-  return { ...accountOf(to, world), isNew: world.isNew(to), imitates: world.imitates(to) }
+  return { ...leadAccountOf(to, world), isNew: world.isNew(to), imitates: world.imitates(to) }
 }
 
 /** What a change of the Safe's settings is in the words of a lead. */
-export function changeAct(change: SafeChange, world: LeadWorld): Act {
+export function changeAct(change: SafeChange, world: LeadWorld): LeadAct {
   const before = world.quorum
   switch (change.kind) {
     case 'add-owner':
     case 'remove-owner': {
-      const account = accountOf(change.owner, world)
+      const account = leadAccountOf(change.owner, world)
       return { code: change.kind, calls: 1, facts: { account, threshold: change.threshold, before } }
     }
     case 'swap-owner': {
-      const [account, old] = [accountOf(change.owner, world), accountOf(change.old, world)]
+      const [account, old] = [leadAccountOf(change.owner, world), leadAccountOf(change.old, world)]
       return { code: 'swap-owner', calls: 1, facts: { account, old } }
     }
     case 'threshold':
       return { code: 'threshold', calls: 1, facts: { threshold: change.threshold, before } }
     case 'enable-module':
     case 'disable-module':
-      return { code: change.kind, calls: 1, facts: { account: accountOf(change.account, world) } }
+      return { code: change.kind, calls: 1, facts: { account: leadAccountOf(change.account, world) } }
     case 'guard':
     case 'module-guard':
     case 'fallback-handler': {
-      const account = change.account === zero ? undefined : accountOf(change.account, world)
+      const account = change.account === zero ? undefined : leadAccountOf(change.account, world)
       return { code: change.kind, calls: 1, facts: { account } }
     }
     case 'singleton':
@@ -50,8 +50,8 @@ export function changeAct(change: SafeChange, world: LeadWorld): Act {
 }
 
 /** The code behind the Safe becomes another one. */
-export function codeAct(to: LowerAddress, world: LeadWorld): Act {
+export function codeAct(to: LowerAddress, world: LeadWorld): LeadAct {
   const role = world.officialRole(to)
   const official = role === undefined ? undefined : role === 'singleton'
-  return { code: 'replace-code', calls: 1, facts: { account: accountOf(to, world), official } }
+  return { code: 'replace-code', calls: 1, facts: { account: leadAccountOf(to, world), official } }
 }

@@ -8,8 +8,8 @@ import { readSafeChange } from '../settingsChange/readSafeChange.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
 import { actOfUse } from './actOfUse.ts'
-import { accountOf, amountOf, changeAct, recipientOf } from './actsOfFacts.ts'
-import type { Act } from './Lead.ts'
+import { changeAct, leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import type { LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 import { powerAct } from './powerAct.ts'
 
@@ -17,7 +17,7 @@ import { powerAct } from './powerAct.ts'
 export type CollectedAct =
   | { readonly kind: 'payment'; readonly transfer: TokenTransfer }
   | { readonly kind: 'item'; readonly transfer: TokenTransfer }
-  | { readonly kind: 'act'; readonly act: Act }
+  | { readonly kind: 'act'; readonly act: LeadAct }
 
 const none: readonly never[] = []
 const zero = lowerAddress(zeroAddress)
@@ -67,7 +67,7 @@ function actsOf(call: DecodedCall, given: Given): readonly CollectedAct[] {
   ]
 }
 
-const act = (one: Act): CollectedAct => ({ kind: 'act', act: one })
+const act = (one: LeadAct): CollectedAct => ({ kind: 'act', act: one })
 
 function moved(transfer: TokenTransfer, world: LeadWorld): CollectedAct {
   const { kind, token, from } = transfer
@@ -75,15 +75,15 @@ function moved(transfer: TokenTransfer, world: LeadWorld): CollectedAct {
   if (isItem) return { kind: 'item', transfer }
   if (from === undefined || from === world.safe) return { kind: 'payment', transfer }
   const facts = {
-    account: accountOf(transfer.to, world),
-    from: accountOf(from, world),
-    amounts: [amountOf(token, transfer.amount, world)],
+    account: leadAccountOf(transfer.to, world),
+    from: leadAccountOf(from, world),
+    amounts: [leadAmountOf(token, transfer.amount, world)],
   }
   return act({ code: 'collect', calls: 1, facts })
 }
 
-function runsAsSafe(call: DecodedCall, world: LeadWorld): Act {
-  const account = accountOf(call.to, world)
+function runsAsSafe(call: DecodedCall, world: LeadWorld): LeadAct {
+  const account = leadAccountOf(call.to, world)
   const role = world.officialRole(call.to)
   const harmless = role !== undefined && runnable.has(role)
   if (harmless && role !== 'foreign') return { code: 'run-official', calls: 1, facts: { account, role } }
@@ -103,8 +103,8 @@ const execTransaction = 'execTransaction'
 const approveHash = 'approveHash'
 
 /** Calls that let another Safe act, and calls that do nothing. */
-function hiddenAct(call: DecodedCall, world: LeadWorld): Act | undefined {
-  const account = accountOf(call.to, world)
+function hiddenAct(call: DecodedCall, world: LeadWorld): LeadAct | undefined {
+  const account = leadAccountOf(call.to, world)
   if (call.content.kind === 'empty')
     return call.value === 0n ? { code: 'nothing', calls: 1, facts: { account } } : undefined
   if (call.content.kind !== 'method') return undefined
@@ -114,16 +114,16 @@ function hiddenAct(call: DecodedCall, world: LeadWorld): Act | undefined {
   return name === approveHash ? { code: 'approve-hash', calls: 1, facts: { account } } : undefined
 }
 
-function approvalAct({ kind, token, spender, amount, unlimited }: Approval, world: LeadWorld): Act {
-  const account = accountOf(spender, world)
+function approvalAct({ kind, token, spender, amount, unlimited }: Approval, world: LeadWorld): LeadAct {
+  const account = leadAccountOf(spender, world)
   const recognised = world.isRecognised(spender)
   const isCollection = world.standardOf(token) === 'erc721' || world.standardOf(token) === 'erc1155'
   if (kind === 'every-item' || isCollection) {
     const item = kind === 'every-item' || unlimited ? undefined : amount
-    const facts = { account, token: accountOf(token, world), item, recognised }
+    const facts = { account, token: leadAccountOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
-  const facts = { account, amount: amountOf(token, amount, world), unlimited, recognised }
+  const facts = { account, amount: leadAmountOf(token, amount, world), unlimited, recognised }
   return { code: 'allow', calls: 1, facts }
 }
 
@@ -131,7 +131,7 @@ const approve = '0x095ea7b3'
 const approveForAll = '0xa22cb465'
 
 /** An allowance of nothing, or none any more for a whole collection. */
-function revokeAct({ content, to }: DecodedCall, world: LeadWorld): Act | undefined {
+function revokeAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | undefined {
   if (content.kind !== 'method') return undefined
   const { method, arguments: list } = content
   const spender = addressAt(list, 0)
@@ -139,26 +139,26 @@ function revokeAct({ content, to }: DecodedCall, world: LeadWorld): Act | undefi
     (method.selector === approve && numberAt(list, 1) === 0n) ||
     (method.selector === approveForAll && flagAt(list, 1) === false)
   if (spender === undefined || !takesBack) return undefined
-  const facts = { account: accountOf(spender, world), token: accountOf(to, world) }
+  const facts = { account: leadAccountOf(spender, world), token: leadAccountOf(to, world) }
   return { code: 'revoke', calls: 1, facts }
 }
 
-function callAct({ to, value, content }: DecodedCall, world: LeadWorld, noToken: boolean): Act {
+function callAct({ to, value, content }: DecodedCall, world: LeadWorld, noToken: boolean): LeadAct {
   const facts = {
-    account: accountOf(to, world),
+    account: leadAccountOf(to, world),
     method: content.kind === 'method' ? content.method.name : undefined,
-    along: value > 0n ? amountOf(zero, value, world) : undefined,
+    along: value > 0n ? leadAmountOf(zero, value, world) : undefined,
     noToken,
   }
   return { code: 'call', calls: 1, facts }
 }
 
 /** Items that leave the Safe, by recipient. */
-export function itemActs(items: readonly TokenTransfer[], world: LeadWorld): readonly Act[] {
+export function itemActs(items: readonly TokenTransfer[], world: LeadWorld): readonly LeadAct[] {
   const byRecipient = groupBy(items, ({ to }) => to)
-  return [...byRecipient].map(([to, moves]): Act => {
+  return [...byRecipient].map(([to, moves]): LeadAct => {
     const list = moves.map(({ token, item, amount }) => ({
-      token: accountOf(token, world),
+      token: leadAccountOf(token, world),
       item: item ?? amount,
       count: item === undefined ? undefined : amount,
     }))
@@ -171,7 +171,7 @@ export function itemActs(items: readonly TokenTransfer[], world: LeadWorld): rea
 }
 
 /** All payments as one act: each recipient with what they get, and the sums. */
-export function paymentAct(transfers: readonly TokenTransfer[], world: LeadWorld): Act | undefined {
+export function paymentAct(transfers: readonly TokenTransfer[], world: LeadWorld): LeadAct | undefined {
   if (transfers.length === 0) return undefined
   const byRecipient = [...groupBy(transfers, ({ to }) => to)]
   const payments = byRecipient.map(([to, moves]) => ({
@@ -188,5 +188,5 @@ export function paymentAct(transfers: readonly TokenTransfer[], world: LeadWorld
 function sum(transfers: readonly TokenTransfer[], world: LeadWorld) {
   const totals = new Map<LowerAddress, bigint>()
   for (const { token, amount } of transfers) totals.set(token, (totals.get(token) ?? 0n) + amount)
-  return [...totals].map(([token, amount]) => amountOf(token, amount, world))
+  return [...totals].map(([token, amount]) => leadAmountOf(token, amount, world))
 }

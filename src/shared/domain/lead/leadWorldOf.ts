@@ -5,7 +5,7 @@ import { shownOrderOf } from '../checks/subject/shownOrderOf.ts'
 import { type Relation, writeRelation } from '../checks/words/NamedAccount.ts'
 import type { OfficialRole } from '../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../values/address.ts'
-import type { TokenUnit } from './Lead.ts'
+import type { LeadUnit } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 const everyRole: readonly OfficialRole[] = [
@@ -25,7 +25,7 @@ const everyRole: readonly OfficialRole[] = [
 type Known = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'>
 
 /** What a review knows of the world, for its lead sentence. `native`: the currency of the chain. */
-export function leadWorldOf(subject: Known, native: TokenUnit): LeadWorld {
+export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
   const { safe, facts, knownAddresses } = subject
   const { state, simulation } = facts
   const account = (address: LowerAddress) => {

@@ -1,21 +1,21 @@
 import { addressAt } from '../calldata/arguments.ts'
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { powerMethods } from '../checks/power/powerMethods.ts'
-import { accountOf } from './actsOfFacts.ts'
-import type { Act, ActFacts } from './Lead.ts'
+import { leadAccountOf } from './actsOfFacts.ts'
+import type { ActFacts, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 /** Whom power over another contract goes to, or who loses it; `undefined` for every other call. */
-export function powerAct({ content, to }: DecodedCall, world: LeadWorld): Act | undefined {
+export function powerAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | undefined {
   if (content.kind !== 'method') return undefined
   const { method, arguments: list } = content
   const found = Object.hasOwn(powerMethods, method.selector) ? powerMethods[method.selector] : undefined
   if (found === undefined) return undefined
-  const over = accountOf(to, world)
+  const over = leadAccountOf(to, world)
   if (!('to' in found)) return endingAct(found.deed, { list, over }, world)
   const receiver = addressAt(list, found.to)
   if (receiver === undefined) return undefined
-  const account = accountOf(receiver, world)
+  const account = leadAccountOf(receiver, world)
   switch (found.gives) {
     case 'code':
       return { code: 'replace-other-code', calls: 1, facts: { account, over } }
@@ -53,7 +53,7 @@ function endingAct(
   deed: string,
   { list, over }: { readonly list: Method['arguments']; readonly over: ActFacts['end-power']['over'] },
   world: LeadWorld,
-): Act | undefined {
+): LeadAct | undefined {
   switch (deed) {
     case 'the-ownership-is-given-up-of':
       return { code: 'end-power', calls: 1, facts: { account: over, over, power: 'ownership' } }
@@ -62,7 +62,11 @@ function endingAct(
     case 'a-role-is-taken-away-in': {
       const loser = addressAt(list, 1)
       if (loser === undefined) return undefined
-      return { code: 'end-power', calls: 1, facts: { account: accountOf(loser, world), over, power: 'role' } }
+      return {
+        code: 'end-power',
+        calls: 1,
+        facts: { account: leadAccountOf(loser, world), over, power: 'role' },
+      }
     }
     default:
       return undefined

@@ -2,9 +2,9 @@ import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
 import { isUsedUp } from './actOfUse.ts'
-import { accountOf, codeAct } from './actsOfFacts.ts'
+import { codeAct, leadAccountOf } from './actsOfFacts.ts'
 import { collectActs, itemActs, paymentAct } from './collectActs.ts'
-import type { Act, Lead } from './Lead.ts'
+import type { Lead, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 /**
@@ -25,7 +25,7 @@ export function readLead(transaction: SafeTransaction, call: DecodedCall, world:
   const acts = [...others, ...(paid === undefined ? [] : [paid]), ...itemActs(items, world)]
   const sorted = byGravity(withCode(acts, world))
   const [first, ...rest] = sorted
-  const nothing: Act = { code: 'nothing', calls: 1, facts: { account: accountOf(call.to, world) } }
+  const nothing: LeadAct = { code: 'nothing', calls: 1, facts: { account: leadAccountOf(call.to, world) } }
   return { acts: first === undefined ? [nothing] : [first, ...rest], refund }
 }
 
@@ -35,7 +35,7 @@ function isRejection({ to, value, data, operation }: SafeTransaction, { safe }: 
 }
 
 /** A simulation saw the code of the Safe change: whatever the calls look like, that is what they do. */
-function withCode(acts: readonly Act[], world: LeadWorld): readonly Act[] {
+function withCode(acts: readonly LeadAct[], world: LeadWorld): readonly LeadAct[] {
   const { codeAfter } = world
   if (codeAfter === undefined || acts.some(({ code }) => code === 'replace-code')) return acts
   const replaced = codeAct(codeAfter, world)
@@ -43,7 +43,7 @@ function withCode(acts: readonly Act[], world: LeadWorld): readonly Act[] {
   return [replaced, ...acts.filter(({ code }) => code !== 'run-as-safe')]
 }
 
-const gravity: readonly Act['code'][] = [
+const gravity: readonly LeadAct['code'][] = [
   'replace-code',
   'run-as-safe',
   'run-official',
@@ -64,7 +64,7 @@ const gravity: readonly Act['code'][] = [
 ]
 
 /** Rights without an end are worse than payments, payments worse than rights with one. */
-function rank(act: Act): number {
+function rank(act: LeadAct): number {
   const place = gravity.indexOf(act.code)
   if (place !== -1) return place
   if (act.code === 'allow') return gravity.length + (act.facts.unlimited ? 0 : 2)
@@ -74,7 +74,7 @@ function rank(act: Act): number {
   return gravity.length + (act.code === 'nothing' ? 4 : 3)
 }
 
-function byGravity(acts: readonly Act[]): readonly Act[] {
+function byGravity(acts: readonly LeadAct[]): readonly LeadAct[] {
   return [...acts].sort((one, other) => rank(one) - rank(other))
 }
 
@@ -82,7 +82,7 @@ function refundOf({ gasPrice, gasToken, refundReceiver }: SafeTransaction, world
   if (gasPrice === 0n) return undefined
   const anybody = refundReceiver === zeroAddress
   return {
-    account: anybody ? undefined : accountOf(lowerAddress(refundReceiver), world),
-    token: accountOf(lowerAddress(gasToken), world),
+    account: anybody ? undefined : leadAccountOf(lowerAddress(refundReceiver), world),
+    token: leadAccountOf(lowerAddress(gasToken), world),
   }
 }

@@ -6,8 +6,8 @@ import type { MessageContent } from '../checks/subject/MessageSubject.ts'
 import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { type LowerAddress, lowerAddress } from '../values/address.ts'
-import { accountOf, amountOf, recipientOf } from './actsOfFacts.ts'
-import type { Act, Lead } from './Lead.ts'
+import { leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
+import type { Lead, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 /** As many characters of a text as a title has room for. */
@@ -35,18 +35,18 @@ export function readMessageLead(
   return first === undefined ? leadOf(dataAct(typedData)) : leadOf(first, ...others)
 }
 
-function leadOf(first: Act, ...others: readonly Act[]): Lead {
+function leadOf(first: LeadAct, ...others: readonly LeadAct[]): Lead {
   return { acts: [first, ...others], refund: undefined }
 }
 
-function textAct(text: string): Act {
+function textAct(text: string): LeadAct {
   const signIn = readSignIn(text)
   if (signIn !== undefined) return { code: 'sign-in', calls: 1, facts: { domain: signIn.domain } }
   const line = text.split('\n').find((one) => one.trim() !== '')
   return { code: 'sign-text', calls: 1, facts: { words: shorten(line?.trim() ?? '') } }
 }
 
-function dataAct({ primaryType, domain }: TypedData): Act {
+function dataAct({ primaryType, domain }: TypedData): LeadAct {
   const { name } = domain
   const facts = {
     type: shorten(primaryType),
@@ -55,22 +55,22 @@ function dataAct({ primaryType, domain }: TypedData): Act {
   return { code: 'sign-data', calls: 1, facts }
 }
 
-function requestAct({ kind, identity, calls }: SignedRequest, world: LeadWorld): Act {
+function requestAct({ kind, identity, calls }: SignedRequest, world: LeadWorld): LeadAct {
   return kind === 'safe-transaction'
-    ? { code: 'sign-for', calls: 1, facts: { account: accountOf(lowerAddress(identity.safe), world) } }
+    ? { code: 'sign-for', calls: 1, facts: { account: leadAccountOf(lowerAddress(identity.safe), world) } }
     : { code: 'lend-name', calls, facts: { calls } }
 }
 
-function permitActs(permit: Permit | undefined, world: LeadWorld): readonly Act[] {
+function permitActs(permit: Permit | undefined, world: LeadWorld): readonly LeadAct[] {
   if (permit?.spender === undefined) return []
   const { spender, parts, moves, deadline } = permit
-  return parts.flatMap((part): readonly Act[] => {
+  return parts.flatMap((part): readonly LeadAct[] => {
     if (part.token === undefined) return []
     const { token, amount } = { ...part, token: part.token }
     if (moves && amount !== undefined) {
       const to = recipientOf(spender, world)
       return [
-        { code: 'pay', calls: 1, facts: { to, account: to, amounts: [amountOf(token, amount, world)] } },
+        { code: 'pay', calls: 1, facts: { to, account: to, amounts: [leadAmountOf(token, amount, world)] } },
       ]
     }
     return [permitAct({ ...part, token }, { spender, until: deadline }, world)]
@@ -81,18 +81,19 @@ function permitAct(
   { token, amount, item }: PermitPart & { readonly token: LowerAddress },
   { spender, until }: { readonly spender: LowerAddress; readonly until: number | undefined },
   world: LeadWorld,
-): Act {
-  const account = accountOf(spender, world)
+): LeadAct {
+  const account = leadAccountOf(spender, world)
   const recognised = world.isRecognised(spender)
   if (item !== undefined) {
-    const facts = { account, token: accountOf(token, world), item, recognised }
+    const facts = { account, token: leadAccountOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }
-  if (amount === 0n) return { code: 'revoke', calls: 1, facts: { account, token: accountOf(token, world) } }
+  if (amount === 0n)
+    return { code: 'revoke', calls: 1, facts: { account, token: leadAccountOf(token, world) } }
   const unlimited = amount === undefined || amount >= unlimitedFrom
   const facts = {
     account,
-    amount: amountOf(token, amount ?? 0n, world),
+    amount: leadAmountOf(token, amount ?? 0n, world),
     unlimited,
     recognised,
     until,
@@ -100,8 +101,8 @@ function permitAct(
   return { code: 'allow', calls: 1, facts }
 }
 
-function orderActs(typedData: TypedData, world: LeadWorld): readonly Act[] {
-  return readOrders(typedData).flatMap(({ terms, fields }): readonly Act[] => {
+function orderActs(typedData: TypedData, world: LeadWorld): readonly LeadAct[] {
+  return readOrders(typedData).flatMap(({ terms, fields }): readonly LeadAct[] => {
     const { gives, gets } = terms ?? readOrderTerms(fields) ?? { gives: [], gets: [] }
     if (gives.length === 0 && gets.length === 0) return []
     const facts = { gives: legsOf(gives, world), gets: legsOf(own(gets, world), world) }
@@ -116,7 +117,7 @@ function own(gets: readonly OrderLeg[], { safe }: LeadWorld): readonly OrderLeg[
 
 function legsOf(legs: readonly OrderLeg[], world: LeadWorld) {
   return legs.flatMap(({ token, amount, item }) =>
-    token === undefined || item !== undefined ? [] : [amountOf(token, amount, world)],
+    token === undefined || item !== undefined ? [] : [leadAmountOf(token, amount, world)],
   )
 }
 

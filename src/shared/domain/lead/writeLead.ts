@@ -1,6 +1,6 @@
 import { actWords, type Phrase } from './actWords.ts'
 import type { Form } from './Form.ts'
-import type { Act, ActFacts, ActOf, Lead, LeadAccount, LeadState } from './Lead.ts'
+import type { ActFacts, ActOf, Lead, LeadAccount, LeadAct, LeadState } from './Lead.ts'
 import { writeName } from './leadNames.ts'
 
 /** A lead in words. At least one of `stop` and `sentence` is there; `sentence` and `more` end with a full stop. */
@@ -69,7 +69,7 @@ function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<code>, for
 const mostNamed = 2
 
 /** Two things are named; a sentence with more of them is not read. */
-function join(phrases: readonly Phrase[], acts: readonly Act[]): string {
+function join(phrases: readonly Phrase[], acts: readonly LeadAct[]): string {
   const named = phrases.slice(0, mostNamed).map(({ words }) => words)
   const left = acts.slice(mostNamed).reduce((sum, { calls }) => sum + calls, 0)
   if (left > 0) return `${named.join(', ')}, and ${left} more ${left === 1 ? 'call' : 'calls'}`

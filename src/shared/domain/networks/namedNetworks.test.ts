@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nativeSymbol } from '../contracts/nativeSymbol.ts'
 import { officialDeployments } from '../contracts/officialDeployments.ts'
-import { namedNetworks, networkOf } from './namedNetworks.ts'
+import { namedNetworkOf, namedNetworks } from './namedNetworks.ts'
 import table from './networks.table.json' with { type: 'json' }
 
 const networks = namedNetworks()
@@ -44,12 +44,16 @@ describe('networkOf', () => {
     [42161, 'arb1', 'Arbitrum One', 'ETH', 'https://arbiscan.io'],
     [8453, 'base', 'Base', 'ETH', 'https://basescan.org'],
   ])('param: %d is %s', (id, shortName, name, currency, explorerUrl) => {
-    expect(networkOf(id)).toMatchObject({ id, shortName, name, currency, explorerUrl, decimals: 18 })
+    expect(namedNetworkOf(id)).toMatchObject({ id, shortName, name, currency, explorerUrl, decimals: 18 })
   })
 
   test('behavior: every network with Safe contracts has a name, if only its number', () => {
-    for (const id of deployed) expect(networkOf(id).name).not.toBe('')
+    for (const id of deployed) expect(namedNetworkOf(id).name).not.toBe('')
     expect(deployed.has(4217)).toBe(true)
-    expect(networkOf(4217)).toMatchObject({ name: 'Network 4217', shortName: '4217', explorerUrl: undefined })
+    expect(namedNetworkOf(4217)).toMatchObject({
+      name: 'Network 4217',
+      shortName: '4217',
+      explorerUrl: undefined,
+    })
   })
 })

@@ -23,7 +23,7 @@ export function namedNetworks(): readonly NamedNetwork[] {
 }
 
 /** The network with this id, or *Network 1234* for one that the table does not name. */
-export function networkOf(id: number): NamedNetwork {
+export function namedNetworkOf(id: number): NamedNetwork {
   const row = table.find(([other]) => other === id)
   return (row === undefined ? undefined : readRow(row)) ?? unnamed(id)
 }

@@ -11,7 +11,7 @@ const abi = parseAbi([
  * The transaction in the calldata of `execTransaction`, which names neither the Safe nor the nonce. `undefined` for
  * other calldata.
  */
-export function readExecution(data: Hex): PastedTransaction | undefined {
+export function readExecutionCalldata(data: Hex): PastedTransaction | undefined {
   try {
     const { args } = decodeFunctionData({ abi, data })
     const [to, value, inner, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, signatures] =

@@ -6,7 +6,7 @@ import { type Hex, isHash, isHex } from '../values/hex.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
-import { readExecution } from './readExecutionCalldata.ts'
+import { readExecutionCalldata } from './readExecutionCalldata.ts'
 
 /** A call of a batch file. `value` in wei. */
 export type PastedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
@@ -66,7 +66,7 @@ export function readPastedTransaction(text: string): Pasted {
 
 function readTrimmed(trimmed: string): Pasted {
   if (isHash(trimmed)) return { kind: 'hash', hash: readHash(trimmed) ?? trimmed }
-  if (isHex(trimmed)) return readExecution(trimmed) ?? problem('not-understood')
+  if (isHex(trimmed)) return readExecutionCalldata(trimmed) ?? problem('not-understood')
   if (/^https?:\/\//.test(trimmed)) return readLink(trimmed)
   const parsed = parseJson(trimmed)
   return parsed === undefined ? problem('not-understood') : readObject(parsed)

@@ -11,7 +11,7 @@ export type PaymentFacts = {
   /** What each contract says it is, by its address with checksum. */
   readonly tokens: ReadonlyMap<Address, TokenAnswer>
   /** Where each name leads, by the name as it is in the list. Names are looked up at the press of a button. */
-  readonly names: ReadonlyMap<string, NameAnswer>
+  readonly names: ReadonlyMap<string, ListNameAnswer>
 }
 
 export type TokenAnswer =
@@ -22,7 +22,7 @@ export type TokenAnswer =
   /** It was asked and did not answer. */
   | { readonly kind: 'silent' }
 
-export type NameAnswer =
+export type ListNameAnswer =
   | { readonly kind: 'address'; readonly address: Address }
   | { readonly kind: 'none' }
   /** The look-up failed, which does not say that there is no such name. */

@@ -1,7 +1,7 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../values/address.ts'
-import { applyChange, type SafeSettings, type SettingsChange } from './settingsChange.ts'
+import { applyChange, type SafeSettings, type WantedChange } from './settingsChange.ts'
 
 const person = (digit: string) => checksumAddress(`0x${digit.repeat(40)}`)
 const safe = person('9')
@@ -31,7 +31,7 @@ const abi = parseAbi([
   'function setFallbackHandler(address)',
 ])
 
-function read(change: SettingsChange, from = settings) {
+function read(change: WantedChange, from = settings) {
   const applied = applyChange(safe, from, change)
   if (!applied.ok) return applied.problem
   const { functionName, args } = decodeFunctionData({ abi, data: applied.data })
@@ -39,7 +39,7 @@ function read(change: SettingsChange, from = settings) {
 }
 
 describe('applyChange', () => {
-  test.each<[SettingsChange, readonly unknown[]]>([
+  test.each<[WantedChange, readonly unknown[]]>([
     [{ kind: 'add-owner', owner: dee, threshold: 3 }, ['addOwnerWithThreshold', dee, 3n]],
     [{ kind: 'remove-owner', owner: ada, threshold: 1 }, ['removeOwner', first, ada, 1n]],
     [{ kind: 'remove-owner', owner: cy, threshold: 2 }, ['removeOwner', bo, cy, 2n]],
@@ -53,7 +53,7 @@ describe('applyChange', () => {
     expect(read(change)).toEqual(call)
   })
 
-  test.each<[SettingsChange, string]>([
+  test.each<[WantedChange, string]>([
     [{ kind: 'add-owner', owner: bo, threshold: 2 }, 'already-owner'],
     [{ kind: 'add-owner', owner: safe, threshold: 2 }, 'cannot-own'],
     [{ kind: 'add-owner', owner: zeroAddress, threshold: 2 }, 'cannot-own'],
@@ -93,7 +93,7 @@ describe('applyChange', () => {
     ])
   })
 
-  test.each<[SettingsChange, Partial<SafeSettings>]>([
+  test.each<[WantedChange, Partial<SafeSettings>]>([
     [{ kind: 'swap-owner', owner: bo, by: dee }, { owners: [ada, dee, cy] }],
     [{ kind: 'change-threshold', threshold: 3 }, { threshold: 3 }],
     [{ kind: 'remove-module', module }, { modules: [other] }],

@@ -4,7 +4,7 @@ import { type Address, sameAddress, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 
 /** What the user wants a Safe to be from now on. The Safe changes only by a call to itself. */
-export type SettingsChange =
+export type WantedChange =
   | { readonly kind: 'add-owner'; readonly owner: Address; readonly threshold: number }
   | { readonly kind: 'remove-owner'; readonly owner: Address; readonly threshold: number }
   | { readonly kind: 'swap-owner'; readonly owner: Address; readonly by: Address }
@@ -51,7 +51,7 @@ const selectors = {
  * The calldata of a change and the settings after it, so that several changes of one batch each name the right
  * neighbour in the contract's lists. The rules are those of `OwnerManager` and `ModuleManager`, 1.0.0 to 1.5.0.
  */
-export function applyChange(safe: Address, settings: SafeSettings, change: SettingsChange): AppliedChange {
+export function applyChange(safe: Address, settings: SafeSettings, change: WantedChange): AppliedChange {
   const { owners } = settings
   switch (change.kind) {
     case 'add-owner': {

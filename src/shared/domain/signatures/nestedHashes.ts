@@ -18,7 +18,7 @@ const approveHashSelector = '0xd4d9bdcd'
 const firstWrappingMessages: SafeVersion = { major: 1, minor: 4, patch: 1 }
 
 /** A transaction in which an owner that is a Safe approves a hash of the Safe it owns. */
-export type NestedApproval = { readonly transaction: SafeTransaction; readonly hashes: SafeTxHashes }
+export type ApprovalTransaction = { readonly transaction: SafeTransaction; readonly hashes: SafeTxHashes }
 
 /**
  * What the owners of `owner` sign to approve `hash` of `safe` on chain. `nonce` is the owner Safe's own, not that of
@@ -27,7 +27,7 @@ export type NestedApproval = { readonly transaction: SafeTransaction; readonly h
 export function nestedApproval(
   owner: SafeIdentity,
   { safe, hash, nonce }: { readonly safe: Address; readonly hash: Hex; readonly nonce: bigint },
-): NestedApproval {
+): ApprovalTransaction {
   const transaction = safeTransaction({ to: safe, data: `${approveHashSelector}${hash.slice(2)}`, nonce })
   return { transaction, hashes: hashSafeTransaction(owner, transaction) }
 }

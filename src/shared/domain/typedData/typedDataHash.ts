@@ -10,7 +10,7 @@ import {
   type TypedDataField,
   type TypedDataTypes,
 } from './typedData.ts'
-import { hashStruct, type TypedDataWalk, writeFields } from './typedDataStruct.ts'
+import { hashStruct, type TypedDataWalk, writeStructFields } from './typedDataStruct.ts'
 
 const domainFields: readonly TypedDataField[] = [
   { name: 'name', type: 'string' },
@@ -68,5 +68,5 @@ function unusedTypes({ types, primaryType }: TypedData): readonly string[] {
 function domainTypeDiffers({ types }: TypedData, own: TypedDataTypes): boolean {
   const declared = fieldsOf(types, domainTypeName)
   if (declared === undefined) return false
-  return writeFields(declared) !== writeFields(fieldsOf(own, domainTypeName) ?? [])
+  return writeStructFields(declared) !== writeStructFields(fieldsOf(own, domainTypeName) ?? [])
 }

@@ -47,7 +47,7 @@ export function hashStruct(walk: TypedDataWalk, { path, type, value, depth }: Pl
 }
 
 /** The fields of a struct as EIP-712 writes them: `address to,uint256 value`. */
-export function writeFields(fields: readonly TypedDataField[]): string {
+export function writeStructFields(fields: readonly TypedDataField[]): string {
   return fields.map(({ name, type }) => `${type} ${name}`).join(',')
 }
 
@@ -56,7 +56,7 @@ function typeHashOf({ types, typeHashes }: TypedDataWalk, name: string): Uint8Ar
   if (known !== undefined) return known
   const [root = name, ...others] = reachableTypes(types, name)
   const ordered = [root, ...others.toSorted()]
-  const text = ordered.map((type) => `${type}(${writeFields(fieldsOf(types, type) ?? [])})`).join('')
+  const text = ordered.map((type) => `${type}(${writeStructFields(fieldsOf(types, type) ?? [])})`).join('')
   const hash = keccak_256(utf8ToBytes(text))
   typeHashes.set(name, hash)
   return hash

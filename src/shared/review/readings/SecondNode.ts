@@ -2,7 +2,7 @@ import type { EvidenceName } from '../../chain/safe/Evidence.ts'
 import type { Fact } from '../../domain/checks/subject/Fact.ts'
 
 /** One thing that both nodes were asked. */
-export type EvidenceRow = {
+export type ComparedEvidence = {
   readonly name: EvidenceName
   readonly first: Fact<string>
   readonly second: Fact<string>
@@ -14,4 +14,4 @@ export type SecondNode =
   /** This site was built without another node for the chain. */
   | { readonly kind: 'none' }
   | { readonly kind: 'silent'; readonly hosts: readonly string[] }
-  | { readonly kind: 'asked'; readonly host: string; readonly rows: readonly EvidenceRow[] }
+  | { readonly kind: 'asked'; readonly host: string; readonly rows: readonly ComparedEvidence[] }

@@ -12,7 +12,7 @@ import type { AccountSource } from '../../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { MessageEvidence } from './MessageGiven.ts'
 import { accountOf, type MessageQuestion } from './Question.ts'
-import { readHoldings } from './readHeldFacts.ts'
+import { readHeldFacts } from './readHeldFacts.ts'
 import { readState } from './readState.ts'
 
 const freshMilliseconds = 60_000
@@ -32,7 +32,7 @@ export function messageEvidenceQuery(source: AccountSource, question: MessageQue
           'safe-does-not-compute',
         ),
         readAccounts(source.request, accountsOf(question), signal),
-        readHoldings({ source, client }, question),
+        readHeldFacts({ source, client }, question),
       ])
       signal.throwIfAborted()
       return { state, contractHash, accounts, holdings, askedAt: Math.floor(Date.now() / 1000) }

@@ -24,7 +24,7 @@ export async function readBalances(
 }
 
 /** The same as the checks take it. */
-export async function readHoldings(asking: Asking, held: Held): Promise<CheckFacts['holdings']> {
+export async function readHeldFacts(asking: Asking, held: Held): Promise<CheckFacts['holdings']> {
   const listed = await readBalances(asking, held)
   return listed.known ? known(holdingsOf(listed.value)) : listed
 }

@@ -10,7 +10,7 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { waitFor } from '../../source/waitFor.ts'
 import { askAt, hostOf } from './askAt.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
-import type { EvidenceRow, SecondNode } from './SecondNode.ts'
+import type { ComparedEvidence, SecondNode } from './SecondNode.ts'
 import { witnessesOfDevice } from './witnessesOfDevice.ts'
 
 /** A node that is a block behind differs for a moment: only what still differs after this counts. */
@@ -70,7 +70,7 @@ export function independentUrls(
   return [...witnessUrls, ...rpcUrls.slice(node === 'own' ? 1 : 0)].filter((url) => /^https?:/.test(url))
 }
 
-export function compareEvidence(first: Evidence, second: Evidence): readonly EvidenceRow[] {
+export function compareEvidence(first: Evidence, second: Evidence): readonly ComparedEvidence[] {
   return evidenceNames.map((name) => {
     const [one, other] = [first[name], second[name]]
     const verdict = !one.known || !other.known ? 'unknown' : one.value === other.value ? 'same' : 'differs'

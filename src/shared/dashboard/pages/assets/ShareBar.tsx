@@ -1,10 +1,10 @@
 import text from '../../../ui/text.module.css'
 import styles from './Assets.module.css'
-import { shareOf, shareWords } from './shareOfPrice.ts'
+import { shareOfPrice, shareWords } from './shareOfPrice.ts'
 
 /** How much of everything one asset is: a small picture and the number. */
 export function ShareBar({ part, whole }: { readonly part: string; readonly whole: string }) {
-  const share = shareOf(part, whole)
+  const share = shareOfPrice(part, whole)
   if (share === undefined) return <span className={text.muted}>–</span>
   return (
     <span className={styles.share}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf, shareWords } from './shareOfPrice.ts'
+import { shareOfPrice, shareWords } from './shareOfPrice.ts'
 
 describe('shareOf', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('shareOf', () => {
     ['10', '0', undefined],
     ['x', '100', undefined],
   ])('param: %s of %s is %s', (part, whole, share) => {
-    expect(shareOf(part, whole)).toBe(share)
+    expect(shareOfPrice(part, whole)).toBe(share)
   })
 })
 

@@ -2,7 +2,7 @@
  * The part of the whole in tenths of a percent; `undefined` where either has no price. Both are decimal texts of the
  * same currency.
  */
-export function shareOf(part: string, whole: string): number | undefined {
+export function shareOfPrice(part: string, whole: string): number | undefined {
   const all = Number(whole)
   const some = Number(part)
   if (!Number.isFinite(all) || !Number.isFinite(some) || all <= 0 || some <= 0) return undefined

@@ -23,7 +23,7 @@ const executions = [
 ] as const
 
 /** What a list of the gateway is asked for (SPEC section 7). The gateway looks through all of it, not only what is here. */
-export function ListQuestion({
+export function HistoryFilter({
   shown,
   typed,
   onAsk,

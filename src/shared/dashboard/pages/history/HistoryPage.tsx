@@ -12,7 +12,7 @@ import styles from '../../parts/lists/Lists.module.css'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ExportPanel } from './ExportPanel.tsx'
-import { ListQuestion } from './HistoryFilter.tsx'
+import { HistoryFilter } from './HistoryFilter.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
 
@@ -69,7 +69,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
         <SourceMarks of={['gateway']} />
       </div>
       {view.shown !== 'all' && (
-        <ListQuestion
+        <HistoryFilter
           key={view.shown}
           shown={view.shown}
           typed={view.typed}

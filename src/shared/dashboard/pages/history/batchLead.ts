@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import type { LeadState, TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { LeadState, LeadUnit } from '../../../domain/lead/Lead.ts'
 import { bareWorld } from '../../../domain/lead/LeadWorld.ts'
 import { readLead } from '../../../domain/lead/readLead.ts'
 import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
@@ -84,7 +84,7 @@ export function batchLead(
     state,
   }: {
     readonly safe: AccountRef['address']
-    readonly native: TokenUnit
+    readonly native: LeadUnit
     /** The user's own names, by address in lower case. */
     readonly names: ReadonlyMap<string, string>
     readonly state: LeadState

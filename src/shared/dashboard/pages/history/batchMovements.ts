@@ -2,7 +2,7 @@ import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { TokenTransfer } from '../../../domain/checks/subject/TokenTransfer.ts'
-import type { TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import {
   type Address,
   checksumAddress,
@@ -21,7 +21,7 @@ export type BatchMovement = {
 }
 
 /** What a contract says it is; `unknown` where it could not be asked. */
-export type AskedToken = TokenUnit | 'no-erc20' | 'unknown'
+export type AskedToken = LeadUnit | 'no-erc20' | 'unknown'
 
 /** The tokens that a batch moves, to be asked about. */
 export function batchTokens(details: TransactionDetails): readonly LowerAddress[] {

@@ -6,7 +6,7 @@ import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
-import { markOf, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
+import { signaturesMark, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { Keeping } from '../../../source/localSignables.ts'
@@ -49,7 +49,7 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
     ...validationQuery(source, account, {
       read,
       // A signature on its own may belong to what was kept since.
-      mark: `${mark} ${markOf(local)}`,
+      mark: `${mark} ${signaturesMark(local)}`,
       shortName: chainPrefix(ready.chain),
       stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
     }),

@@ -30,7 +30,7 @@ import { SignaturesPanel } from '../../parts/panels/SignaturesPanel.tsx'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
-import { LocalMessageState, MessageSignature } from './MessageState.tsx'
+import { LocalMessageState, ReadySignature } from './MessageState.tsx'
 import { MessageStatusMark } from './MessageStatusMark.tsx'
 import { SignElsewhere } from './SignElsewhere.tsx'
 import type { SignHere } from './signHere.ts'
@@ -187,7 +187,7 @@ function Checked({
           status={fromGateway !== undefined && <MessageFacts ready={ready} message={fromGateway} />}
           after={
             <>
-              {agrees && <MessageSignature ready={ready} stored={stored} fromGateway={fromGateway} />}
+              {agrees && <ReadySignature ready={ready} stored={stored} fromGateway={fromGateway} />}
               {isOpen && isLocal && audit.data !== undefined && (
                 <LazyParts>
                   <OwnerContracts

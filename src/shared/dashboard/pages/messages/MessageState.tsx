@@ -21,7 +21,7 @@ type Shown = {
 }
 
 /** The whole signature, once enough owners have signed. */
-export function MessageSignature({ ready, stored, fromGateway }: Shown) {
+export function ReadySignature({ ready, stored, fromGateway }: Shown) {
   const checked = useChecked(ready, stored)
   const isLocal = stored.origin === 'device'
   const signature = isLocal ? checked?.prepared : fromGateway?.preparedSignature

@@ -14,8 +14,8 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { useProving } from '../../parts/proof/useProving.ts'
 import {
   type Claim,
+  claimedFactOf,
   factKey,
-  factOf,
   lagMilliseconds,
   type SafeFacts,
 } from '../../parts/safeFacts/safeClaims.ts'
@@ -140,7 +140,7 @@ function Cell({
       </span>
     )
   }
-  const { value: shown, from, others } = factOf(claims, row.pick)
+  const { value: shown, from, others } = claimedFactOf(claims, row.pick)
   if (from.length + others.length < 2)
     return <Icon name="unknown" tone="quiet" label="is the only one that says so" />
   if (factKey(value) === factKey(shown)) return <Icon name="tick" tone="ok" label="same" />
@@ -153,12 +153,12 @@ function Cell({
 
 /** Whether sources say different things of what never changes by itself. */
 function isDiffering({ moves, pick }: Row, claims: readonly Claim[]): boolean {
-  return moves !== true && factOf(claims, pick).others.length > 0
+  return moves !== true && claimedFactOf(claims, pick).others.length > 0
 }
 
 /** Whether they do so of different moments. */
 function isLagging(row: Row, claims: readonly Claim[]): boolean {
-  return isDiffering(row, claims) && factOf(claims, row.pick).lags
+  return isDiffering(row, claims) && claimedFactOf(claims, row.pick).lags
 }
 
 function Verdict({

@@ -12,7 +12,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
 import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import { lastSaid } from './answers.ts'
@@ -26,7 +26,7 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
   const { claims, node } = overview
   const listed = lastSaid(overview.listed)
   const [all, setAll] = useState(false)
-  const native = factOf(claims, (facts) => facts.nativeBalance)
+  const native = claimedFactOf(claims, (facts) => facts.nativeBalance)
   const others = (listed?.items ?? []).filter((item) => item.kind === 'erc20')
   const shown = all ? others : others.slice(0, shownAtFirst)
   const fiat = listed?.currency ?? ''
@@ -75,7 +75,7 @@ function NativeRow({
 }) {
   const list = lastSaid(listed)
   const item = list?.items.find(isNative)
-  const balance = factOf(claims, (facts) => facts.nativeBalance).value
+  const balance = claimedFactOf(claims, (facts) => facts.nativeBalance).value
   return (
     <Row
       currency={list?.currency ?? ''}

@@ -10,7 +10,7 @@ import { sourceName } from '../../../ui/values/FactSource.ts'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { factOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
+import { claimedFactOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
 import { lastSaid } from './answers.ts'
 import styles from './FactStrip.module.css'
 import type { Overview } from './useOverview.ts'
@@ -18,9 +18,9 @@ import type { Overview } from './useOverview.ts'
 /** The numbers of the account side by side, each with its source below it. */
 export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
   const { isSafe, claims, gateway } = overview
-  const quorum = factOf(claims, quorumOf)
-  const nonce = factOf(claims, (facts) => facts.nonce)
-  const version = factOf(claims, (facts) => facts.version)
+  const quorum = claimedFactOf(claims, quorumOf)
+  const nonce = claimedFactOf(claims, (facts) => facts.nonce)
+  const version = claimedFactOf(claims, (facts) => facts.version)
   const state = lastSaid(gateway)?.safe.versionState
   return (
     <dl className={styles.strip}>
@@ -71,7 +71,7 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
         source={<SourceMarks of={[listed.from]}>{sourceName(listed.from)} prices</SourceMarks>}
       />
     )
-  const balance = factOf(overview.claims, (facts) => facts.nativeBalance)
+  const balance = claimedFactOf(overview.claims, (facts) => facts.nativeBalance)
   return (
     <Cell
       name="Balance"

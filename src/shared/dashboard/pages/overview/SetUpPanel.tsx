@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFact, claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { sayPart } from '../../parts/safeFacts/sayPart.ts'
 import styles from './SetUpPanel.module.css'
 
@@ -24,14 +24,14 @@ export function SetUpPanel({
       <dl>
         <Line
           name="Singleton"
-          fact={factOf(claims, (facts) => facts.singleton)}
+          fact={claimedFactOf(claims, (facts) => facts.singleton)}
           known={gateway?.implementation}
         />
-        <Modules fact={factOf(claims, (facts) => facts.modules)} gateway={gateway} />
-        <Line name="Guard" fact={factOf(claims, (facts) => facts.guard)} known={gateway?.guard} />
+        <Modules fact={claimedFactOf(claims, (facts) => facts.modules)} gateway={gateway} />
+        <Line name="Guard" fact={claimedFactOf(claims, (facts) => facts.guard)} known={gateway?.guard} />
         <Line
           name="Fallback handler"
-          fact={factOf(claims, (facts) => facts.fallbackHandler)}
+          fact={claimedFactOf(claims, (facts) => facts.fallbackHandler)}
           known={gateway?.fallbackHandler}
         />
       </dl>
@@ -45,7 +45,7 @@ function Line({
   known,
 }: {
   readonly name: string
-  readonly fact: Fact<Address>
+  readonly fact: ClaimedFact<Address>
   readonly known: Named | undefined
 }) {
   return (
@@ -65,7 +65,7 @@ function Modules({
   fact,
   gateway,
 }: {
-  readonly fact: Fact<readonly Address[]>
+  readonly fact: ClaimedFact<readonly Address[]>
   readonly gateway: GatewaySafe | undefined
 }) {
   const known = (address: Address) => gateway?.modules?.find((module) => module.address === address)

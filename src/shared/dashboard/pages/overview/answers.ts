@@ -5,7 +5,7 @@ import type { ListedBalances } from '../../../queries/balances.ts'
 import type { SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
 
 /** What became of a question. `last`: what was said before the source fell silent. */
-export type Answer<value> =
+export type OverviewAnswer<value> =
   | { readonly state: 'asking' }
   | { readonly state: 'said'; readonly value: value }
   | { readonly state: 'failed'; readonly error: AppError; readonly last: value | undefined }
@@ -15,24 +15,24 @@ export type GatewayAnswer = { readonly safe: GatewaySafe; readonly facts: SafeFa
 
 /** Everything the overview asks. An absent member has not been asked yet. */
 export type Answers = {
-  readonly listed?: Answer<ListedBalances>
+  readonly listed?: OverviewAnswer<ListedBalances>
   /** wei */
-  readonly native?: Answer<bigint>
-  readonly chain?: Answer<SafeState>
+  readonly native?: OverviewAnswer<bigint>
+  readonly chain?: OverviewAnswer<SafeState>
   /** `null`: the gateway does not know this Safe. */
-  readonly gateway?: Answer<GatewayAnswer | null>
+  readonly gateway?: OverviewAnswer<GatewayAnswer | null>
 }
 
 /** The last thing that was said, whatever happened since. */
-export function lastSaid<value>(answer: Answer<value> | undefined): value | undefined {
+export function lastSaid<value>(answer: OverviewAnswer<value> | undefined): value | undefined {
   if (answer?.state === 'said') return answer.value
   return answer?.state === 'failed' ? answer.last : undefined
 }
 
-export function isSettled(answer: Answer<unknown> | undefined): boolean {
+export function isSettled(answer: OverviewAnswer<unknown> | undefined): boolean {
   return answer?.state === 'said' || answer?.state === 'failed'
 }
 
-export function failure(error: unknown): Answer<never> {
+export function failure(error: unknown): OverviewAnswer<never> {
   return { state: 'failed', error: toAppError(error), last: undefined }
 }

@@ -1,7 +1,7 @@
 import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
 import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
-import { type Answer, type Answers, lastSaid } from './answers.ts'
+import { type Answers, lastSaid, type OverviewAnswer } from './answers.ts'
 
 /** Who says what of the account, the one that has to be trusted least first. */
 export function claimsOf({
@@ -29,7 +29,7 @@ export function claimsOf({
 
 function claim(
   source: FactSource,
-  answers: readonly (Answer<unknown> | undefined)[],
+  answers: readonly (OverviewAnswer<unknown> | undefined)[],
   facts: SafeFacts,
 ): Claim {
   if (Object.keys(facts).length > 0) return { source, state: 'said', facts }

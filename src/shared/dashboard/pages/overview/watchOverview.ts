@@ -8,7 +8,7 @@ import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
 import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
 import { currency } from '../../parts/tokens/currency.ts'
-import type { Answer, Answers, GatewayAnswer } from './answers.ts'
+import type { Answers, GatewayAnswer, OverviewAnswer } from './answers.ts'
 
 export type OverviewWatch = {
   /** Asks everybody again, also the wallet. */
@@ -80,7 +80,7 @@ type Observed<data> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-function answerOf<data>({ data, error }: Result<data>): Answer<data> {
+function answerOf<data>({ data, error }: Result<data>): OverviewAnswer<data> {
   if (error !== null) return { state: 'failed', error: toAppError(error), last: data }
   return data === undefined ? { state: 'asking' } : { state: 'said', value: data }
 }

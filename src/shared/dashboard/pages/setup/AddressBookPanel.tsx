@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { visibleText } from '../../../domain/values/text.ts'
 import { keys } from '../../../queries/keys.ts'
-import type { NamedAddress } from '../../../source/HostTools.ts'
+import type { HostAddressName } from '../../../source/HostTools.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -156,7 +156,7 @@ function ReadAgain({ ready }: { readonly ready: Ready }) {
 
 const shownAtFirst = 20
 
-function Names({ entries, ready }: { readonly entries: readonly NamedAddress[]; readonly ready: Ready }) {
+function Names({ entries, ready }: { readonly entries: readonly HostAddressName[]; readonly ready: Ready }) {
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownAtFirst)
   return (

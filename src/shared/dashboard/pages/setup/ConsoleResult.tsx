@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import styles from './Console.module.css'
-import { readQuantity } from './consoleMethods.ts'
+import { writeQuantity } from './consoleMethods.ts'
 import type { ConsoleAnswer } from './useConsole.ts'
 import { writeResult } from './writeResult.ts'
 
@@ -52,7 +52,7 @@ export function ConsoleResult({
   }
   const whole = writeResult(outcome.result)
   const shown = whole.slice(0, longestShown).split('\n').map(visibleText).join('\n')
-  const quantity = readQuantity(outcome.result)
+  const quantity = writeQuantity(outcome.result)
   return (
     <>
       <p className={styles.line}>

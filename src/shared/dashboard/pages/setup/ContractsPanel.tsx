@@ -10,7 +10,7 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFact, claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { sayPart } from '../../parts/safeFacts/sayPart.ts'
 import { CreationEntry } from './CreationEntry.tsx'
 import { IdentityMark } from './IdentityMark.tsx'
@@ -30,16 +30,16 @@ export function ContractsPanel({
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
 }) {
-  const lines: readonly [string, SafePartRole, Fact<Address>, Named | undefined][] = [
-    ['Singleton', 'singleton', factOf(claims, (facts) => facts.singleton), gateway?.implementation],
+  const lines: readonly [string, SafePartRole, ClaimedFact<Address>, Named | undefined][] = [
+    ['Singleton', 'singleton', claimedFactOf(claims, (facts) => facts.singleton), gateway?.implementation],
     [
       'Fallback handler',
       'handler',
-      factOf(claims, (facts) => facts.fallbackHandler),
+      claimedFactOf(claims, (facts) => facts.fallbackHandler),
       gateway?.fallbackHandler,
     ],
-    ['Guard', 'guard', factOf(claims, (facts) => facts.guard), gateway?.guard],
-    ['Module guard', 'module-guard', factOf(claims, (facts) => facts.moduleGuard), undefined],
+    ['Guard', 'guard', claimedFactOf(claims, (facts) => facts.guard), gateway?.guard],
+    ['Module guard', 'module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard), undefined],
   ]
   return (
     <Panel title="Contracts of this Safe">
@@ -75,7 +75,7 @@ function PartValue({
 }: {
   readonly chainId: number
   readonly role: SafePartRole
-  readonly fact: Fact<Address>
+  readonly fact: ClaimedFact<Address>
   readonly known: Named | undefined
   readonly identities: PartIdentities | undefined
 }) {

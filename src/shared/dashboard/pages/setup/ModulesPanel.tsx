@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import type { Fact } from '../../parts/safeFacts/safeClaims.ts'
+import type { ClaimedFact } from '../../parts/safeFacts/safeClaims.ts'
 import { gatewayName } from './ContractsPanel.tsx'
 import { IdentityMark } from './IdentityMark.tsx'
 import styles from './SafeParts.module.css'
@@ -25,7 +25,7 @@ export function ModulesPanel({
   identities,
 }: {
   readonly chainId: number
-  readonly modules: Fact<readonly Address[]>
+  readonly modules: ClaimedFact<readonly Address[]>
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
 }) {

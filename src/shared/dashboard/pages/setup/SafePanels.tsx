@@ -9,7 +9,7 @@ import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
-import { factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
 import { ModulesPanel } from './ModulesPanel.tsx'
@@ -29,12 +29,12 @@ export function SafePanels({
   const source = useSource()
   const account = refOf(ready)
   const { claims, gateway, failed, askAgain, setProven } = useSafeClaims(ready)
-  const modules = factOf(claims, (facts) => facts.modules)
+  const modules = claimedFactOf(claims, (facts) => facts.modules)
   const parts = safePartsOf([
-    ['singleton', factOf(claims, (facts) => facts.singleton).value],
-    ['handler', factOf(claims, (facts) => facts.fallbackHandler).value],
-    ['guard', factOf(claims, (facts) => facts.guard).value],
-    ['module-guard', factOf(claims, (facts) => facts.moduleGuard).value],
+    ['singleton', claimedFactOf(claims, (facts) => facts.singleton).value],
+    ['handler', claimedFactOf(claims, (facts) => facts.fallbackHandler).value],
+    ['guard', claimedFactOf(claims, (facts) => facts.guard).value],
+    ['module-guard', claimedFactOf(claims, (facts) => facts.moduleGuard).value],
     ...(modules.value ?? []).map((address) => ['module', address] as const),
   ])
   const identities = useQuery(safePartsQuery(source, account, parts)).data
@@ -58,11 +58,11 @@ export function SafePanels({
           <NamesPanel
             ready={ready}
             addresses={[
-              ...(factOf(claims, (facts) => facts.owners).value ?? []),
+              ...(claimedFactOf(claims, (facts) => facts.owners).value ?? []),
               ...parts.map(({ address }) => checksumAddress(address)),
             ]}
           />
-          <DelegatesPanel ready={ready} owners={factOf(claims, (facts) => facts.owners).value} />
+          <DelegatesPanel ready={ready} owners={claimedFactOf(claims, (facts) => facts.owners).value} />
           <NetworkPanel ready={ready} />
         </div>
       </div>

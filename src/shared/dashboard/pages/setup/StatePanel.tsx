@@ -7,7 +7,7 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { useProving } from '../../parts/proof/useProving.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, type Fact, factOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFact, claimedFactOf, quorumOf } from '../../parts/safeFacts/safeClaims.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -27,8 +27,8 @@ export function StatePanel({
   readonly onProven: (claim: Claim | undefined) => void
 }) {
   const { isProving, prove } = useProving(ready)
-  const quorum = factOf(claims, quorumOf)
-  const nonce = factOf(claims, (facts) => facts.nonce)
+  const quorum = claimedFactOf(claims, quorumOf)
+  const nonce = claimedFactOf(claims, (facts) => facts.nonce)
   return (
     <Panel title="State of this Safe">
       <dl className={styles.list}>
@@ -54,7 +54,7 @@ export function StatePanel({
   )
 }
 
-function Value({ of: { value, asking } }: { readonly of: Fact<string | bigint> }) {
+function Value({ of: { value, asking } }: { readonly of: ClaimedFact<string | bigint> }) {
   if (value !== undefined) return String(value)
   return asking ? <Skeleton width="short" /> : <span className={text.muted}>Unknown</span>
 }

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
-import { type Claim, factOf } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { PartEntry } from './PartEntry.tsx'
 import styles from './SafeParts.module.css'
 
@@ -30,8 +30,8 @@ export function VersionEntry({
 }) {
   const copies = useQuery(masterCopiesQuery(ready.chain.id))
   const network = useQuery(chainQuery(ready.chain.id))
-  const version = factOf(claims, (facts) => facts.version)
-  const singleton = factOf(claims, (facts) => facts.singleton).value
+  const version = claimedFactOf(claims, (facts) => facts.version)
+  const singleton = claimedFactOf(claims, (facts) => facts.singleton).value
   const recommended = network.data?.recommendedVersion
   const settled = !copies.isPending && !network.isPending && singleton !== undefined
   const state = settled

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isChainRead } from '../../../source/chainRead.ts'
-import { commonReads, exampleRequests, parseParams, readQuantity, whyNotAsked } from './consoleMethods.ts'
+import { commonReads, exampleRequests, parseParams, whyNotAsked, writeQuantity } from './consoleMethods.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -64,11 +64,11 @@ describe('parseParams', () => {
 
 describe('readQuantity', () => {
   test('behavior: a hex quantity in decimal, however large', () => {
-    expect(readQuantity('0x7b')).toBe('123')
-    expect(readQuantity(`0x${'f'.repeat(64)}`)).toBe((2n ** 256n - 1n).toString())
+    expect(writeQuantity('0x7b')).toBe('123')
+    expect(writeQuantity(`0x${'f'.repeat(64)}`)).toBe((2n ** 256n - 1n).toString())
   })
 
   test.each(['0x', `0x${'f'.repeat(65)}`, '123', 7, null, ['0x1']])('error: %j is none', (result) =>
-    expect(readQuantity(result)).toBeUndefined(),
+    expect(writeQuantity(result)).toBeUndefined(),
   )
 })

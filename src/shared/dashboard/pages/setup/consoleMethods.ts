@@ -84,7 +84,7 @@ export function parseParams(text: string): readonly unknown[] | undefined {
 }
 
 /** What a hex quantity is in decimal; `undefined` for everything else. */
-export function readQuantity(result: unknown): string | undefined {
+export function writeQuantity(result: unknown): string | undefined {
   if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(result)) return undefined
   return BigInt(result).toString()
 }

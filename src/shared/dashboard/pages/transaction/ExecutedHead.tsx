@@ -9,7 +9,7 @@ import { TransactionStatusMark } from '../../parts/transaction/TransactionStatus
 import styles from './Executed.module.css'
 import { nameIn, type PastKnown } from './executedLead.ts'
 import { failureWords } from './executedWords.ts'
-import { Facts } from './TransactionFacts.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
 
 /** How it ended and when, above the sentence that says what it did. */
 export function ExecutedMeta({
@@ -29,7 +29,7 @@ export function ExecutedMeta({
   return (
     <div className={styles.meta}>
       {execution?.kind === 'multisig' && status === 'CANCELLED' ? (
-        <Facts details={details} withStatus={isReplaced} />
+        <TransactionFacts details={details} withStatus={isReplaced} />
       ) : (
         <>
           {status !== 'UNKNOWN' && <TransactionStatusMark status={status} />}
@@ -44,7 +44,7 @@ export function ExecutedMeta({
 /** The unsigned texts it was proposed with. */
 function Unsigned({ details }: { readonly details: TransactionDetails }): ReactNode {
   return details.note === undefined && details.app === undefined ? null : (
-    <Facts details={details} withStatus={false} />
+    <TransactionFacts details={details} withStatus={false} />
   )
 }
 

@@ -17,7 +17,7 @@ import { DateTime } from '../../parts/page/DateTime.tsx'
 import { explorerLink } from '../../parts/page/explorerLink.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './Executed.module.css'
-import type { Verdict } from './executedWords.ts'
+import type { ExecutedHead } from './executedWords.ts'
 
 /** How it ended, and the facts of the transaction of the chain. */
 export function ExecutedRail({
@@ -31,7 +31,7 @@ export function ExecutedRail({
   readonly details: TransactionDetails
   /** `undefined` while it is being read, and where the node does not tell. */
   readonly executed: Executed | undefined
-  readonly verdict: Verdict
+  readonly verdict: ExecutedHead
   /** What else belongs to this ending. */
   readonly facts?: readonly (readonly [name: string, content: ReactNode])[]
 }) {

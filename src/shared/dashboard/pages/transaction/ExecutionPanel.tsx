@@ -17,7 +17,7 @@ import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
-import { isOpen } from '../../parts/transaction/isWaiting.ts'
+import { isWaiting } from '../../parts/transaction/isWaiting.ts'
 import { ActGate } from '../../sign/acts/ActGate.tsx'
 import styles from './ExecutionPanel.module.css'
 
@@ -100,7 +100,7 @@ export function ExecutionPanel({
             </ButtonLink>
           )}
         </div>
-        {ready.host !== undefined && multisig !== undefined && isOpen(details) && (
+        {ready.host !== undefined && multisig !== undefined && isWaiting(details) && (
           <ActGate assessment={assessment}>
             {({ reason }) =>
               reason === undefined ? (
@@ -138,7 +138,7 @@ function Said({ details, signer }: { readonly details: TransactionDetails; reado
       </Status>
     )
   if (execution?.unreadableConfirmations) return <span className={text.muted}>Not known</span>
-  return <span className={text.muted}>{isOpen(details) ? 'Not yet' : 'Did not sign'}</span>
+  return <span className={text.muted}>{isWaiting(details) ? 'Not yet' : 'Did not sign'}</span>
 }
 
 function Signed({ confirmation: { submittedAt } }: { readonly confirmation: Confirmation }) {

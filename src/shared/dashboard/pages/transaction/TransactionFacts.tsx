@@ -6,7 +6,7 @@ import layout from '../../parts/page/Layout.module.css'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 
 /** How far it got, and the unsigned texts it was proposed with. */
-export function Facts({
+export function TransactionFacts({
   details,
   withNonce = true,
   withStatus = true,

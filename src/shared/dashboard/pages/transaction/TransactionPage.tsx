@@ -8,7 +8,7 @@ import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { askAhead } from '../../../review/askAhead.ts'
-import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
+import { hashClaimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,12 +28,12 @@ import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
-import { isOpen, isOver } from '../../parts/transaction/isWaiting.ts'
+import { isOver, isWaiting } from '../../parts/transaction/isWaiting.ts'
 import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
-import { Facts } from './TransactionFacts.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
@@ -115,7 +115,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       <div className={layout.head}>
         <div>
           <h1>{titleOf(query.data ?? undefined, ready)}</h1>
-          {query.data && <Facts details={query.data} />}
+          {query.data && <TransactionFacts details={query.data} />}
         </div>
         <CopyButton value={window.location.href} what="link to this transaction" />
       </div>
@@ -138,7 +138,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
 function useWaiting(details: TransactionDetails | undefined, kept: SignedTransaction | undefined) {
   return useMemo(() => {
     const multisig = details?.execution?.kind === 'multisig' ? details.execution : undefined
-    if (details === undefined || multisig === undefined || !isOpen(details)) return undefined
+    if (details === undefined || multisig === undefined || !isWaiting(details)) return undefined
     const listed = transactionOfGateway(multisig)
     if (listed === undefined) return undefined
     const onlyHere = missingThere(listed, kept)
@@ -189,7 +189,7 @@ function Body({ ready, details }: { readonly ready: Ready; readonly details: Tra
           <Verification
             ready={ready}
             transaction={fields}
-            claims={claimsOf(multisig)}
+            claims={hashClaimsOf(multisig)}
             proposal={proposalOf(details, multisig)}
             confirmations={stored?.signatures}
             onAssessed={setAssessment}

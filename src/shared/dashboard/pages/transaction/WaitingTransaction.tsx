@@ -5,7 +5,7 @@ import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { lowerAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
-import { claimsOf, proposalOf } from '../../../review/gatewayWord.ts'
+import { hashClaimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
@@ -20,7 +20,7 @@ import type { Composing } from '../../sign/acts/Composing.ts'
 import { addressesOf } from './addressesOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
-import { Facts } from './TransactionFacts.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
 
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
@@ -55,7 +55,7 @@ export function WaitingTransaction({
     <Verification
       ready={ready}
       transaction={stored.transaction}
-      claims={claimsOf(multisig)}
+      claims={hashClaimsOf(multisig)}
       proposal={proposalOf(details, multisig)}
       confirmations={stored.signatures}
       onAssessed={setAssessment}
@@ -76,7 +76,7 @@ export function WaitingTransaction({
               <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
             </>
           }
-          status={<Facts details={details} withNonce={false} />}
+          status={<TransactionFacts details={details} withNonce={false} />}
           signed={`${multisig.confirmations.length} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >

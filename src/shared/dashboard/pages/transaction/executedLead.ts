@@ -1,5 +1,5 @@
 import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
-import type { LeadState, TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { LeadState, LeadUnit } from '../../../domain/lead/Lead.ts'
 import { bareWorld, type LeadWorld } from '../../../domain/lead/LeadWorld.ts'
 import { readLead } from '../../../domain/lead/readLead.ts'
 import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
@@ -23,16 +23,16 @@ import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 /** What is known for the sentence of a transaction that is over. */
 export type PastKnown = {
   readonly safe: LowerAddress
-  readonly native: TokenUnit
+  readonly native: LeadUnit
   /** Tokens that the account holds or that a list has. */
-  readonly listed: (token: LowerAddress) => TokenUnit | undefined
+  readonly listed: (token: LowerAddress) => LeadUnit | undefined
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
   readonly executed: Executed | undefined
 }
 
 /** How a token writes its amounts; `undefined` where it is unknown. */
-export function unitIn(token: LowerAddress, { native, listed, executed }: PastKnown): TokenUnit | undefined {
+export function unitIn(token: LowerAddress, { native, listed, executed }: PastKnown): LeadUnit | undefined {
   if (token === zeroAddress) return native
   const account = executed?.accounts(token)
   const unit = account?.known === true ? account.value.token : undefined

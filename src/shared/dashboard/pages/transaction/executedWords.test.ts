@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ending } from '../../../review/Executed.ts'
-import { failureWords, replacedVerdict, verdictOf } from './executedWords.ts'
+import { executedHeadOf, failureWords, replacedVerdict } from './executedWords.ts'
 import type { Explained } from './explainMovements.ts'
 
 const payment = {
@@ -12,7 +12,7 @@ const payment = {
 } as const
 const paid: Explained = { movements: [payment], equal: true }
 const unmoved: Explained = { movements: [], equal: true }
-const bySigners: Parameters<typeof verdictOf>[2] = { by: 'owners', failed: false, incoming: true }
+const bySigners: Parameters<typeof executedHeadOf>[2] = { by: 'owners', failed: false, incoming: true }
 const refund = { token: payment.token, to: payment.other, amount: 7n } as const
 
 function said(
@@ -31,7 +31,7 @@ function said(
     readonly paidBack?: typeof refund
   } = {},
 ): string {
-  const { looks, title, sentence } = verdictOf({ ending, nativeFrom, others, refund: paidBack }, moved, {
+  const { looks, title, sentence } = executedHeadOf({ ending, nativeFrom, others, refund: paidBack }, moved, {
     ...bySigners,
     ...how,
   })

@@ -9,7 +9,7 @@ import { type Explained, explainMovements } from './explainMovements.ts'
 import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 
 /** The head of the panel beside an executed transaction. */
-export type Verdict = {
+export type ExecutedHead = {
   readonly looks: 'ok' | 'high' | 'plain'
   readonly icon: IconName
   readonly title: string
@@ -20,7 +20,7 @@ export type Verdict = {
 export type AskedBy = 'owners' | 'unread' | 'module' | 'nobody'
 
 /** How it ended, in one line and a second one that says what that means. */
-export function verdictOf(
+export function executedHeadOf(
   { ending, nativeFrom, others, refund }: Pick<Executed, 'ending' | 'nativeFrom' | 'others' | 'refund'>,
   { movements, equal }: Explained,
   {
@@ -34,7 +34,7 @@ export function verdictOf(
     /** In the gateway's word: it came to the Safe. */
     readonly incoming: boolean
   },
-): Verdict {
+): ExecutedHead {
   if (by === 'unread' && ending === 'done')
     return {
       looks: 'plain',
@@ -114,7 +114,7 @@ export function verdictFor(
   { status, execution, info }: TransactionDetails,
   executed: Executed | null | undefined,
   { signed, known }: { readonly signed: ExecutedTransaction | undefined; readonly known: PastKnown },
-): Verdict {
+): ExecutedHead {
   if (executed === undefined || executed === null)
     return {
       looks: 'plain',
@@ -126,7 +126,7 @@ export function verdictFor(
           : 'Said by the gateway so far.',
     }
   const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)
-  return verdictOf(executed, explained, {
+  return executedHeadOf(executed, explained, {
     by:
       execution?.kind === 'multisig'
         ? signed?.bySafe === undefined
@@ -144,7 +144,7 @@ export function verdictFor(
  * How a transaction ended that the gateway calls replaced, by what the Safe itself says of it; `undefined` while it says
  * nothing. A replacement that the chain does not show may be paid twice by who believes it.
  */
-export function replacedVerdict(chain: ExecutionStatus | undefined): Verdict {
+export function replacedVerdict(chain: ExecutionStatus | undefined): ExecutedHead {
   switch (chain) {
     case 'overtaken':
       return {

@@ -1,8 +1,8 @@
-import type { SettingsChange, SettingsProblem } from '../../../domain/settingsChange/settingsChange.ts'
+import type { SettingsProblem, WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 
 /** A change in a few words; the addresses are shown beside them. */
-export function changeTitle(change: SettingsChange): string {
+export function changeTitle(change: WantedChange): string {
   switch (change.kind) {
     case 'add-owner':
       return 'Add an owner'

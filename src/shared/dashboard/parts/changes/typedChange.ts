@@ -1,11 +1,11 @@
-import type { SafeSettings, SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
+import type { SafeSettings, WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Chain } from '../../../source/Connection.ts'
 
 /** A change as it is typed. */
 export type TypedChange = {
-  readonly kind: SettingsChange['kind']
+  readonly kind: WantedChange['kind']
   /** The new owner, or the handler. */
   readonly address: string
   /** The owner or the module it is about; empty for the first. */
@@ -16,7 +16,7 @@ export type TypedChange = {
   readonly noHandler: boolean
 }
 
-export function blankChange(kind: SettingsChange['kind']): TypedChange {
+export function blankChange(kind: WantedChange['kind']): TypedChange {
   return { kind, address: '', chosen: '', threshold: '', noHandler: false }
 }
 
@@ -24,7 +24,7 @@ export function blankChange(kind: SettingsChange['kind']): TypedChange {
 export function possibleChanges({
   modules,
   guard,
-}: SafeSettings): readonly { readonly value: SettingsChange['kind']; readonly name: string }[] {
+}: SafeSettings): readonly { readonly value: WantedChange['kind']; readonly name: string }[] {
   return [
     { value: 'add-owner', name: 'Add an owner' },
     { value: 'remove-owner', name: 'Remove an owner' },
@@ -37,17 +37,17 @@ export function possibleChanges({
 }
 
 /** How many owners there are after the change. */
-export function ownersAfter({ owners }: SafeSettings, kind: SettingsChange['kind']): number {
+export function ownersAfter({ owners }: SafeSettings, kind: WantedChange['kind']): number {
   return owners.length + (kind === 'add-owner' ? 1 : kind === 'remove-owner' ? -1 : 0)
 }
 
 /** The threshold that stays as it is where that is possible. */
-export function keptThreshold(settings: SafeSettings, kind: SettingsChange['kind']): number {
+export function keptThreshold(settings: SafeSettings, kind: WantedChange['kind']): number {
   return Math.max(1, Math.min(settings.threshold, ownersAfter(settings, kind)))
 }
 
 export type ReadChange =
-  | { readonly ok: true; readonly change: SettingsChange }
+  | { readonly ok: true; readonly change: WantedChange }
   | { readonly ok: false; readonly address?: RecipientProblem; readonly threshold?: true }
 
 /** The change that was typed; whether the Safe takes it is `applyChange`'s to say. */
@@ -84,7 +84,7 @@ export function readTypedChange(
 function withAddress(
   { address }: TypedChange,
   chain: Pick<Chain, 'id' | 'shortName'>,
-  make: (address: Address) => SettingsChange,
+  make: (address: Address) => WantedChange,
 ): ReadChange {
   const read = parseRecipient(address, chain)
   return read.ok ? { ok: true, change: make(read.address) } : { ok: false, address: read.problem }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
+import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import type { ChosenName } from '../../../review/readings/ChosenName.ts'
@@ -40,7 +40,7 @@ export type CallLine = {
 }
 
 /** A change of the Safe itself. Its call depends on what the Safe is and on the changes above it. */
-export type ChangeLine = { readonly kind: 'change'; readonly id: number; readonly change: SettingsChange }
+export type ChangeLine = { readonly kind: 'change'; readonly id: number; readonly change: WantedChange }
 
 /** A line that is not typed into the list. */
 export type NewLine = Omit<TransferLine, 'id'> | Omit<CallLine, 'id'> | Omit<ChangeLine, 'id'>

@@ -1,6 +1,6 @@
 import { decodeItemTransfer } from '../../../domain/calldata/decodeItemTransfer.ts'
 import { findKnownMethod } from '../../../domain/calldata/knownAbis.ts'
-import type { SettingsChange } from '../../../domain/settingsChange/settingsChange.ts'
+import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -122,7 +122,7 @@ function methodName(method: string, data: Hex): string {
   return findKnownMethod(selector)?.signature ?? selector
 }
 
-function ChangeWords({ change }: { readonly change: SettingsChange }) {
+function ChangeWords({ change }: { readonly change: WantedChange }) {
   return (
     <>
       <span className={styles.title}>{changeTitle(change)}</span>
@@ -139,7 +139,7 @@ function ChangeWords({ change }: { readonly change: SettingsChange }) {
   )
 }
 
-function addressesOf(change: SettingsChange): readonly (readonly [string, Hex])[] {
+function addressesOf(change: WantedChange): readonly (readonly [string, Hex])[] {
   switch (change.kind) {
     case 'add-owner':
     case 'remove-owner':

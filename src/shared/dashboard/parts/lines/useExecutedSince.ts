@@ -1,13 +1,17 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type Executed, type ExecutedProgress, executedSinceQuery } from '../../../queries/executedSince.ts'
+import {
+  type ExecutedProgress,
+  type ExecutedSince,
+  executedSinceQuery,
+} from '../../../queries/executedSince.ts'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
 
 export type EarlierExecutions = {
   /** `unread`: stopped, failed, or not whole, so what is not found may be there. */
   readonly state: 'not-asked' | 'reading' | 'read' | 'unread'
   /** As far as it is known. */
-  readonly executed: Executed | undefined
+  readonly executed: ExecutedSince | undefined
   readonly progress: ExecutedProgress
   readonly stop: () => void
   /** Reads on after a stop or a failure. */
@@ -34,7 +38,7 @@ export function useExecutedSince(account: AccountRef, since: number | undefined)
 
 const nothingYet: ExecutedProgress = { done: 0, of: undefined }
 
-function stateOf(data: Executed | undefined, fetchStatus: string): EarlierExecutions['state'] {
+function stateOf(data: ExecutedSince | undefined, fetchStatus: string): EarlierExecutions['state'] {
   if (fetchStatus === 'fetching') return 'reading'
   return data?.isWhole === true ? 'read' : 'unread'
 }

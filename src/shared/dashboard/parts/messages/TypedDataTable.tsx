@@ -1,7 +1,7 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { ArgumentValue } from '../panels/CallArguments.tsx'
+import { ShownArgument } from '../panels/CallArguments.tsx'
 import type { ReadableValue } from '../panels/readableArguments.ts'
 import { type RowUnits, readableRow } from './readableRow.ts'
 import styles from './TypedDataTable.module.css'
@@ -57,7 +57,7 @@ function Row({
         {address !== undefined ? (
           <AddressView address={address} copy={false} />
         ) : read !== undefined ? (
-          <ArgumentValue value={read} nameOf={noName} />
+          <ShownArgument value={read} nameOf={noName} />
         ) : (
           value !== undefined && <span className={styles.value}>{visibleText(value)}</span>
         )}

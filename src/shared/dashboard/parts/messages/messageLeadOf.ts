@@ -1,6 +1,6 @@
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
 import type { MessageSubject } from '../../../domain/checks/subject/MessageSubject.ts'
-import type { TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import { leadWorldOf } from '../../../domain/lead/leadWorldOf.ts'
 import { readLead } from '../../../domain/lead/readLead.ts'
 import { readMessageLead } from '../../../domain/lead/readMessageLead.ts'
@@ -11,7 +11,7 @@ import type { LeadInWords } from '../review/leadOf.ts'
 export function messageLeadOf(
   subject: MessageSubject,
   inner: CheckSubject | undefined,
-  { native, critical }: { readonly native: TokenUnit; readonly critical: boolean },
+  { native, critical }: { readonly native: LeadUnit; readonly critical: boolean },
 ): LeadInWords {
   const done = inner && readLead(inner.transaction, inner.call, leadWorldOf(inner, native))
   const lead = readMessageLead(subject.content, leadWorldOf(subject, native), {

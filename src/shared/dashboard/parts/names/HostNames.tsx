@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { NamedAddress } from '../../../source/HostTools.ts'
+import type { HostAddressName } from '../../../source/HostTools.ts'
 import { Queries } from '../memory/Queries.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { namesOf } from './namesOf.ts'
@@ -26,4 +26,4 @@ function Names({ ready, onNames }: HostNamesProps) {
   return null
 }
 
-const none: readonly NamedAddress[] = []
+const none: readonly HostAddressName[] = []

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { addressBookQuery, permissionsQuery } from '../../../queries/hostFacts.ts'
 import { keys } from '../../../queries/keys.ts'
-import type { NamedAddress } from '../../../source/HostTools.ts'
+import type { HostAddressName } from '../../../source/HostTools.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 
@@ -12,7 +12,7 @@ export type AddressBookState =
   | { readonly state: 'asking' }
   | { readonly state: 'not-asked' }
   | { readonly state: 'denied' }
-  | { readonly state: 'granted'; readonly entries: readonly NamedAddress[] }
+  | { readonly state: 'granted'; readonly entries: readonly HostAddressName[] }
   | { readonly state: 'failed'; readonly error: AppError }
   /** Names of an unknown host would lend its addresses a trust that they do not have. */
   | { readonly state: 'unknown-host' }

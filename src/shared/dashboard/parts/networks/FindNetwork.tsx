@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
-import { type NamedNetwork, namedNetworks, networkOf } from '../../../domain/networks/namedNetworks.ts'
+import { type NamedNetwork, namedNetworkOf, namedNetworks } from '../../../domain/networks/namedNetworks.ts'
 import { readTypedChainId } from '../../../domain/networks/readNetwork.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -72,7 +72,7 @@ export function findNetworks(networks: readonly NamedNetwork[], typed: string): 
   const text = typed.trim().toLowerCase()
   if (text === '') return []
   const id = readTypedChainId(text)
-  if (id > 0) return [networks.find((network) => network.id === id) ?? networkOf(id)]
+  if (id > 0) return [networks.find((network) => network.id === id) ?? namedNetworkOf(id)]
   const named = networks.filter(({ shortName }) => shortName.toLowerCase() === text)
   const others = networks.filter(
     (network) => !named.includes(network) && network.name.toLowerCase().includes(text),

@@ -14,7 +14,7 @@ const mostItems = 12
 const mostBytes = 32
 
 /** The value of an argument: in units, by name, as a date; what the bytes say is one press away. */
-export function ArgumentValue({ value, nameOf }: { readonly value: ReadableValue; readonly nameOf: NameOf }) {
+export function ShownArgument({ value, nameOf }: { readonly value: ReadableValue; readonly nameOf: NameOf }) {
   switch (value.kind) {
     case 'address':
       return (
@@ -87,7 +87,7 @@ function Fields({
         <div key={index}>
           <dt>{field.name}</dt>
           <dd>
-            <ArgumentValue value={field} nameOf={nameOf} />
+            <ShownArgument value={field} nameOf={nameOf} />
           </dd>
         </div>
       ))}
@@ -104,7 +104,7 @@ function Items({ items, nameOf }: { readonly items: readonly ReadableArgument[];
     <ol className={styles.items}>
       {shown.map((item) => (
         <li key={item.name}>
-          <ArgumentValue value={item} nameOf={nameOf} />
+          <ShownArgument value={item} nameOf={nameOf} />
         </li>
       ))}
       {left > 0 && (

@@ -15,7 +15,7 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { severityLooks } from '../verdict/severity.ts'
-import { ArgumentValue } from './CallArguments.tsx'
+import { ShownArgument } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
 import { InterfaceOffer } from './InterfaceOffer.tsx'
 import { OrderOffer } from './OrderOffer.tsx'
@@ -143,7 +143,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
           readableArguments(call, shown.unitOf).map((argument, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
             <Fact key={index} name={argument.name}>
-              <ArgumentValue value={argument} nameOf={shown.nameOf} />
+              <ShownArgument value={argument} nameOf={shown.nameOf} />
             </Fact>
           ))}
       </dl>

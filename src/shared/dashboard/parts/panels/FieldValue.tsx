@@ -10,7 +10,7 @@ import {
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { ArgumentValue } from './CallArguments.tsx'
+import { ShownArgument } from './CallArguments.tsx'
 import styles from './ConflictingTransactions.module.css'
 import { readableArguments } from './readableArguments.ts'
 
@@ -106,7 +106,7 @@ function Calldata({
                 <div key={index}>
                   <dt>{argument.name}</dt>
                   <dd>
-                    <ArgumentValue value={argument} nameOf={nameOf} />
+                    <ShownArgument value={argument} nameOf={nameOf} />
                   </dd>
                 </div>
               ))}

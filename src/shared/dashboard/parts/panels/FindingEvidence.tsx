@@ -4,7 +4,7 @@ import type { EvidenceRow } from './evidenceOf.ts'
 import styles from './FindingEvidence.module.css'
 
 /** The accounts and amounts that a finding names, each address in full. Nothing where it names none. */
-export function Evidence({ rows }: { readonly rows: readonly EvidenceRow[] }) {
+export function FindingEvidence({ rows }: { readonly rows: readonly EvidenceRow[] }) {
   if (rows.length === 0) return null
   return (
     <dl className={styles.evidence}>

@@ -11,7 +11,7 @@ import text from '../../../ui/text.module.css'
 import { capitalize } from '../page/capitalize.ts'
 import { severityLooks } from '../verdict/severity.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
-import { Evidence } from './FindingEvidence.tsx'
+import { FindingEvidence } from './FindingEvidence.tsx'
 import styles from './FindingsPanel.module.css'
 
 /** What the checks found, the worst first, and what could not be checked: never a green light for that. */
@@ -82,7 +82,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <Icon name="more" tone="quiet" />
       </summary>
       <div className={styles.advice}>
-        <Evidence rows={evidence} />
+        <FindingEvidence rows={evidence} />
         <div>
           <h3>Why it matters</h3>
           <p>{why}</p>

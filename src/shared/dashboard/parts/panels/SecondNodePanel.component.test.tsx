@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { EvidenceRow, SecondNode } from '../../../review/readings/SecondNode.ts'
+import type { ComparedEvidence, SecondNode } from '../../../review/readings/SecondNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 
 const stop = 'Two nodes say different things. Stop.'
-const same: EvidenceRow = { name: 'nonce', first: known('7'), second: known('7'), verdict: 'same' }
-const differs: EvidenceRow = { name: 'threshold', first: known('2'), second: known('1'), verdict: 'differs' }
-const open: EvidenceRow = {
+const same: ComparedEvidence = { name: 'nonce', first: known('7'), second: known('7'), verdict: 'same' }
+const differs: ComparedEvidence = {
+  name: 'threshold',
+  first: known('2'),
+  second: known('1'),
+  verdict: 'differs',
+}
+const open: ComparedEvidence = {
   name: 'owners',
   first: known('3 owners'),
   second: unknown('chain-silent'),

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../domain/checks/subject/Fact.ts'
 import { writeReason } from '../../../domain/checks/words/reasons.ts'
 import { evidenceWords } from '../../../review/facts/nodesFact.ts'
-import type { EvidenceRow, SecondNode } from '../../../review/readings/SecondNode.ts'
+import type { ComparedEvidence, SecondNode } from '../../../review/readings/SecondNode.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import { SideScroll } from '../../../ui/SideScroll.tsx'
@@ -91,7 +91,7 @@ function resultOf(second: SecondNode | undefined): string {
   return `${same} of ${second.rows.length} answers of ${second.host} are the same`
 }
 
-function Row({ row: { name, first, second, verdict } }: { readonly row: EvidenceRow }) {
+function Row({ row: { name, first, second, verdict } }: { readonly row: ComparedEvidence }) {
   const words = evidenceWords[name]
   return (
     <tr className={verdict === 'differs' ? styles.differs : undefined}>

@@ -51,7 +51,7 @@ export function SimulationPanel({
       verdict={step.outcome.kind === 'ran' ? verdict : 'high'}
       end={<SourceMarks of={[node]} />}
     >
-      {step.outcome.kind === 'failed' && <Failure step={step} />}
+      {step.outcome.kind === 'failed' && <StepFailure step={step} />}
       <StateChanges before={simulated.before} step={step} unitOf={unitOf} />
       <PanelFoot>
         <span>
@@ -80,7 +80,7 @@ export const whyNot = {
   'no-method': 'This node offers no way.',
 } as const
 
-export function Outcome({ step: { outcome } }: { readonly step: SimulatedStep }) {
+export function StepOutcome({ step: { outcome } }: { readonly step: SimulatedStep }) {
   return outcome.kind === 'ran' ? (
     <Status icon="tick" tone="ok">
       Would succeed
@@ -92,7 +92,7 @@ export function Outcome({ step: { outcome } }: { readonly step: SimulatedStep })
   )
 }
 
-export function Failure({ step: { outcome } }: { readonly step: SimulatedStep }) {
+export function StepFailure({ step: { outcome } }: { readonly step: SimulatedStep }) {
   if (outcome.kind === 'ran') return null
   return (
     <PanelBody>

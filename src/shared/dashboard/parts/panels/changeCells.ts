@@ -7,7 +7,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { capitalize } from '../page/capitalize.ts'
-import { type Mark, type MarkingFinding, markOf, ofAllowance, ofCode } from './changeMarks.ts'
+import { changeMarkOf, type Mark, type MarkingFinding, ofAllowance, ofCode } from './changeMarks.ts'
 
 /** One thing that a transaction changes: how it was, how it will be, and how much that is. */
 export type ChangeCell = {
@@ -144,7 +144,7 @@ function codeCell(from: LowerAddress, to: LowerAddress, { deployments, findings 
     was: name(from) ?? shortenAddress(checksumAddress(from)),
     becomes: name(to) ?? 'Unknown',
     by: shortenAddress(checksumAddress(to)),
-    ...(name(to) === undefined ? markOf(findings, ofCode) : {}),
+    ...(name(to) === undefined ? changeMarkOf(findings, ofCode) : {}),
   }
 }
 
@@ -155,7 +155,7 @@ function whoSpends({ owners, threshold }: SafeState, { findings }: Units): Chang
     was: `${threshold} of ${owners.length} owners`,
     becomes: 'Unknown',
     by: 'Anyone the new code allows',
-    ...markOf(findings, ofCode),
+    ...changeMarkOf(findings, ofCode),
   }
 }
 
@@ -213,7 +213,7 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
       label: `${symbol} that ${who} may spend`,
       becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
       by: 'Stays open afterwards',
-      ...markOf(findings, ofAllowance(spender)),
+      ...changeMarkOf(findings, ofAllowance(spender)),
     }
   })
 }

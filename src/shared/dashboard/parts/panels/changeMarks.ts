@@ -11,7 +11,7 @@ export type MarkingFinding = Pick<Finding, 'id' | 'severity' | 'facts'>
 type Fits = (finding: MarkingFinding) => boolean
 
 /** The mark of the worst finding that fits; `findings` come the worst first. */
-export function markOf(findings: readonly MarkingFinding[], fits: Fits): Mark {
+export function changeMarkOf(findings: readonly MarkingFinding[], fits: Fits): Mark {
   const worst = findings.find(fits)?.severity
   return worst === undefined || worst === 'info' ? {} : { severity: worst }
 }

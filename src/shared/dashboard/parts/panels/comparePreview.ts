@@ -5,7 +5,7 @@ import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionPreview } from '../../../gateway/TransactionDetails.ts'
 import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
-import { type Comparison, compareReading } from '../transaction/compareReading.ts'
+import { compareReading, type ReadingComparison } from '../transaction/compareReading.ts'
 
 /**
  * What the gateway would show of a transaction of `safe`, against what its fields and bytes say here: the fields it
@@ -15,11 +15,11 @@ export function comparePreview(
   safe: Address,
   transaction: SafeTransaction,
   preview: TransactionPreview,
-): Comparison {
+): ReadingComparison {
   const { info, data } = preview
   const call = decodeCall({ from: safe, ...transaction })
   const decoding = data?.decoding ?? (info.kind === 'settings-change' ? info.decoding : undefined)
-  const read: Comparison =
+  const read: ReadingComparison =
     decoding === undefined ? { compared: 0, unproven: [], differences: [] } : compareReading(call, decoding)
   return {
     ...read,

@@ -1,4 +1,4 @@
-import type { Lead, LeadAccount, LeadAmount, Payment } from '../../../domain/lead/Lead.ts'
+import type { Lead, LeadAccount, LeadAmount, LeadPayment } from '../../../domain/lead/Lead.ts'
 
 /** One band of the picture: what one recipient gets of one token. */
 export type FlowEnd = {
@@ -46,7 +46,7 @@ function isPayment(code: string): boolean {
   return code === 'pay' || code === 'pay-many'
 }
 
-function endsOf({ to, amounts }: Payment): readonly FlowEnd[] {
+function endsOf({ to, amounts }: LeadPayment): readonly FlowEnd[] {
   return amounts.map((amount) => ({
     key: `${amount.token.address} ${to.address}`,
     to,

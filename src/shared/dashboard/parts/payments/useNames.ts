@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { NameAnswer } from '../../../domain/paymentList/readPayment.ts'
+import type { ListNameAnswer } from '../../../domain/paymentList/readPayment.ts'
 import { lookUpName } from '../../../queries/names.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
@@ -10,7 +10,7 @@ const timeoutMilliseconds = 60_000
 
 export type Names = {
   /** What each name came to, by the name as it is in the list. */
-  readonly names: ReadonlyMap<string, NameAnswer>
+  readonly names: ReadonlyMap<string, ListNameAnswer>
   readonly lookUp: (names: readonly string[]) => void
   /** `undefined` while nothing is looked up. */
   readonly work: ListWorking | undefined
@@ -44,7 +44,7 @@ export function useNames({ chain }: Ready): Names {
     if (asking.current === stop) setProgress(undefined)
   }
 
-  async function lookUpOne(name: string, signal: AbortSignal): Promise<NameAnswer> {
+  async function lookUpOne(name: string, signal: AbortSignal): Promise<ListNameAnswer> {
     try {
       const answer = await lookUpName(source, chain.id, name, signal)
       return answer.kind === 'address' ? { kind: 'address', address: answer.address } : { kind: 'none' }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { PaymentCells, PaymentRow } from '../../../domain/paymentList/PaymentRow.ts'
-import type { NameAnswer, PaymentFacts } from '../../../domain/paymentList/readPayment.ts'
+import type { ListNameAnswer, PaymentFacts } from '../../../domain/paymentList/readPayment.ts'
 import {
   type ListAnswers,
   type PaymentFile,
@@ -30,7 +30,7 @@ export type GivenList = {
 export function usePayments(
   ready: Ready,
   { text, answers, corrections, removed = noLines }: GivenList,
-  names: ReadonlyMap<string, NameAnswer>,
+  names: ReadonlyMap<string, ListNameAnswer>,
 ): ReadList {
   const source = useSource()
   const client = useQueryClient()

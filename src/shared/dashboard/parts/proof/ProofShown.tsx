@@ -4,8 +4,8 @@ import {
   describeUnproven,
   stop,
   writeAge,
+  writeBlockNumber,
   writeLinks,
-  writeNumber,
   writeProven,
   writeSize,
 } from '../../../chain/proof/proofWords.ts'
@@ -22,7 +22,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
-import { type Claim, factOf } from '../safeFacts/safeClaims.ts'
+import { type Claim, claimedFactOf } from '../safeFacts/safeClaims.ts'
 import { type ComparedFact, comparedFacts } from './comparedFacts.ts'
 import styles from './ProofShown.module.css'
 import type { ProofFit } from './provenClaim.ts'
@@ -162,7 +162,7 @@ function How({
           <Amount value={state.balance} decimals={nativeCurrency.decimals} symbol={nativeCurrency.symbol} />
         </Fact>
         <Fact name="Block">
-          {writeNumber(header.number)}, {writeAge(age)}
+          {writeBlockNumber(header.number)}, {writeAge(age)}
         </Fact>
         <Fact name="Block hash">
           <HashFull hash={header.hash} />
@@ -179,7 +179,7 @@ function How({
 }
 
 function isDifferent({ pick, proven }: ComparedFact, state: ProvenState, claims: readonly Claim[]): boolean {
-  const { value } = factOf(claims, pick)
+  const { value } = claimedFactOf(claims, pick)
   return value !== undefined && value !== proven(state)
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { writeNumber, writeSize } from '../../../chain/proof/proofWords.ts'
+import { writeBlockNumber, writeSize } from '../../../chain/proof/proofWords.ts'
 import { neverProven } from '../../../domain/proof/provenFactWords.ts'
 import type { KeptRecord } from '../../../domain/record/compareRecord.ts'
 import { judgeRecord, type RecordProof } from '../../../domain/record/judgeRecord.ts'
@@ -38,7 +38,7 @@ export function RecordProofView({ record }: { readonly record: KeptRecord }) {
 
 function ProvenView({ proof }: { readonly proof: Proven }) {
   const { header, namedBy, used, strangers, chainId } = proof
-  const block = `block ${writeNumber(header.number)}`
+  const block = `block ${writeBlockNumber(header.number)}`
   return (
     <>
       <Note kind="ok" title={`The record proves the state of the Safe at ${block}.`}>
@@ -82,9 +82,9 @@ function StateFacts({ proof }: { readonly proof: Proven }) {
       <Fact name="Module guard">{list(partOf(safe.moduleGuard))}</Fact>
       <Fact name="Fallback handler">{list(partOf(safe.fallbackHandler))}</Fact>
       <Fact name="Singleton">{list(partOf(safe.singleton))}</Fact>
-      <Fact name="Native balance">{writeNumber(balance)} wei</Fact>
+      <Fact name="Native balance">{writeBlockNumber(balance)} wei</Fact>
       <Fact name="Block">
-        {writeNumber(header.number)}, {new Date(header.timestamp * 1_000).toLocaleString()}
+        {writeBlockNumber(header.number)}, {new Date(header.timestamp * 1_000).toLocaleString()}
       </Fact>
       <Fact name="Block hash">
         <HashFull hash={header.hash} />

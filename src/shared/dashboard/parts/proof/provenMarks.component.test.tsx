@@ -6,7 +6,7 @@ import { createProvenChain, stateWithOwners } from '../../../testing/provenChain
 import { renderPart } from '../../../testing/renderPart.tsx'
 import styles from '../safeFacts/FactMarks.module.css'
 import { FactMarks } from '../safeFacts/FactMarks.tsx'
-import { type Claim, factOf, type SafeFacts } from '../safeFacts/safeClaims.ts'
+import { type Claim, claimedFactOf, type SafeFacts } from '../safeFacts/safeClaims.ts'
 import { useProvenClaim } from './useProvenClaim.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -48,13 +48,13 @@ function Facts({
     <>
       <output>{fit}</output>
       <section aria-label="Threshold">
-        <FactMarks fact={factOf(claims, ({ threshold }) => threshold)} quiet />
+        <FactMarks fact={claimedFactOf(claims, ({ threshold }) => threshold)} quiet />
       </section>
       <section aria-label="Version">
-        <FactMarks fact={factOf(claims, ({ version }) => version)} quiet />
+        <FactMarks fact={claimedFactOf(claims, ({ version }) => version)} quiet />
       </section>
       <section aria-label="Balance">
-        <FactMarks fact={factOf(claims, ({ nativeBalance }) => nativeBalance)} moves quiet />
+        <FactMarks fact={claimedFactOf(claims, ({ nativeBalance }) => nativeBalance)} moves quiet />
       </section>
     </>
   )

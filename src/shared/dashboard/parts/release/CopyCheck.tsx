@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { Comparison } from './CopyComparisonNote.tsx'
-import { type CopyComparison, compareCopy, mayAsk, readAddress } from './compareCopy.ts'
+import { CopyComparisonNote } from './CopyComparisonNote.tsx'
+import { type CopyComparison, compareCopy, mayAsk, readCopyUrl } from './compareCopy.ts'
 import { Progress } from './Progress.tsx'
 import styles from './ReleasePanel.module.css'
 
@@ -20,7 +20,7 @@ export function CopyCheck({ list, own }: { readonly list: SiteList; readonly own
   async function compare(event: FormEvent) {
     event.preventDefault()
     if (typeof state === 'number') return
-    const address = readAddress(typed)
+    const address = readCopyUrl(typed)
     if (address === undefined) return setProblem('Type a whole address, such as https://safe.example.org/.')
     if (!mayAsk(address, document.baseURI, copies)) return setProblem(outside(copies))
     setState(0)
@@ -72,7 +72,7 @@ function Outcome({ outcome, own }: { readonly outcome: CopyComparison; readonly 
   const { comparison, there } = outcome
   return (
     <>
-      <Comparison
+      <CopyComparisonNote
         comparison={comparison}
         same={{ verb: 'are the same there', meaning: 'Both copies have the same words.' }}
         different={{ one: 'differs there', many: 'differ there' }}

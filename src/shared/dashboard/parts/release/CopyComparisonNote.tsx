@@ -5,7 +5,7 @@ import text from '../../../ui/text.module.css'
 const mostNames = 5
 
 /** What came of comparing files, never more than was found: the same, different, could not be read. */
-export function Comparison({
+export function CopyComparisonNote({
   comparison: { files, differences, unread },
   same,
   different,

@@ -3,7 +3,7 @@ import type { SiteList } from '../../../domain/release/siteList.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
-import { Comparison, FileNames } from './CopyComparisonNote.tsx'
+import { CopyComparisonNote, FileNames } from './CopyComparisonNote.tsx'
 import { checkLoadedFiles, type LoadedFiles } from './ownSite.ts'
 import { Progress } from './Progress.tsx'
 
@@ -29,7 +29,7 @@ export function LoadedCheck({ list }: { readonly list: SiteList }) {
       {typeof state === 'number' && <Progress done={state} />}
       {typeof state === 'object' && (
         <div role="status">
-          <Comparison
+          <CopyComparisonNote
             comparison={state}
             same={{ verb: 'fit', meaning: 'What this browser loaded is what the release lists.' }}
             different={{ one: 'differs', many: 'differ' }}

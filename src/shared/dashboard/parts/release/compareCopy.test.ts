@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAsk, readAddress } from './compareCopy.ts'
+import { mayAsk, readCopyUrl } from './compareCopy.ts'
 
 test.each([
   ['https://a.example', 'https://a.example/'],
@@ -9,7 +9,7 @@ test.each([
   ['a.example', undefined],
   ['javascript:alert(1)', undefined],
 ])('param: %j means the folder %j', (typed, address) => {
-  expect(readAddress(typed)?.href).toBe(address)
+  expect(readCopyUrl(typed)?.href).toBe(address)
 })
 
 test('behavior: only the own server and the copies it was built with may be asked', () => {

@@ -48,7 +48,7 @@ export async function compareCopy(
 }
 
 /** The folder that the user means; `undefined` for anything that is no web address. */
-export function readAddress(typed: string): URL | undefined {
+export function readCopyUrl(typed: string): URL | undefined {
   const text = typed.trim()
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -5,7 +5,7 @@ import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import styles from './RequestItem.module.css'
-import type { Reads } from './useReadsOf.ts'
+import type { NetworkReads } from './useReadsOf.ts'
 
 /** How often the Safe is asked after the wallet said no. */
 const searchesAfterNo = 4
@@ -21,7 +21,7 @@ export function ExecutionSearch({
   afterNo,
 }: {
   /** Of the network of the request. */
-  readonly reads: Reads
+  readonly reads: NetworkReads
   readonly record: RequestRecord
   readonly execution: RecordedExecution
   readonly afterNo: boolean

@@ -8,7 +8,7 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './RequestItem.module.css'
 import { takenBy } from './takenBy.ts'
-import type { Reads } from './useReadsOf.ts'
+import type { NetworkReads } from './useReadsOf.ts'
 
 /** How often a call is looked for after the wallet said no. */
 const searchesAfterNo = 4
@@ -26,7 +26,7 @@ export function SentCallSearch({
   afterNo,
 }: {
   /** Of the network of the request. */
-  readonly reads: Reads
+  readonly reads: NetworkReads
   readonly record: RequestRecord
   readonly call: Call
   /** What was named for the calls of this request, in their order. */

@@ -8,7 +8,7 @@ import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { type NamedCall, namedCallQuery, useNamedCall } from './useNamedCall.ts'
-import { type Reads, useReadsOf } from './useReadsOf.ts'
+import { type NetworkReads, useReadsOf } from './useReadsOf.ts'
 import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
 
 /**
@@ -61,7 +61,7 @@ function FollowTransaction({
 }: NamedCall & {
   readonly ready: Ready
   /** Of the network of the request. */
-  readonly reads: Reads
+  readonly reads: NetworkReads
 }) {
   const {
     record: { account },
@@ -93,7 +93,7 @@ function FollowDoubted({
   ready,
   reads,
   ...named
-}: NamedCall & { readonly ready: Ready; readonly reads: Reads }) {
+}: NamedCall & { readonly ready: Ready; readonly reads: NetworkReads }) {
   const source = useSource()
   const { requests } = useSourceState()
   const { record, hashes, place } = named

@@ -9,7 +9,7 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { takenBy } from './takenBy.ts'
-import type { Reads } from './useReadsOf.ts'
+import type { NetworkReads } from './useReadsOf.ts'
 
 /** What a wallet named for one call of a request. */
 export type NamedCall = {
@@ -22,7 +22,7 @@ export type NamedCall = {
 
 /** What became of it. `requests`: all that are known, whose transactions are not this one. */
 export function namedCallQuery(
-  reads: Reads,
+  reads: NetworkReads,
   requests: readonly RequestRecord[],
   { record: { id, account, calls, nonce, execution }, hashes, place }: NamedCall,
 ) {
@@ -59,7 +59,7 @@ export function doubtNamedCall(
  * Follows what a wallet named for a call, and takes its yes back where that is something else. `undefined` until it is
  * known, and where nothing was named.
  */
-export function useNamedCall(reads: Reads, named: NamedCall | undefined): FollowedCall | undefined {
+export function useNamedCall(reads: NetworkReads, named: NamedCall | undefined): FollowedCall | undefined {
   const source = useSource()
   const { requests } = useSourceState()
   const queries = named === undefined ? [] : [namedCallQuery(reads, requests, named)]

@@ -4,10 +4,10 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
 
 /** Reads of one network. */
-export type Reads = Pick<AccountSource, 'request'>
+export type NetworkReads = Pick<AccountSource, 'request'>
 
 /** Reads of the network with this id, whichever is open; `undefined` where only the open one can be asked. */
-export function useReadsOf(chainId: number, { chain }: Ready): Reads | undefined {
+export function useReadsOf(chainId: number, { chain }: Ready): NetworkReads | undefined {
   const source = useSource()
   return useMemo(() => {
     if (chainId === chain.id) return source

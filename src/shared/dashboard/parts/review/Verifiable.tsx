@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
-import type { TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
@@ -11,7 +11,7 @@ import type { Emphasis } from '../verdict/emphasisOf.ts'
 import type { Verdict } from '../verdict/Verdict.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
-export type GatewayUnit = TokenUnit & { readonly token: LowerAddress }
+export type GatewayUnit = LeadUnit & { readonly token: LowerAddress }
 
 /** A transaction to take apart, and what others say of it. */
 export type Verifiable = {

@@ -1,6 +1,6 @@
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.ts'
-import type { Lead, TokenUnit } from '../../../domain/lead/Lead.ts'
+import type { Lead, LeadUnit } from '../../../domain/lead/Lead.ts'
 import { bareWorld, type LeadWorld } from '../../../domain/lead/LeadWorld.ts'
 import { writeSum } from '../../../domain/lead/leadNames.ts'
 import { leadWorldOf } from '../../../domain/lead/leadWorldOf.ts'
@@ -15,7 +15,7 @@ export type LeadInWords = { readonly lead: Lead; readonly words: LeadWords }
 /** The lead of a transaction that waits, with all that its review knows. */
 export function leadOf(
   subject: CheckSubject,
-  native: TokenUnit,
+  native: LeadUnit,
   critical: boolean,
 ): LeadInWords & { readonly world: LeadWorld } {
   const world = leadWorldOf(subject, native)
@@ -27,7 +27,7 @@ export function leadOf(
 export function firstLeadOf(
   transaction: SafeTransaction,
   safe: Address,
-  { native, gatewayUnit }: { readonly native: TokenUnit; readonly gatewayUnit: GatewayUnit | undefined },
+  { native, gatewayUnit }: { readonly native: LeadUnit; readonly gatewayUnit: GatewayUnit | undefined },
 ): LeadInWords | undefined {
   let isMissing = false
   const bare = bareWorld(lowerAddress(safe), native)

@@ -6,7 +6,7 @@ import text from '../../../ui/text.module.css'
 import { sourceName } from '../../../ui/values/FactSource.ts'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import styles from './FactMarks.module.css'
-import { type Fact, lagMilliseconds } from './safeClaims.ts'
+import { type ClaimedFact, lagMilliseconds } from './safeClaims.ts'
 import { useLasting } from './useLasting.ts'
 
 /**
@@ -19,7 +19,7 @@ export function FactMarks<value>({
   moves = false,
   quiet = false,
 }: {
-  readonly fact: Fact<value>
+  readonly fact: ClaimedFact<value>
   readonly say?: (value: value) => string
   readonly moves?: boolean
   /** Says nothing in words where all agree, because the page says it once. */

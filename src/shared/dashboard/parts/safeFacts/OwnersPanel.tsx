@@ -12,7 +12,7 @@ import { lazyPart } from '../page/lazyPart.tsx'
 import type { Ready } from '../page/Ready.ts'
 import { FactMarks } from './FactMarks.tsx'
 import styles from './OwnersPanel.module.css'
-import { type Claim, factOf, quorumOf } from './safeClaims.ts'
+import { type Claim, claimedFactOf, quorumOf } from './safeClaims.ts'
 
 const ListFoot = lazyPart(async () => (await import('../lists/ListFoot.tsx')).ListFoot)
 const shownAtFirst = 20
@@ -29,8 +29,8 @@ export function OwnersPanel({
   readonly inRail?: boolean
 }) {
   const [all, setAll] = useState(false)
-  const owners = factOf(claims, (facts) => facts.owners)
-  const quorum = factOf(claims, quorumOf).value
+  const owners = claimedFactOf(claims, (facts) => facts.owners)
+  const quorum = claimedFactOf(claims, quorumOf).value
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const list = owners.value ?? []
   const shown = all ? list : list.slice(0, shownAtFirst)

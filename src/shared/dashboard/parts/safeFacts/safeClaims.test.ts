@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../source/Connection.ts'
-import { type Claim, factOf, factsOfReported, quorumOf, type SafeFacts } from './safeClaims.ts'
+import { type Claim, claimedFactOf, factsOfReported, quorumOf, type SafeFacts } from './safeClaims.ts'
 
 const one = checksumAddress(`0x${'1'.repeat(40)}`)
 const two = checksumAddress(`0x${'2'.repeat(40)}`)
@@ -13,12 +13,12 @@ describe('factOf', () => {
       said('own-node', { owners: [one, two], version: '1.4.1' }),
       said('gateway', { owners: [two, one], version: '1.4.1+L2' }),
     ]
-    expect(factOf(claims, (facts) => facts.owners)).toMatchObject({
+    expect(claimedFactOf(claims, (facts) => facts.owners)).toMatchObject({
       value: [one, two],
       from: ['gateway', 'own-node'],
       others: [],
     })
-    expect(factOf(claims, (facts) => facts.version).others).toEqual([])
+    expect(claimedFactOf(claims, (facts) => facts.version).others).toEqual([])
   })
 
   test('behavior: the first claim is shown, a differing one is named', () => {
@@ -27,7 +27,7 @@ describe('factOf', () => {
       said('gateway', { threshold: 2, owners: [one, two] }),
       said('wallet', { threshold: 1, owners: [one, two] }),
     ]
-    expect(factOf(claims, quorumOf)).toEqual({
+    expect(claimedFactOf(claims, quorumOf)).toEqual({
       value: '2 of 2',
       from: ['gateway', 'wallet-node'],
       others: [{ source: 'wallet', value: '1 of 2' }],
@@ -39,11 +39,11 @@ describe('factOf', () => {
   test('behavior: sources that speak of different nonces differ by a lag, those of one nonce do not', () => {
     const now = said('own-node', { owners: [one], nonce: 8n })
     const before = said('gateway', { owners: [one, two], nonce: 7n })
-    expect(factOf([now, before], (facts) => facts.owners).lags).toBe(true)
+    expect(claimedFactOf([now, before], (facts) => facts.owners).lags).toBe(true)
     const other = said('wallet', { owners: [two], nonce: 8n })
-    expect(factOf([now, before, other], (facts) => facts.owners).lags).toBe(false)
+    expect(claimedFactOf([now, before, other], (facts) => facts.owners).lags).toBe(false)
     const brief = said('wallet', { owners: [two] })
-    expect(factOf([now, brief], (facts) => facts.owners).lags).toBe(false)
+    expect(claimedFactOf([now, brief], (facts) => facts.owners).lags).toBe(false)
   })
 
   test('behavior: a source that does not say takes no part', () => {
@@ -52,14 +52,14 @@ describe('factOf', () => {
       { source: 'gateway', state: 'silent', facts: {} },
       said('wallet', { nonce: 0n }),
     ]
-    expect(factOf(claims, (facts) => facts.nonce)).toEqual({
+    expect(claimedFactOf(claims, (facts) => facts.nonce)).toEqual({
       value: 0n,
       from: ['wallet'],
       others: [],
       lags: false,
       asking: true,
     })
-    expect(factOf(claims, (facts) => facts.guard).value).toBeUndefined()
+    expect(claimedFactOf(claims, (facts) => facts.guard).value).toBeUndefined()
   })
 })
 

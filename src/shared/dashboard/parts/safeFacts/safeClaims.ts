@@ -21,7 +21,7 @@ export type Claim = {
 export type FactProof = { readonly words: string; readonly open: () => void }
 
 /** One fact over all claims. `others` is not empty only when the sources differ. */
-export type Fact<value> = {
+export type ClaimedFact<value> = {
   /** In the words of the source that has to be trusted least; `undefined` while no source says it. */
   readonly value: value | undefined
   readonly from: readonly FactSource[]
@@ -47,11 +47,11 @@ const shownOrder: readonly FactSource[] = [
 ]
 
 /** Compares what `claims`, the most trusted first, say of one thing. Values with the same `key` agree. */
-export function factOf<value>(
+export function claimedFactOf<value>(
   claims: readonly Claim[],
   pick: (facts: SafeFacts) => value | undefined,
   key: (value: value) => string = factKey,
-): Fact<value> {
+): ClaimedFact<value> {
   const said = claims.flatMap(({ source, facts, proof }) => {
     const value = pick(facts)
     return value === undefined ? [] : [{ source, value, nonce: facts.nonce, proof }]

@@ -5,7 +5,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { GatewayCall, GatewayDecoding, GatewayValue } from '../../../gateway/GatewayDecoding.ts'
 
 /** What the gateway reads in a transaction, against what its bytes say here. */
-export type Comparison = {
+export type ReadingComparison = {
   /** Calls of which both name the method. */
   readonly compared: number
   /** Methods that only the gateway names: nothing here proves them. */
@@ -15,7 +15,7 @@ export type Comparison = {
 }
 
 /** Compares every call that both can read: methods, the values of all arguments, and the calls inside. */
-export function compareReading(call: DecodedCall, service: GatewayDecoding): Comparison {
+export function compareReading(call: DecodedCall, service: GatewayDecoding): ReadingComparison {
   const found = { compared: 0, unproven: new Set<string>(), differences: [] as string[] }
   compareCall(call, service, found)
   return { ...found, unproven: [...found.unproven] }

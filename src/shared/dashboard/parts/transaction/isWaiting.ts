@@ -1,7 +1,7 @@
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 
 /** Whether a transaction still waits for an owner, in the gateway's word. */
-export function isOpen({ status }: Pick<TransactionDetails, 'status'>): boolean {
+export function isWaiting({ status }: Pick<TransactionDetails, 'status'>): boolean {
   return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
 }
 

@@ -1,4 +1,4 @@
-import type { Act, Lead, LeadAccount, LeadAmount, LeadState } from '../../../domain/lead/Lead.ts'
+import type { Lead, LeadAccount, LeadAct, LeadAmount, LeadState } from '../../../domain/lead/Lead.ts'
 import { leadLine, writeLead } from '../../../domain/lead/writeLead.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -26,7 +26,7 @@ export function summaryLead(
 }
 
 /** A sentence of its own where the list says too little for one of the lead. */
-function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): Act | string {
+function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): LeadAct | string {
   switch (info.kind) {
     case 'transfer':
       return transferAct(info, known)
@@ -51,9 +51,9 @@ function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): 
   }
 }
 
-function transferAct({ direction, sender, recipient, asset }: TransferInfo, known: Names): Act | string {
+function transferAct({ direction, sender, recipient, asset }: TransferInfo, known: Names): LeadAct | string {
   const to = { ...accountOf(recipient.address, known), isNew: undefined, imitates: undefined }
-  const pay = (amount: LeadAmount): Act =>
+  const pay = (amount: LeadAmount): LeadAct =>
     direction === 'OUTGOING'
       ? { code: 'pay', calls: 1, facts: { to, account: to, amounts: [amount] } }
       : {
@@ -80,7 +80,7 @@ function transferAct({ direction, sender, recipient, asset }: TransferInfo, know
   }
 }
 
-function settingsAct(change: SettingsChange, known: Names): Act | string {
+function settingsAct(change: SettingsChange, known: Names): LeadAct | string {
   const account = (address: LowerAddress) => accountOf(address, known)
   const before = undefined
   switch (change.type) {

@@ -17,7 +17,7 @@ import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
 import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
-import { ExecutionCost } from './ExecutionCostNote.tsx'
+import { ExecutionCostNote } from './ExecutionCostNote.tsx'
 import { ExecutionDoubt } from './ExecutionDoubt.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { receiptOf, SentExecution, useFollowedExecution } from './SentExecution.tsx'
@@ -107,7 +107,7 @@ export function ExecuteAct({
           onDropped={dropped}
         />
       )}
-      {mayAsk && isNext && <ExecutionCost ready={ready} state={state} />}
+      {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk && isNext && signatures.length < safe.threshold && isOwner && !hasSigned && (
         <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>

@@ -9,7 +9,13 @@ import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 
 /** What executing costs the connected wallet. */
-export function ExecutionCost({ ready, state }: { readonly ready: Ready; readonly state: TransactionState }) {
+export function ExecutionCostNote({
+  ready,
+  state,
+}: {
+  readonly ready: Ready
+  readonly state: TransactionState
+}) {
   const source = useSource()
   const { composed, safe, signatures: counting } = state
   const missesOwn = counting.length < safe.threshold

@@ -14,7 +14,7 @@ import { describeNoteProblem } from './describeNoteProblem.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
 import { SigningWait } from './SigningWait.tsx'
-import type { Proposal } from './useProposal.ts'
+import type { Proposing } from './useProposal.ts'
 
 const ExpectedHashes = lazyPart(async () => (await import('../expected/ExpectedHashes.tsx')).ExpectedHashes)
 
@@ -29,7 +29,7 @@ export function ProposeStep({
   onTypeNote,
 }: {
   readonly ready: Ready
-  readonly proposal: Proposal
+  readonly proposal: Proposing
   /** Every line is right. */
   readonly complete: boolean
   readonly typedNonce: string

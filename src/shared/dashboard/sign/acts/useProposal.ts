@@ -21,7 +21,7 @@ import type { Gate } from './useGate.ts'
 import { useSign } from './useSign.ts'
 
 /** A batch on its way to a proposal. */
-export type Proposal = {
+export type Proposing = {
   /** `undefined` until the chain has said. */
   readonly role: 'owner' | 'delegate' | 'none' | undefined
   readonly nonce: NonceChoice
@@ -43,7 +43,7 @@ const restMilliseconds = 500
 
 type Composed = {
   readonly composed?: ComposedTransaction
-  readonly estimatedBy?: NonNullable<Proposal['estimatedBy']>
+  readonly estimatedBy?: NonNullable<Proposing['estimatedBy']>
 }
 
 type Plan = Composed & { readonly key: string; readonly problem?: AppError }
@@ -69,7 +69,7 @@ export function useProposal(
     readonly note: string
     readonly onProposed: (composed: ComposedTransaction) => void
   },
-): Proposal {
+): Proposing {
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
@@ -189,7 +189,7 @@ function roleOfStranger(
     data,
     isPending,
   }: { readonly data: { readonly items: readonly unknown[] } | undefined; readonly isPending: boolean },
-): Proposal['role'] {
+): Proposing['role'] {
   if (isOwner === undefined || isPending) return undefined
   return (data?.items.length ?? 0) > 0 ? 'delegate' : 'none'
 }

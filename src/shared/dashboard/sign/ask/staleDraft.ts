@@ -2,7 +2,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 
 /** What a page remembers of what is composed on it: drafts by account, and the account composed for last. */
-export type Composing<draft> = {
+export type ComposedDrafts<draft> = {
   readonly drafts: ReadonlyMap<string, draft>
   composing: AccountRef | undefined
 }
@@ -12,7 +12,7 @@ export type StaleDraft<draft> = { readonly account: AccountRef; readonly draft: 
 
 /** What was composed last, when another account is open now and it is not blank. */
 export function staleDraft<draft>(
-  { composing, drafts }: Readonly<Composing<draft>>,
+  { composing, drafts }: Readonly<ComposedDrafts<draft>>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
 ): StaleDraft<draft> | undefined {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { type Composing, type StaleDraft, staleDraft } from './staleDraft.ts'
+import { type ComposedDrafts, type StaleDraft, staleDraft } from './staleDraft.ts'
 
 /** What was left behind for another account, and the way to go on with `account` in its place. */
 export function useStaleDraft<draft>(
-  memory: Composing<draft>,
+  memory: ComposedDrafts<draft>,
   account: AccountRef,
   isBlank: (draft: draft) => boolean,
 ): { readonly left: StaleDraft<draft> | undefined; readonly goOn: () => void } {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Signable, SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import type { FileFormat } from '../../../domain/signable/SignaturesFile.ts'
-import { asFile, markOf, validationQuery } from '../../../queries/signables.ts'
+import { asFile, signaturesMark, validationQuery } from '../../../queries/signables.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Choice } from '../../../ui/fields/Choice.tsx'
@@ -29,7 +29,7 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
   const { data } = useQuery(
     validationQuery(source, account, {
       read: asFile(account, given),
-      mark: `export ${markOf([given])}`,
+      mark: `export ${signaturesMark([given])}`,
       shortName: ready.chain.shortName,
       stores: none,
     }),
@@ -64,7 +64,7 @@ export function ExportSignatures({ ready, given }: { readonly ready: Ready; read
 
 function MessageWays({ ready, signed }: { readonly ready: Ready; readonly signed: SignedMessage }) {
   const { chainId, address: safe } = refOf(ready)
-  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, markOf([signed]))
+  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, signaturesMark([signed]))
   return <ExportWays file={exportForHere(signed, { chainId, safe })} link={link} code={link} />
 }
 
@@ -80,7 +80,7 @@ function TransactionWays({
   const { chainId, address: safe } = refOf(ready)
   const account = routeAccountOf(ready)
   const [form, setForm] = useState<FileFormat>('countersign')
-  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, markOf([signed]))
+  const link = useExportLink(ready, { chainId, safe, signables: [signed] }, signaturesMark([signed]))
   const exported = exportFor(form, signed, {
     chainId,
     safe,

@@ -12,7 +12,7 @@ import { accountIn, addressOf } from '../subject/signedValues.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import { accountsInWords } from './accountsInWords.ts'
 import { handedKeys } from './handedKeys.ts'
-import { meaningOf, namesAmount } from './meaning.ts'
+import { meaningOfField, namesAmount } from './meaning.ts'
 import { isPermitOrOrder } from './messageKind.ts'
 
 export const handsOver: MessageCheck = {
@@ -68,7 +68,7 @@ function addressesInBytes(bytes: Hex): readonly LowerAddress[] {
 }
 
 function judge(value: SignedValue, account: LowerAddress, subject: MessageSubject): readonly Outcome[] {
-  const meaning = meaningOf(value)
+  const meaning = meaningOfField(value)
   if (meaning === undefined || account === zeroAddress || account === subject.safe) return silent
   const { typedData } = subject.content.kind === 'typed-data' ? subject.content : { typedData: undefined }
   if (typedData === undefined) return silent

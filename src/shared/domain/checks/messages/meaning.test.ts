@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../subject/signedValues.ts'
 import { hashInWords } from './hashInWords.ts'
-import { meaningOf, namesAmount } from './meaning.ts'
+import { meaningOfField, namesAmount } from './meaning.ts'
 
 describe('meaningOf', () => {
   const meaning = (name: string, ...fields: readonly string[]) =>
-    meaningOf({ words: wordsOf(name), struct: { type: '', value: {}, fields } })
+    meaningOfField({ words: wordsOf(name), struct: { type: '', value: {}, fields } })
 
   test('behavior: by the last word, before what only says that it is an account', () => {
     const names = [
@@ -50,7 +50,7 @@ describe('meaningOf', () => {
     ])
     expect(meaning('delegate', 'totp')).toBe('proposer')
     expect(meaning('owner', 'totp')).toBe('power')
-    expect(meaningOf({ words: [], struct: { type: '', value: {}, fields: [] } })).toBe(undefined)
+    expect(meaningOfField({ words: [], struct: { type: '', value: {}, fields: [] } })).toBe(undefined)
   })
 })
 

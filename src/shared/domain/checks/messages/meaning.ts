@@ -94,7 +94,10 @@ const trailing: ReadonlySet<string> = new Set([
 ])
 
 /** What the account in a field gets, by the name of the field; `undefined` for all others. */
-export function meaningOf({ words, struct }: Pick<SignedValue, 'words' | 'struct'>): Meaning | undefined {
+export function meaningOfField({
+  words,
+  struct,
+}: Pick<SignedValue, 'words' | 'struct'>): Meaning | undefined {
   const said = words.length > 1 && trailing.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
   const last = said.at(-1) ?? ''
   if (last === 'delegatee') return 'votes'

@@ -17,7 +17,7 @@ export function orderLoss(terms: OrderTerms, around: OrderAround): number | unde
   if (own.length === 0 || (isDust(own, around) && !isDust(terms.gives, around))) return 1
   const { holdings } = around.facts
   const held = holdings.known ? holdings.value : []
-  const [given, gotten] = [worthOf(terms.gives, held), worthOf(own, held)]
+  const [given, gotten] = [worthOfLegs(terms.gives, held), worthOfLegs(own, held)]
   if (given === undefined || gotten === undefined) return undefined
   return given === 0 ? 0 : Math.max(0, 1 - gotten / given)
 }
@@ -32,7 +32,7 @@ export function foreign(
 }
 
 /** US dollars; `undefined` where anything of it has no price. */
-export function worthOf(legs: readonly OrderLeg[], holdings: readonly Holding[]): number | undefined {
+export function worthOfLegs(legs: readonly OrderLeg[], holdings: readonly Holding[]): number | undefined {
   let worth = 0
   for (const { token, amount, item } of legs) {
     const holding = item === undefined ? holdings.find((one) => one.token === token) : undefined

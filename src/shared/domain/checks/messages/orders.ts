@@ -5,7 +5,7 @@ import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import { type OrderLeg, type OrderTerms, receiverOf } from './orderTerms.ts'
-import { foreign, isDust, worthOf } from './orderWorth.ts'
+import { foreign, isDust, worthOfLegs } from './orderWorth.ts'
 import { type Order, readOrders } from './readOrders.ts'
 
 const month = 30 * 24 * 3600
@@ -56,8 +56,8 @@ function judgePrice(
   if (isDust(terms.gets, subject) && !isDust(terms.gives, subject))
     return finds('critical', { code: 'J5.next-to-nothing', facts })
   const { holdings } = subject.facts
-  const given = worthOf(terms.gives, holdings.known ? holdings.value : [])
-  const gotten = worthOf(terms.gets, holdings.known ? holdings.value : [])
+  const given = worthOfLegs(terms.gives, holdings.known ? holdings.value : [])
+  const gotten = worthOfLegs(terms.gets, holdings.known ? holdings.value : [])
   const share = shareOfOthers(terms.gets, others)
   const mostly = share > 0.5 ? finds('high', { code: 'J5.mostly-elsewhere', facts: {} }) : silent
   if (given === undefined || gotten === undefined)

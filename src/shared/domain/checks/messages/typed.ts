@@ -12,7 +12,7 @@ import type { SignedRequest } from '../subject/SignedRequest.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
 import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
 import { accountsInWords } from './accountsInWords.ts'
-import { meaningOf, namesAmount } from './meaning.ts'
+import { meaningOfField, namesAmount } from './meaning.ts'
 
 export const otherSafe: MessageCheck = {
   id: 'J2',
@@ -142,7 +142,7 @@ function misleads(path: string): boolean {
   const words = wordsOf(name)
   return (
     namesAmount(name) !== undefined ||
-    meaningOf({ words, struct: { type: '', value: {}, fields: [] } }) !== undefined ||
+    meaningOfField({ words, struct: { type: '', value: {}, fields: [] } }) !== undefined ||
     words.some((word) => shownWords.has(word))
   )
 }
@@ -173,7 +173,7 @@ export const forwardedRequest: MessageCheck = {
     const { content, request, values } = subject
     if (content.kind !== 'typed-data') return silent
     const { primaryType, message } = content.typedData
-    const votes = values.find((value) => meaningOf(value) === 'votes')
+    const votes = values.find((value) => meaningOfField(value) === 'votes')
     if (votes !== undefined && !votes.struct.fields.some((name) => namesAmount(name) === 'amount'))
       return judgeVotes(votes, subject)
     if (request?.kind === 'forwarded') return judgeForwarded(subject)

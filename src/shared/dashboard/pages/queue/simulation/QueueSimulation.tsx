@@ -23,7 +23,7 @@ import { useDescribeError } from '../../../parts/errors/useDescribeError.ts'
 import layout from '../../../parts/page/Layout.module.css'
 import { nodeSource } from '../../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../../parts/page/Ready.ts'
-import { Failure, Outcome, whyNot } from '../../../parts/panels/SimulationPanel.tsx'
+import { StepFailure, StepOutcome, whyNot } from '../../../parts/panels/SimulationPanel.tsx'
 import { StateChanges, type TokenUnit } from '../../../parts/panels/StateChanges.tsx'
 import { describeTransaction } from '../../../parts/transaction/describeTransaction.ts'
 import { planQueue, type QueuePlan } from './planQueue.ts'
@@ -204,7 +204,7 @@ function Steps({
                     {describeTransaction(one, symbol)}
                   </Link>
                 </h3>
-                {step === undefined ? 'Not reached' : <Outcome step={step} />}
+                {step === undefined ? 'Not reached' : <StepOutcome step={step} />}
               </div>
               {step === undefined ? (
                 <p className={styles.note}>
@@ -213,7 +213,7 @@ function Steps({
                 </p>
               ) : (
                 <>
-                  {step.outcome.kind === 'failed' && <Failure step={step} />}
+                  {step.outcome.kind === 'failed' && <StepFailure step={step} />}
                   <StateChanges
                     before={reached[index - 1]?.after ?? before}
                     step={step}
