@@ -1,5 +1,5 @@
 import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildWorld } from '../../../e2e/sandbox/chain/buildWorld.ts'
 import { pay, transfer } from '../../../e2e/sandbox/chain/calls.ts'
 import { ada, bo, cy, dee } from '../../../e2e/sandbox/chain/people.ts'
@@ -41,10 +41,14 @@ function signed(safe: Address, transaction: SafeTransaction): NonNullable<ToRead
   return { transaction, decoded: decodeTransaction({ chainId: world.chainId, safe, version }, transaction) }
 }
 
-async function read(asked: ToRead): Promise<Executed> {
-  const found = await readExecuted(request, asked, never)
-  if (found === undefined) throw new Error('It is mined')
-  return found
+/** The chain names a transaction before it has mined it. */
+function read(asked: ToRead): Promise<Executed> {
+  const deadline = { timeout: 10_000, interval: 20 }
+  return vi.waitFor(async () => {
+    const found = await readExecuted(request, asked, never)
+    if (found === undefined) throw new Error('It is not mined')
+    return found
+  }, deadline)
 }
 
 const settings = parseAbi([

@@ -48,7 +48,7 @@ test('behavior: on a narrow screen the network of a Safe is left to the head, an
     [...screen.container.querySelectorAll('dt')]
       .filter((name) => name.checkVisibility())
       .map(({ textContent }) => textContent)
-  expect(shown()).toEqual(['Balance', 'Threshold', 'Nonce', 'Version', 'Network'])
+  await expect.poll(shown).toEqual(['Balance', 'Threshold', 'Nonce', 'Version', 'Network'])
   await page.viewport(390, 844)
-  expect(shown()).toEqual(['Balance', 'Threshold', 'Nonce', 'Version'])
+  await expect.poll(shown).toEqual(['Balance', 'Threshold', 'Nonce', 'Version'])
 })
