@@ -46,9 +46,9 @@ describe('how a transaction ended', () => {
       said('done', { moved: { ...paid, equal: false } }),
       said('done', { nativeFrom: 'unknown' }),
       said('done', { others: 2 }),
-      said('done', { how: { by: 'nobody' } }),
+      said('done', { how: { by: 'unasked' } }),
       said('done', { how: { by: 'module' } }),
-      said('done', { how: { by: 'nobody', incoming: false } }),
+      said('done', { how: { by: 'unasked', incoming: false } }),
       said('done', { how: { by: 'unread' } }),
       said('done', { how: { by: 'unread', failed: true } }),
     ]).toEqual([

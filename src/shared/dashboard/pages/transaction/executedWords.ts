@@ -17,7 +17,7 @@ export type ExecutedHead = {
 }
 
 /** Who asked for it. `unread`: owners did, and the fields that they signed are not known here. */
-export type AskedBy = 'owners' | 'unread' | 'module' | 'nobody'
+export type AskedBy = 'owners' | 'unread' | 'module' | 'unasked'
 
 /** How it ended, in one line and a second one that says what that means. */
 export function executedHeadOf(
@@ -72,7 +72,7 @@ export function executedHeadOf(
         sentence: 'The Safe itself says nothing of this transaction there. Only the gateway does.',
       }
     case 'done':
-      if (by === 'nobody' && !incoming)
+      if (by === 'unasked' && !incoming)
         return {
           looks: 'plain',
           icon: 'info',
@@ -134,7 +134,7 @@ export function verdictFor(
           : 'owners'
         : execution?.kind === 'module'
           ? 'module'
-          : 'nobody',
+          : 'unasked',
     failed: status === 'FAILED',
     incoming: info.kind !== 'transfer' || info.direction === 'INCOMING',
   })

@@ -16,7 +16,7 @@ const [signer = '0x'] = people
 
 /**
  * A try to execute the payment that was undone, with the Safe at `seen` as the page has it and at `nonce` as the node has
- * it now; `receipt` where the node still tells what became of the try.
+ * it now; `receipt` where the node still says what became of the try.
  */
 async function said(seen: bigint, nonce: bigint, receipt: boolean): Promise<string> {
   const { safeTxHash, messageHash } = hashSafeTransaction(identity, payment)
