@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAsking, isReady } from './Review.ts'
-import { notAsked } from './readings/Reading.ts'
-import type { Readings } from './readings/Readings.ts'
-
-const readings: Readings = {
-  chain: notAsked,
-  queue: notAsked,
-  past: notAsked,
-  lag: notAsked,
-  conflicting: notAsked,
-  audit: notAsked,
-  secondNode: notAsked,
-  sameNonce: notAsked,
-  ownSafes: notAsked,
-  interfaces: notAsked,
-  names: notAsked,
-}
+import { nothingAsked as readings } from './readings/nothingAsked.ts'
 
 describe('a review', () => {
   test('behavior: is complete and ready once nothing is asked', () => {

@@ -9,10 +9,9 @@ import { askTransaction } from './askTransaction.ts'
 import { produceFacts } from './facts/factProducers.ts'
 import { messageFactProducers, produceMessageFacts } from './facts/messageFactProducers.ts'
 import type { MessageGiven } from './readings/MessageGiven.ts'
+import { nothingAsked } from './readings/nothingAsked.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
 import type { MessageQuestion } from './readings/Question.ts'
-import { notAsked } from './readings/Reading.ts'
-import type { Readings } from './readings/Readings.ts'
 
 /** Reviews a message with what is known now, and the transaction of another Safe inside it. Pure. */
 export function reviewMessage(
@@ -23,20 +22,6 @@ export function reviewMessage(
   const { identity, content } = given.question
   const facts = produceMessageFacts(given, producers)
   return assessWithInner(assessMessage({ identity, content, facts }), inner)
-}
-
-const nothingAsked: Readings = {
-  chain: notAsked,
-  queue: notAsked,
-  past: notAsked,
-  lag: notAsked,
-  conflicting: notAsked,
-  audit: notAsked,
-  secondNode: notAsked,
-  sameNonce: notAsked,
-  ownSafes: notAsked,
-  interfaces: notAsked,
-  names: notAsked,
 }
 
 const notKnown = unknown('not-asked')
