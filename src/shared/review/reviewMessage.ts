@@ -12,6 +12,7 @@ import type { MessageGiven } from './readings/MessageGiven.ts'
 import { nothingAsked } from './readings/nothingAsked.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
 import type { MessageQuestion } from './readings/Question.ts'
+import type { Readings } from './readings/Readings.ts'
 
 /** Reviews a message with what is known now, and the transaction of another Safe inside it. Pure. */
 export function reviewMessage(
