@@ -108,7 +108,7 @@ function approveIn({
       signal.throwIfAborted()
       const { account } = record
       if (!sameAccount(current, account)) throw accountChanged({ composedFor: account, current })
-      journal.open({ id, ...record })
+      journal.open({ id, ...record, ...safeNonceOf(record, connection) })
       return await post(connection.communicator(), { id, signal, turn }).then(
         (outcome) => journal.close(id, outcome),
         (error: unknown) => {
@@ -135,6 +135,19 @@ function whyNotSend(connection: Pick<HostConnection, 'get'>): AppError | undefin
 function networkOf(connection: Pick<HostConnection, 'get'>): Pick<RequestRecord, 'network'> {
   const current = connection.get()
   return current.status === 'ready' ? { network: current.chain.name } : {}
+}
+
+/** What the host has just said; `undefined` in it where it did not, or where another Safe is open by now. */
+function safeNonceOf(
+  { method, account }: Pick<RequestRecord, 'method' | 'account'>,
+  connection: Pick<HostConnection, 'get'>,
+): Pick<RequestRecord, 'safeNonce'> {
+  const shown = accountIn(connection)
+  if (method !== 'sendTransactions' || shown === undefined || !sameAccount(shown, account)) return {}
+  const current = connection.get()
+  const reported =
+    current.status === 'ready' && current.account.kind === 'safe' ? current.account.reported : undefined
+  return reported?.nonce === undefined ? {} : { safeNonce: reported.nonce }
 }
 
 function accountIn(connection: Pick<HostConnection, 'get'>): AccountRef | undefined {

@@ -51,7 +51,9 @@ function listed(transaction: SafeTransaction, safeTxHash: Hex = hashOf(transacti
 
 function queueOf(transaction: SafeTransaction) {
   const id = `multisig_${account.address}_${hashOf(transaction)}`
-  return { ...wire.queue, results: [wire.item(wire.summary(id, wire.custom))] }
+  const { nonce } = listed(transaction).detailedExecutionInfo
+  const executionInfo = { ...wire.summary(id, wire.custom).executionInfo, nonce }
+  return { ...wire.queue, results: [wire.item(wire.summary(id, wire.custom, { executionInfo }))] }
 }
 
 function Page() {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testAccountSource } from '../shared/testing/accountSourceContract.ts'
 import { clearCalls } from '../shared/testing/clearances.ts'
 import { type SigningWorld, testMessageSigning } from '../shared/testing/signingContract.ts'
+import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
 import { account, call, createWorld, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
 
@@ -77,6 +78,23 @@ describe('createEmbeddedSource: what else the host can do', () => {
     await pushed
     expect(theme?.get()).toBe('light')
   })
+
+  test.each([
+    [{ nonce: 8 }, { safeNonce: 8 }],
+    [{ nonce: undefined }, {}],
+  ])(
+    'behavior: a request is kept with the nonce that the host says when it is asked: %j',
+    async (safe, kept) => {
+      const { source, ready, world, storage } = await openPage()
+      await ready()
+      world.setSafe(safe)
+      source.sendCalls([call], account, cleared)
+      await until(source, ({ requests }) => requests.length === 1)
+      const [record] = storage.load()
+      expect(record).toMatchObject({ method: 'sendTransactions', ...kept })
+      expect(record && 'safeNonce' in record).toBe('safeNonce' in kept)
+    },
+  )
 
   test('error: nothing can be asked before the host has answered', async () => {
     const { source } = await openPage({ before: ({ world }) => world.setSilent(true) })

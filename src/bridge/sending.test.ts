@@ -41,6 +41,7 @@ describe('sendCalls', () => {
         calls: [call],
         units: [],
         network: 'Ethereum',
+        safeNonce: 7,
         startedAt: 1_000,
         progress: { phase: 'waiting' },
       },

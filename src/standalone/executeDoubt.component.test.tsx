@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { encodeExecution } from '../shared/chain/simulate/encodeExecution.ts'
 import { TransactionPage } from '../shared/dashboard/pages/transaction/TransactionPage.tsx'
+import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
 import { RequestsElsewhere } from '../shared/dashboard/parts/requests/RequestsElsewhere.tsx'
 import { safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
 import { keptTexts } from '../shared/source/keptTexts.ts'
@@ -21,6 +22,12 @@ import { createPlayedNetwork } from './testing/playedNetwork.ts'
 
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const safe = { chainId: identity.chainId, address: identity.safe }
+
+/** Each request with what became of it, as a page lists them that is not about it. */
+function RequestList() {
+  const { connection, requests } = useSourceState()
+  return connection.status === 'ready' ? <InProgress ready={connection} requests={requests} /> : null
+}
 
 function PageOf({ id }: { readonly id: string }) {
   const { connection } = useSourceState()
@@ -216,4 +223,43 @@ test('behavior: such an execution ends by what is found on the network, or by th
     await cleanup()
     await page.close()
   }
+}, 180_000)
+
+test('error: an execution in a block that the Safe did not run is never called executed, on its page and in the list of requests, until the Safe has run it', async () => {
+  const { page, network, render } = await openTransaction()
+  const { execute, acts, screen } = await render()
+  await expect.element(execute, { timeout: 60_000 }).toBeEnabled()
+  await execute.click()
+  await expect.poll(() => page.wallet().questions.length).toBe(1)
+  const [question] = page.wallet().questions
+  if (question === undefined) throw new Error('the wallet was asked')
+  question.approve(await doAsked({ network, question, key }))
+  await expect.element(acts.getByText('Sent, not in a block yet')).toBeVisible()
+  const said: string[] = []
+  const watch = new MutationObserver(() => said.push(screen.container.textContent ?? ''))
+  watch.observe(screen.container, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  network.replaceLast({ swallowed: true })
+  network.mine()
+  const notKnown = 'In a block, not known to be executed'
+  await expect.element(acts.getByText(notKnown), { timeout: 20_000 }).toBeVisible()
+  watch.disconnect()
+  expect(said.filter((text) => text.includes('Executed'))).toEqual([])
+  await cleanup()
+
+  const list = await renderPart(<RequestList />, {
+    source: page.source(),
+    describe: describeStandaloneError,
+    gateway: network.answer,
+  })
+  await expect.element(list.getByText(notKnown), { timeout: 20_000 }).toBeVisible()
+  expect(list.container.querySelector('[data-claim="executed"]')).toBe(null)
+  const data = network.sent.at(-1)?.data ?? '0x'
+  network.send({ from: people[1] ?? key.address, to: safe.address, value: 0n, data })
+  network.mine()
+  await expect.element(list.getByText('Executed', { exact: true }), { timeout: 30_000 }).toBeVisible()
+  await cleanup()
+
+  const { acts: later } = await render()
+  await expect.element(later.getByText('Executed', { exact: true }), { timeout: 30_000 }).toBeVisible()
 }, 180_000)

@@ -26,12 +26,15 @@ export function createWorld({
   origin = parentOrigin,
   storage = createMemoryStorage(),
   openStorage = async () => storage,
+  now = () => 1_000,
   follow = () => () => {},
 }: {
   origin?: string
   storage?: ReturnType<typeof createMemoryStorage>
   follow?: (onKept: () => void) => () => void
   openStorage?: () => Promise<ReturnType<typeof createMemoryStorage>>
+  /** The clock of this device, in milliseconds since 1970. */
+  now?: () => number
 } = {}) {
   const frame = createFakeFrame()
   const receive: typeof frame.receive = (data, from) => frame.receive(data, { origin, ...from })
@@ -43,7 +46,7 @@ export function createWorld({
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
       kept: { any: () => storage.load().length > 0, follow, open: openStorage },
-      now: () => 1_000,
+      now,
     })
   return { ...frame, receive, world: parent, start, storage }
 }

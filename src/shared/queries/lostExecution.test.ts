@@ -17,7 +17,7 @@ test.each([
   [
     'that the Safe tells of was executed',
     [safeTxHash],
-    { kind: 'executed', transactionHash: `0x${'cc'.repeat(32)}` },
+    { kind: 'executed', transactionHash: `0x${'cc'.repeat(32)}`, succeeded: true },
   ],
   [
     'whose nonce the Safe is past, by nothing that can be looked at, is overtaken, and by what is not known',

@@ -16,7 +16,7 @@ import { keys } from './keys.ts'
  * not known which one did.
  */
 export type LostExecution =
-  | { readonly kind: 'executed'; readonly transactionHash: Hex }
+  | { readonly kind: 'executed'; readonly transactionHash: Hex; readonly succeeded: boolean }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'overtaken'; readonly by: UsedNonce | undefined }
 
@@ -38,7 +38,7 @@ export function lostExecutionQuery(
       // The nonce first: what runs between the two questions is then found among the events.
       const safe = await readSafe(request, account.address, signal)
       const execution = await readExecution(request, { safe: account.address, safeTxHash }, signal)
-      if (execution !== undefined) return { kind: 'executed', transactionHash: execution.transactionHash }
+      if (execution !== undefined) return { kind: 'executed', ...execution }
       if (safe.nonce <= nonce) return { kind: 'waiting' }
       return { kind: 'overtaken', by: await readUse(request, { account, nonce, safe }, signal) }
     },

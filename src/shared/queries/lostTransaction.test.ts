@@ -1,141 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
-import { type SafeTransaction, safeTransaction } from '../domain/transaction/safeTransaction.ts'
-import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
-import type { Call } from '../domain/values/call.ts'
+import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Page } from '../gateway/Page.ts'
-import type { ListEntry } from '../gateway/parseTransactionList.ts'
-import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import {
-  type FoundProposal,
-  findLostTransaction,
-  type LostRequest,
-  lostTransactionQuery,
-} from './lostTransaction.ts'
-
-const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
-const to = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const named = (address: `0x${string}`) => ({ address, name: undefined })
-const asked = 1_000_000
-const one: Call = { to, value: 5n, data: '0x' }
-const two: Call = { to, value: 0n, data: '0xabcd' }
-const single = safeTransaction({ to, value: 5n, nonce: 7n })
-const { signal } = new AbortController()
-
-type Listed = {
-  readonly transaction: SafeTransaction
-  readonly submittedAt?: number
-  readonly executedAt?: number
-  readonly claimedHash?: Hex
-}
-
-function hashOf(transaction: SafeTransaction): Hex {
-  const version = parseSafeVersion('1.4.1')
-  if (version === undefined) throw new Error('1.4.1 is a version')
-  return hashSafeTransaction({ chainId: 1, safe: account.address, version }, transaction).safeTxHash
-}
-
-/** A gateway with these transactions; executed ones are in the history. */
-function createGateway(listed: readonly Listed[]) {
-  const looked: string[] = []
-  const entries = listed.map(({ transaction, submittedAt = asked + 1_000, executedAt, claimedHash }) => ({
-    safeTxHash: claimedHash ?? hashOf(transaction),
-    transaction,
-    submittedAt,
-    executedAt,
-  }))
-
-  function page(executed: boolean): Promise<Page<ListEntry>> {
-    const items = entries
-      .filter(({ executedAt }) => (executedAt !== undefined) === executed)
-      .map(
-        ({ safeTxHash, submittedAt, executedAt }): ListEntry => ({
-          kind: 'transaction',
-          conflict: 'None',
-          transaction: {
-            id: `multisig_${account.address}_${safeTxHash}`,
-            safeTxHash,
-            status: executed ? 'SUCCESS' : 'AWAITING_CONFIRMATIONS',
-            timestamp: executedAt ?? submittedAt,
-            transactionHash: undefined,
-            info: { kind: 'other', type: 'Custom', description: undefined },
-            execution: undefined,
-            app: undefined,
-            note: undefined,
-          },
-        }),
-      )
-    return Promise.resolve({
-      items: [{ kind: 'mark' }, ...items],
-      unreadable: 0,
-      next: undefined,
-      cut: false,
-    })
-  }
-
-  function detailsOf(id: string): TransactionDetails | undefined {
-    const entry = entries.find(({ safeTxHash }) => safeTxHash === id)
-    if (entry === undefined) return undefined
-    const { transaction, safeTxHash, submittedAt, executedAt } = entry
-    return {
-      id,
-      safe: account.address,
-      status: 'AWAITING_CONFIRMATIONS',
-      executedAt,
-      transactionHash: undefined,
-      info: { kind: 'other', type: 'Custom', description: undefined },
-      data: {
-        to: named(transaction.to),
-        value: transaction.value,
-        data: transaction.data,
-        operation: transaction.operation,
-        decoding: undefined,
-        trustedDelegateCallTarget: undefined,
-        names: [],
-      },
-      execution: {
-        kind: 'multisig',
-        submittedAt,
-        safeTxHash,
-        safeTransaction: transaction,
-        nonce: Number(transaction.nonce),
-        signers: [],
-        confirmationsRequired: 2,
-        confirmations: [],
-        rejectors: [],
-        executor: undefined,
-        proposer: undefined,
-        proposedByDelegate: undefined,
-        trusted: true,
-        gasToken: undefined,
-      },
-      app: undefined,
-      note: undefined,
-    }
-  }
-
-  return {
-    looked,
-    search: (request: Partial<LostRequest> = {}) =>
-      findLostTransaction(
-        { id: 'r', account, calls: [one], startedAt: asked, version: '1.4.1', taken: [], ...request },
-        {
-          signal,
-          lists: { queue: () => page(false), history: () => page(true) },
-          transactions: {
-            details: async (_, id) => {
-              looked.push(id)
-              return detailsOf(id)
-            },
-          },
-        },
-      ),
-  }
-}
+import { type FoundProposal, lostTransactionQuery } from './lostTransaction.ts'
+import { account, asked, createGateway, hashOf, one, single, to, two } from './testing/listingGateway.ts'
 
 describe('findLostTransaction', () => {
   test('behavior: finds the call that was composed, in the queue', async () => {
@@ -213,9 +83,73 @@ describe('findLostTransaction', () => {
   })
 })
 
+describe('findLostTransaction: clocks that differ by a day', () => {
+  const day = 86_400_000
+  const next = { ...single, nonce: 8n }
+  /** Yesterday's payment, executed after what the clock of this device says now. */
+  const yesterday = { transaction: single, submittedAt: asked + day / 2, executedAt: asked + day / 2 + 1 }
+  const today = { transaction: next, submittedAt: asked + day }
+
+  test('error: an equal payment that ran before the request is not it, however late the clock of this device', async () => {
+    const { search, looked } = createGateway([yesterday])
+    expect(await search({ safeNonce: 8 })).toBeUndefined()
+    // Nor where that clock has reached the time of that payment, and does not look wrong any more.
+    expect(await search({ safeNonce: 8 }, asked + 2 * day)).toBeUndefined()
+    expect(looked).toEqual([])
+    expect(await search({ safeNonce: 7 }, asked + 2 * day)).toMatchObject({ safeTxHash: hashOf(single) })
+  })
+
+  test('error: a clock that is behind decides nothing, with a nonce or without', async () => {
+    const { search } = createGateway([yesterday, today])
+    expect(await search({ safeNonce: 8 })).toEqual({
+      safeTxHash: hashOf(next),
+      submittedAt: asked + day,
+      doubt: 'clock',
+    })
+    expect(await search()).toMatchObject({ safeTxHash: hashOf(single), doubt: 'clock' })
+  })
+
+  test('error: what the list dates before the request and has a nonce that was free is in doubt', async () => {
+    const { search } = createGateway([{ transaction: next, submittedAt: asked - day }])
+    expect(await search({ safeNonce: 8 })).toMatchObject({ safeTxHash: hashOf(next), doubt: 'earlier' })
+    expect(await search({ safeNonce: 9 })).toBeUndefined()
+    // Stored without a nonce: a list is whole, and times are all there is.
+    expect(await search()).toBeUndefined()
+  })
+
+  test('error: what is before a request that a late clock dates too early is before it', async () => {
+    const { search } = createGateway([{ transaction: next, submittedAt: asked - day }, { ...yesterday }])
+    expect(await search({ safeNonce: 8 })).toBeUndefined()
+  })
+
+  test('behavior: what came since goes before what is in doubt, also where much is waiting', async () => {
+    const waiting = Array.from({ length: 30 }, (_, index) => ({
+      transaction: { ...single, value: 6n, nonce: BigInt(10 + index) },
+      submittedAt: asked - day + index,
+    }))
+    const { search } = createGateway([
+      { transaction: next, submittedAt: asked - day },
+      ...waiting,
+      { transaction: { ...single, nonce: 60n } },
+    ])
+    expect(await search({ safeNonce: 8 })).toEqual({
+      safeTxHash: hashOf({ ...single, nonce: 60n }),
+      submittedAt: asked + 1_000,
+    })
+  })
+})
+
 describe('lostTransactionQuery', () => {
   test('behavior: what was found stays found, whatever changes in the account', async () => {
-    const request = { id: '1', account, calls: [one], startedAt: asked, version: '1.4.1', taken: [] }
+    const request = {
+      id: '1',
+      account,
+      calls: [one],
+      startedAt: asked,
+      safeNonce: undefined,
+      version: '1.4.1',
+      taken: [],
+    }
     const client = createQueryClient()
     const options = lostTransactionQuery(request)
     const found: FoundProposal = { safeTxHash: hashOf(single), submittedAt: asked }

@@ -7,6 +7,7 @@ import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { ListCalls } from '../gateway/listCalls.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
+import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import type { TransactionCalls } from '../gateway/transactionCalls.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
@@ -16,43 +17,60 @@ export type LostRequest = {
   readonly id: string
   readonly account: AccountRef
   readonly calls: readonly Call[]
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of this device. */
   readonly startedAt: number
+  /** The Safe's nonce when it was asked, where that is known: what has a lower one was executed before. */
+  readonly safeNonce: number | undefined
   /** The Safe's contract version, where it is known: then a hash that does not fit its fields is not believed. */
   readonly version: string | undefined
   /** Transactions that other requests became. */
   readonly taken: readonly Hex[]
 }
 
-/** `submittedAt` in milliseconds since 1970. */
-export type FoundProposal = { readonly safeTxHash: Hex; readonly submittedAt: number }
+/** `submittedAt` in milliseconds since 1970, by the clock of the gateway. */
+export type FoundProposal = {
+  readonly safeTxHash: Hex
+  readonly submittedAt: number
+  /**
+   * Why it is not known whether it came of the request, or was there before it; absent where it is known to be it.
+   * `earlier`: the gateway dates it before the request, which the clock of this device dates. `clock`: that clock is
+   * behind, because the gateway lists what is later than now.
+   */
+  readonly doubt?: 'earlier' | 'clock'
+}
 
 /** Waits between searches, in ms: a signer may sign in a window that is still open. */
 const waits = [5_000, 10_000, 15_000, 30_000]
 
 /**
  * Looks for it in the queue and among what was executed since; `null` while there is none. What is found stays found,
- * whatever changes in the account later. At most `most` searches, where that is given.
+ * whatever changes in the account later; what is in doubt is searched again. At most `most` searches, where that is given.
  */
 export function lostTransactionQuery(request: LostRequest, most = Number.POSITIVE_INFINITY) {
   return queryOptions({
     queryKey: keys.lostTransaction(request.account, request.id, request.taken),
     queryFn: async ({ signal }) => {
       const [lists, transactions] = await Promise.all([loadListCalls(), loadTransactionCalls()])
-      return (await findLostTransaction(request, { lists, transactions, signal })) ?? null
+      return (await findLostTransaction(request, { lists, transactions, signal, now: Date.now })) ?? null
     },
-    staleTime: ({ state }) => (state.data ? 'static' : 0),
+    staleTime: ({ state }) => (isFound(state.data) ? 'static' : 0),
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount
-      return state.data || asked >= most ? false : waits[Math.min(asked, waits.length - 1)]
+      return isFound(state.data) || asked >= most ? false : waits[Math.min(asked, waits.length - 1)]
     },
   })
+}
+
+function isFound(found: FoundProposal | null | undefined): boolean {
+  return found !== undefined && found !== null && found.doubt === undefined
 }
 
 type Searching = {
   readonly lists: Pick<ListCalls, 'queue' | 'history'>
   readonly transactions: Pick<TransactionCalls, 'details'>
   readonly signal: AbortSignal
+  /** The clock of this device, in milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** The clocks of this device and of the gateway may differ by so much. */
@@ -62,32 +80,63 @@ const mostLookedAt = 12
 
 /**
  * The first transaction since the request that makes exactly its calls, as the gateway lists them. Lists say when, but
- * not what, so each that may be it is looked at whole.
+ * not what, so each that may be it is looked at whole. The Safe's nonce says what ran before the request; where only
+ * times could tell what came first and they do not, it is found in doubt.
  */
 export async function findLostTransaction(
   request: LostRequest,
-  { lists, transactions, signal }: Searching,
+  { lists, transactions, signal, now }: Searching,
 ): Promise<FoundProposal | undefined> {
   const since = request.startedAt - clockDifference
   const pages = await Promise.all([
     lists.queue(request.account, {}, { signal }),
     lists.history(request.account, {}, { signal }),
   ])
-  const candidates = pages
+  const listed = pages
     .flatMap(({ items }) => items)
     .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-    .filter(({ timestamp }) => timestamp >= since)
-    .toSorted((left, right) => left.timestamp - right.timestamp)
-    .flatMap(({ safeTxHash }) => (safeTxHash === undefined ? [] : [safeTxHash]))
-    .filter((hash) => !request.taken.includes(hash))
-  for (const safeTxHash of candidates.slice(0, mostLookedAt)) {
+  const isBehind = listed.some(({ timestamp }) => timestamp > now() + clockDifference)
+  let doubtful: FoundProposal | undefined
+  for (const safeTxHash of candidatesOf(listed, request, since)) {
     const details = await transactions.details(request.account.chainId, safeTxHash, { signal })
     const execution = details?.execution
     if (details === undefined || execution?.kind !== 'multisig') continue
-    if (execution.submittedAt < since || !fits(request, details, execution, safeTxHash)) continue
-    return { safeTxHash, submittedAt: execution.submittedAt }
+    if (!mayFollow(request, execution.nonce) || !fits(request, details, execution, safeTxHash)) continue
+    const { submittedAt } = execution
+    const isEarlier = submittedAt < since
+    // A clock that is behind dates the request too early: what is before even that is before it.
+    if (isEarlier && (isBehind || request.safeNonce === undefined)) continue
+    if (!isEarlier && !isBehind) return { safeTxHash, submittedAt }
+    doubtful ??= { safeTxHash, submittedAt, doubt: isBehind ? 'clock' : 'earlier' }
   }
-  return undefined
+  return doubtful
+}
+
+/** The hashes that are looked at, in this order: what came since, then what is dated before and has a nonce that was free. */
+function candidatesOf(
+  listed: readonly TransactionSummary[],
+  request: LostRequest,
+  since: number,
+): readonly Hex[] {
+  const ordered = listed.toSorted((left, right) => left.timestamp - right.timestamp)
+  const isLater = ({ timestamp }: TransactionSummary) => timestamp >= since
+  const earlier = ordered.filter(
+    (one) =>
+      !isLater(one) &&
+      one.execution?.kind === 'multisig' &&
+      request.safeNonce !== undefined &&
+      one.execution.nonce >= request.safeNonce,
+  )
+  return [...ordered.filter(isLater), ...earlier.toReversed()]
+    .filter(({ execution }) => execution?.kind !== 'multisig' || mayFollow(request, execution.nonce))
+    .flatMap(({ safeTxHash }) => (safeTxHash === undefined ? [] : [safeTxHash]))
+    .filter((hash) => !request.taken.includes(hash))
+    .slice(0, mostLookedAt)
+}
+
+/** False for what the Safe had executed before the request. */
+function mayFollow({ safeNonce }: LostRequest, nonce: number): boolean {
+  return safeNonce === undefined || nonce >= safeNonce
 }
 
 function fits(

@@ -19,6 +19,11 @@ export type RequestRecord = {
   readonly network?: string
   /** The nonce that the next transaction of a wallet's account had when it was asked, as the node counts. */
   readonly nonce?: number
+  /**
+   * The nonce of a Safe when its host was asked, as the host said just before: what has a lower one was executed before.
+   * Absent where no host was asked or none said so, and for what was stored without it.
+   */
+  readonly safeNonce?: number
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
   /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */

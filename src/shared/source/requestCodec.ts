@@ -86,6 +86,7 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
   const units = readList(given?.['units'], readUnit, mostItems)
   const network = readText(given?.['network'])
   const nonce = readCount(given?.['nonce'])
+  const safeNonce = readCount(given?.['safeNonce'])
   const doubted = readList(given?.['doubted'], readHash, mostItems)
   return {
     ...(signing && { signing }),
@@ -93,6 +94,7 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
     ...(units && { units }),
     ...(network !== undefined && { network }),
     ...(nonce !== undefined && { nonce }),
+    ...(safeNonce !== undefined && { safeNonce }),
     ...(doubted && { doubted }),
   }
 }

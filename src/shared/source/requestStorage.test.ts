@@ -108,6 +108,7 @@ describe('createRequestStorage', () => {
     const asked = request('a', {
       execution,
       nonce: 5,
+      safeNonce: 7,
       progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
     })
     const { view, items } = createView('works')
@@ -116,7 +117,7 @@ describe('createRequestStorage', () => {
     const [[key, text] = ['', '']] = items
     items.set(key, text.replace(execution.safeTxHash, '0x12'))
     const [left] = createRequestStorage(view).load()
-    expect(left).toMatchObject({ id: 'a', nonce: 5 })
+    expect(left).toMatchObject({ id: 'a', nonce: 5, safeNonce: 7 })
     expect(left?.execution, 'of which the request is not lost').toBeUndefined()
   })
 

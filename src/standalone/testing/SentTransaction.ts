@@ -10,4 +10,6 @@ export type SentTransaction = {
   readonly data: Hex
   readonly nonce: number
   block: number | undefined
+  /** A relay sent it inside a call of its own, where it failed: it succeeds, and the Safe executes nothing. */
+  readonly swallowed?: boolean
 }

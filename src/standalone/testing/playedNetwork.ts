@@ -64,7 +64,9 @@ export function createPlayedNetwork({
       }
       case 'eth_getTransactionReceipt': {
         const found = own.find(({ hash, block }) => hash === first && block !== undefined)
-        return found === undefined ? null : { status: '0x1', transactionHash: found.hash }
+        return found === undefined
+          ? null
+          : { status: '0x1', transactionHash: found.hash, logs: safes.logsOf(found) }
       }
       case 'eth_getStorageAt':
         return `0x${'0'.repeat(24)}29fcb43b46531bca003ddc8fcb67ffe91900c762`

@@ -13,6 +13,8 @@ export type PlayedSafes = {
   readonly call: (call: unknown) => Hex
   /** The events of executions that `filter` asks for. */
   readonly logs: (filter: unknown) => readonly object[]
+  /** The events of executions in a transaction. */
+  readonly logsOf: (transaction: SentTransaction) => readonly object[]
 }
 
 const fields =
@@ -41,7 +43,8 @@ export function createPlayedSafes({
 }): PlayedSafes {
   const executedBy = (safe: unknown) =>
     sent.filter(
-      ({ to, data, block }) => block !== undefined && data.startsWith(execution) && isSame(to, safe),
+      ({ to, data, block, swallowed }) =>
+        block !== undefined && swallowed !== true && data.startsWith(execution) && isSame(to, safe),
     )
 
   function call(given: unknown): Hex {
@@ -74,13 +77,17 @@ export function createPlayedSafes({
 
   function logs(filter: unknown): readonly object[] {
     const { address, topics } = Object(filter)
-    if (!JSON.stringify(topics ?? []).includes(safeEvents.success)) return []
+    return JSON.stringify(topics ?? []).includes(safeEvents.success) ? logsOfSafe(address) : []
+  }
+
+  function logsOfSafe(address: unknown) {
     return executedBy(address).flatMap(({ data, hash, block = 0 }, index) => {
       const asked = decodeFunctionData({ abi, data })
       if (asked.functionName !== 'execTransaction') return []
       const safeTxHash = hashOf(address, asked.args, firstNonce + BigInt(index))
       return [
         {
+          address,
           topics: [safeEvents.success, safeTxHash],
           data: `0x${'0'.repeat(64)}`,
           blockNumber: `0x${block.toString(16)}`,
@@ -90,7 +97,10 @@ export function createPlayedSafes({
     })
   }
 
-  return { call, logs }
+  const logsOf = ({ to, hash }: SentTransaction) =>
+    logsOfSafe(to).filter(({ transactionHash }) => transactionHash === hash)
+
+  return { call, logs, logsOf }
 }
 
 type Fields = readonly [

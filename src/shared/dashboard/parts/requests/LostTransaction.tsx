@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { lostTransactionQuery } from '../../../queries/lostTransaction.ts'
+import { type FoundProposal, lostTransactionQuery } from '../../../queries/lostTransaction.ts'
+import { Link } from '../../../routing/Link.tsx'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
@@ -31,17 +32,19 @@ export function LostTransaction({
   const describeError = useDescribeError()
   const source = useSource()
   const { requests } = useSourceState()
-  const { id, account, calls, startedAt } = record
+  const { id, account, calls, startedAt, safeNonce } = record
   const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const lost = { id, account, calls, startedAt, version, taken: takenBy(requests, id) }
+  const lost = { id, account, calls, startedAt, safeNonce, version, taken: takenBy(requests, id) }
   const { data, error } = useQuery(
     lostTransactionQuery(lost, left === 'rejected' ? searchesAfterNo : undefined),
   )
-  const found = left === 'open' ? undefined : data?.safeTxHash
+  const found = left === 'open' || data?.doubt !== undefined ? undefined : data?.safeTxHash
   useEffect(() => {
     if (found !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: found })
   }, [found, source, id])
-  if (found !== undefined || (left === 'rejected' && data === undefined)) return null
+  if (found !== undefined || (left === 'rejected' && (data === undefined || data?.doubt !== undefined)))
+    return null
+  if (data?.doubt !== undefined) return <InDoubt found={data} doubt={data.doubt} startedAt={startedAt} />
   if (data)
     return (
       <>
@@ -64,5 +67,31 @@ export function LostTransaction({
         ? `No transaction with these calls is in the Safe’s list${left === 'rejected' ? '.' : ' so far. It is searched again.'}`
         : 'Searching the Safe’s list for a transaction with these calls…'}
     </p>
+  )
+}
+
+/** A transaction with these calls, of which times do not say whether it was there before the request. */
+function InDoubt({
+  found: { safeTxHash, submittedAt },
+  doubt,
+  startedAt,
+}: {
+  readonly found: FoundProposal
+  readonly doubt: NonNullable<FoundProposal['doubt']>
+  readonly startedAt: number
+}) {
+  return (
+    <>
+      <p className={styles.details} data-claim="undecided">
+        The Safe’s list has a transaction with exactly these calls, and dates it{' '}
+        {formatDate(submittedAt, 'moment')}. This was asked {formatDate(startedAt, 'moment')} by the clock of
+        this device
+        {doubt === 'clock' ? ', and that clock is behind: the list has later times than it.' : '.'} It is not
+        known whether that transaction is this one. Open it before you send the same again.
+      </p>
+      <Link to={{ page: 'transaction', id: safeTxHash }} detail>
+        Open the transaction
+      </Link>
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RequestRecord } from '../../../source/RequestRecord.ts'
+import type { FollowedCall } from '../../../chain/accounts/followSentCall.ts'
+import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
+import { type LostExecution, lostExecutionQuery } from '../../../queries/lostExecution.ts'
+import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import type { Ready } from '../page/Ready.ts'
-import { describeFollowedCall } from './followedStatus.ts'
+import { describeExecution, describeFollowedCall, isNamedIn, type StatusWords } from './followedStatus.ts'
 import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'
 import { RequestHead } from './RequestHead.tsx'
@@ -26,12 +29,14 @@ export function SentHashes({
   readonly hashes: readonly `0x${string}`[]
   readonly doubted?: readonly `0x${string}`[] | undefined
 }) {
-  const { chainId } = record.account
-  const reads = useReadsOf(chainId, ready)
+  const { account, execution } = record
+  const reads = useReadsOf(account.chainId, ready)
   if (reads !== undefined)
     return hashes.map((hash, place) =>
       doubted.includes(hash) ? (
         <FollowDoubted key={hash} {...{ ready, reads, record, hashes, place }} />
+      ) : execution !== undefined ? (
+        <FollowExecution key={hash} {...{ ready, reads, record, hashes, place, execution }} />
       ) : (
         <FollowTransaction key={hash} {...{ ready, reads, record, hashes, place }} />
       ),
@@ -53,24 +58,61 @@ export function SentHashes({
   )
 }
 
-/** Follows a transaction that a wallet sent itself until it, or the one that replaced it, is in a block. */
-function FollowTransaction({
-  ready,
-  reads,
-  ...named
-}: NamedCall & {
+type Following = NamedCall & {
   readonly ready: Ready
   /** Of the network of the request. */
   readonly reads: NetworkReads
-}) {
-  const {
-    record: { account },
-    hashes,
-    place,
-  } = named
-  const hash = hashes[place] ?? '0x'
+}
+
+/** Follows a transaction that a wallet sent itself until it, or the one that replaced it, is in a block. */
+function FollowTransaction({ ready, reads, ...named }: Following) {
   const data = useNamedCall(reads, named)
-  const words = describeFollowedCall(data)
+  return <Followed {...{ ready, named, data }} words={describeFollowedCall(data)} />
+}
+
+/** Follows an execution: in a block, it is asked of the Safe where no event there names it. */
+function FollowExecution({
+  ready,
+  reads,
+  execution,
+  ...named
+}: Following & { readonly execution: RecordedExecution }) {
+  const { account } = named.record
+  const data = useNamedCall(reads, named)
+  const receipt = data !== undefined && 'receipt' in data ? data.receipt : undefined
+  const asked = { safe: account.address, safeTxHash: execution.safeTxHash }
+  const isUnnamed = receipt?.succeeded === true && !isNamedIn(receipt, asked)
+  const { data: lost } = useQuery({ ...lostExecutionQuery(reads, account, execution), enabled: isUnnamed })
+  const words =
+    receipt === undefined ? describeFollowedCall(data) : describeExecution(statusOf(lost), receipt, asked)
+  return <Followed {...{ ready, named, data, words }} />
+}
+
+/** What took its nonce is named only where that is proven. */
+function statusOf(lost: LostExecution | undefined): ExecutionStatus | undefined {
+  switch (lost?.kind) {
+    case 'executed':
+      return lost.succeeded ? 'executed' : 'failed'
+    case 'overtaken':
+      return lost.by && 'overtaken'
+    default:
+      return lost?.kind
+  }
+}
+
+function Followed({
+  ready,
+  named: { record, hashes, place },
+  data,
+  words,
+}: {
+  readonly ready: Ready
+  readonly named: NamedCall
+  readonly data: FollowedCall | undefined
+  readonly words: StatusWords
+}) {
+  const { account } = record
+  const hash = hashes[place] ?? '0x'
   useRefreshWhenDone(ready, words.done)
   const chain = account.chainId === ready.chain.id ? ready.chain : undefined
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { describeExecution, describeFollowed, describeReceipt } from './followedStatus.ts'
 
 const status = (given: Partial<SafeTransactionStatus>): SafeTransactionStatus => ({
@@ -52,17 +53,39 @@ describe('describeReceipt', () => {
 })
 
 describe('describeExecution', () => {
+  const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+  const safeTxHash: Hex = `0x${'ab'.repeat(32)}`
+  const ran = { safe, safeTxHash, succeeded: true }
+  const mined = { succeeded: true, executions: [] }
+  const undone = { succeeded: false, executions: [] }
+  const another = {
+    ...mined,
+    executions: [
+      { ...ran, safe: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' },
+      { ...ran, safeTxHash: `0x${'cd'.repeat(32)}` },
+    ],
+  } as const
+  const notKnown = 'In a block, not known to be executed'
+
   test.each([
-    ['waiting', null, 'Sent, not in a block yet', false],
-    ['waiting', { succeeded: true }, 'Executed', true],
-    ['executed', null, 'Executed', true],
+    ['waiting', undefined, 'Sent, not in a block yet', false],
+    // A bundler or a relay sends it inside a call of its own, and goes on where that fails.
+    ['waiting', mined, notKnown, false],
+    [undefined, mined, notKnown, false],
+    [undefined, another, notKnown, false],
+    ['waiting', { ...mined, executions: [ran] }, 'Executed', true],
+    ['overtaken', { ...mined, executions: [ran] }, 'Executed', true],
+    [undefined, { ...mined, executions: [{ ...ran, succeeded: false }] }, 'Failed', true],
+    ['waiting', undone, 'Failed', true],
+    ['executed', undefined, 'Executed', true],
     // The wallet sent it once more for a higher fee: the first hash never comes, or comes as undone.
-    ['executed', { succeeded: false }, 'Executed', true],
-    ['failed', { succeeded: true }, 'Failed', true],
-    ['overtaken', null, 'Replaced by another', true],
-    // The events of that block were not looked at.
-    ['overtaken', { succeeded: true }, 'Executed', true],
+    ['executed', undone, 'Executed', true],
+    ['failed', mined, 'Failed', true],
+    ['overtaken', undefined, 'Replaced by another', true],
+    ['overtaken', mined, 'Replaced by another', true],
   ] as const)('behavior: the Safe says %s, the receipt %j: "%s"', (status, receipt, title, done) => {
-    expect(describeExecution(status, receipt)).toMatchObject({ title, done })
+    const words = describeExecution(status, receipt, { safe, safeTxHash })
+    expect(words).toMatchObject({ title, done })
+    if (title === notKnown) expect(words.claim).toBe('undecided')
   })
 })

@@ -1,6 +1,9 @@
 import type { FollowedCall } from '../../../chain/accounts/followSentCall.ts'
+import type { Receipt } from '../../../chain/history/readReceipt.ts'
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import type { SafeTransactionStatus } from '../../../domain/transaction/SafeTransactionStatus.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
@@ -82,28 +85,52 @@ export function describeFollowed(
   }
 }
 
+/** The Safe transaction that was to be executed. */
+type Execution = { readonly safe: Address; readonly safeTxHash: Hex }
+
+/** Whether an event of the Safe in this receipt names the execution. */
+export function isNamedIn(receipt: Pick<Receipt, 'executions'> | undefined, execution: Execution): boolean {
+  return eventIn(receipt, execution) !== undefined
+}
+
+function eventIn(receipt: Pick<Receipt, 'executions'> | undefined, { safe, safeTxHash }: Execution) {
+  return receipt?.executions.find(
+    (event) => sameAddress(event.safe, safe) && event.safeTxHash.toLowerCase() === safeTxHash.toLowerCase(),
+  )
+}
+
 /**
  * How far an execution got: what the Safe records by the safeTxHash goes before the receipt, because a wallet can
- * replace what it has sent by something with another hash.
+ * replace what it has sent by something with another hash. A receipt alone does not say that the Safe executed it: what
+ * sends it inside another call, as bundlers and relays do, succeeds also where that call failed.
  */
 export function describeExecution(
   status: ExecutionStatus | undefined,
-  receipt: { readonly succeeded: boolean } | null | undefined,
+  receipt: Pick<Receipt, 'succeeded' | 'executions'> | undefined,
+  execution: Execution,
 ): StatusWords {
-  switch (status) {
+  const event = eventIn(receipt, execution)
+  // A receipt may come before the node that is asked for events has the block.
+  const known = event === undefined ? status : event.succeeded ? 'executed' : 'failed'
+  switch (known) {
     case undefined:
     case 'waiting':
-      // A receipt may come before the node that is asked for events has the block.
-      return describeReceipt(receipt)
+      return receipt?.succeeded === true ? notKnownToBeExecuted : describeReceipt(receipt)
     case 'executed':
       return { icon: 'done', tone: 'ok', title: 'Executed', claim: 'executed', done: true }
     case 'failed':
       return describeFollowed({ ...unlisted, status: 'FAILED' }, '')
     case 'overtaken':
-      return receipt?.succeeded === true
-        ? describeReceipt(receipt)
-        : describeFollowed({ ...unlisted, status: 'CANCELLED' }, '')
+      return describeFollowed({ ...unlisted, status: 'CANCELLED' }, '')
   }
+}
+
+const notKnownToBeExecuted: StatusWords = {
+  icon: 'unknown',
+  title: 'In a block, not known to be executed',
+  advice: 'The Safe does not say yet whether it executed this transaction. The Safe is asked again.',
+  claim: 'undecided',
+  done: false,
 }
 
 const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: undefined }

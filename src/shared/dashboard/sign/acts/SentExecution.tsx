@@ -66,7 +66,9 @@ export function SentExecution({
   const status = useQuery(executionStatusQuery(useSource(), composed)).data ?? undefined
   const receipt = receiptOf(followed)
   const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
-  const words = isOpen ? describeFollowedCall(followed) : describeExecution(status, receipt)
+  const words = isOpen
+    ? describeFollowedCall(followed)
+    : describeExecution(status, receipt, { safe: account.address, safeTxHash })
   const transactionHash = receipt?.transactionHash ?? hash
   const explorer = explorerLink(ready.chain, { transactionHash })
   useRefreshWhenDone(ready, words.done)

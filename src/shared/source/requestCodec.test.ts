@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { RequestRecord } from './RequestRecord.ts'
+import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const asked: RequestRecord = {
+  id: 'a',
+  method: 'sendTransactions',
+  account: { chainId: 1, address },
+  calls: [{ to: address, value: 2n, data: '0x' }],
+  startedAt: 1,
+  progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
+}
+
+test.each(['"7"', '-1', '1.5', 'null', undefined])(
+  'error: a request whose Safe nonce is %s is read without it, as one that was stored before there was one',
+  (given) => {
+    const text = writeStoredRequests([{ ...asked, safeNonce: 7 }])
+    expect(readStoredRequests(text)).toEqual([{ ...asked, safeNonce: 7 }])
+    const instead = given === undefined ? '' : `,"safeNonce":${given}`
+    const changed = text.replace(',"safeNonce":7', instead)
+    expect(changed).not.toBe(text)
+    expect(readStoredRequests(changed)).toEqual([asked])
+  },
+)
