@@ -114,6 +114,7 @@ describe('readExecution', () => {
     expect(await readReceipt(request, newest.transactionHash, never)).toEqual({
       succeeded: true,
       transactionHash: newest.transactionHash,
+      executions: [{ safe: world.safe, safeTxHash, succeeded: true }],
     })
   })
 
