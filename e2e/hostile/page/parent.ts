@@ -39,6 +39,8 @@ function hear({ source, data, origin }: MessageEvent) {
   if (source !== app?.contentWindow) return
   const post = (message: unknown) => source?.postMessage(message, { targetOrigin: origin })
   if (data.method === 'getSafeInfo') return post(envelope(data.id, { kind: 'data', data: {} }))
+  // Older hosts never answer it; no plan counts it.
+  if (data.method === 'getCurrentTheme') return
   open.push(data)
   asked += 1
   for (let index = 0; index < plan.noisePerQuestion; index++) speak(post)

@@ -100,7 +100,7 @@ function Rows({
             Amount
           </th>
           <th scope="col" className={table.number}>
-            Balance after its block
+            Balance after block
           </th>
           {signed && <th scope="col">Explained by</th>}
         </tr>
@@ -125,7 +125,7 @@ function Rows({
               </span>
             </td>
             <td
-              data-label="Balance after its block"
+              data-label="Balance after block"
               className={joinClasses(table.number, styles.amount, text.muted)}
             >
               <Left row={row} held={held} known={known} />
