@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { presentChromium } from './e2e/run/findChromium.ts'
 import { oneSafeAppsSdk, safeAppsPackagesAsModules } from './src/bridge/viteAliases.ts'
 import { readConfiguration } from './src/shared/configuration/readConfiguration.ts'
@@ -17,6 +18,9 @@ const configuration = readConfiguration(
   },
   '0.0.0',
 )
+
+/** Takes the pointer off the page; `renderPart` calls it. */
+const restPointer: BrowserCommand<[]> = ({ page }) => page.mouse.move(-1, -1)
 
 const gateTests = 'e2e/checks/**/*.test.ts'
 
@@ -91,6 +95,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { restPointer },
             viewport: { width: 1000, height: 700 },
             provider: playwright({
               launchOptions: chromium === undefined ? {} : { executablePath: chromium },

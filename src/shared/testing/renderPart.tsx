@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
+import { commands } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesContext.tsx'
 import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
@@ -16,6 +17,13 @@ import '../theme/base.css'
 import '../theme/tokens.css'
 import { AddressBookNames } from '../ui/values/AddressBookNames.tsx'
 import { createFakeSource } from './fakeSource.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Of `vitest.config.ts`. */
+    restPointer: () => Promise<void>
+  }
+}
 
 /**
  * Answers of the gateway: the first entry whose text is in the path and query; anything else is a 404. Or what answers
@@ -51,6 +59,8 @@ export async function renderPart(
   { source, gateway = {}, names = new Map(), describe = describeShared }: PartOptions = {},
 ) {
   answerFetches(gateway)
+  // One window has all tests: where the last one clicked, what is rendered now would look hovered.
+  await commands.restPointer()
   const memory = createPageMemory()
   const around = source ?? createFakeSource()
   const router = createPageRouter(window)
@@ -58,7 +68,7 @@ export async function renderPart(
     await cleanup()
     around.dispose()
     memory.queryClient?.clear()
-    // One window has all tests: where a part went, and the draft it left, is where the next would begin.
+    // Where a part went, and the draft it left, is where the next would begin.
     window.sessionStorage.clear()
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
   })

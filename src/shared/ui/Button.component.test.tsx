@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderPart } from '../testing/renderPart.tsx'
 import { Button, ButtonLink } from './Button.tsx'
 
@@ -27,6 +28,15 @@ describe('Button', () => {
     const screen = await renderPart(<Button onClick={press}>Sign</Button>)
     await screen.getByRole('button', { name: 'Sign' }).click()
     expect(press).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: it looks pointed at only while it is, and not where the test before left the pointer', async () => {
+    const before = await renderPart(<Button>Before</Button>)
+    await userEvent.hover(before.getByRole('button'))
+    expect(before.getByRole('button').element().matches(':hover')).toBe(true)
+    await before.unmount()
+    const after = await renderPart(<Button>After</Button>)
+    expect(after.getByRole('button').element().matches(':hover')).toBe(false)
   })
 
   test('behavior: a foreign link opens a tab that cannot reach back', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
 import { checksumAddress } from '../../domain/values/address.ts'
+import type { KnownContract } from '../../gateway/contractCalls.ts'
 import { createQueryClient } from '../../queries/createQueryClient.ts'
 import { contractQuery } from '../../queries/gatewayFacts.ts'
 import { batch, calmCall, encode, payroll, safe, stranger } from '../../testing/checkScene.ts'
@@ -28,10 +29,8 @@ describe('interfaceClaimsQuery', () => {
     const client = createQueryClient()
     const address = checksumAddress(stranger)
     const names = { name: undefined, displayName: undefined, trustedForDelegateCall: false }
-    client.setQueryData(
-      contractQuery(1, address).queryKey,
-      contract === null ? null : { address, ...names, ...contract },
-    )
+    const answer: KnownContract | null = contract && { address, ...names, ...contract }
+    client.setQueryData(contractQuery(1, address).queryKey, answer)
     return client.fetchQuery(interfaceClaimsQuery(identity, [stranger]))
   }
 
