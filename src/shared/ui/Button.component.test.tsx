@@ -35,8 +35,9 @@ describe('Button', () => {
     await userEvent.hover(before.getByRole('button'))
     expect(before.getByRole('button').element().matches(':hover')).toBe(true)
     await before.unmount()
-    const after = await renderPart(<Button>After</Button>)
-    expect(after.getByRole('button').element().matches(':hover')).toBe(false)
+    const after = (await renderPart(<Button>After</Button>)).getByRole('button')
+    await expect.element(after).toBeVisible()
+    expect(after.element().matches(':hover')).toBe(false)
   })
 
   test('behavior: a foreign link opens a tab that cannot reach back', async () => {
