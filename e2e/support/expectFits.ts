@@ -16,12 +16,18 @@ const windows = [
 export async function expectFits(page: Page, html: Locator, name: string): Promise<void> {
   for (const size of windows) {
     const message = `${name} at ${size.width} by ${size.height} pixels`
-    await page.setViewportSize(size)
+    await resize(page, html, size)
     const overhang = () => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     await expect.soft.poll(overhang, { message }).toBeLessThanOrEqual(0)
     expect.soft(await html.evaluate(shareThatStays), `${message}: what stays in sight`).toBeLessThan(0.5)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, html, { width: 1280, height: 800 })
+}
+
+/** A frame of another site has the new width later than its window, and would be looked at with the old one. */
+async function resize(page: Page, html: Locator, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await expect.poll(() => html.evaluate(() => window.innerWidth)).toBe(size.width)
 }
 
 /** Runs in the page. Of the window's height, from 0 to 1, in the middle of the page. */
