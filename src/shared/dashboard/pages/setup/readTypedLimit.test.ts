@@ -20,6 +20,8 @@ test.each([
   ['many', 'Type whole US dollars in digits, such as 10,000.'],
   ['1,5', 'Type whole US dollars in digits, such as 10,000.'],
   ['1e6', 'Type whole US dollars in digits, such as 10,000.'],
+  ['10.000', 'Type whole US dollars in digits, such as 10,000.'],
+  ['$1.000.000', 'Type whole US dollars in digits, such as 10,000.'],
   ['10 000', 'Type whole US dollars in digits, such as 10,000.'],
   ['0', 'A limit is at least 1 dollar.'],
   ['-5', 'A limit is at least 1 dollar.'],

@@ -8,8 +8,15 @@ export type TypedLimit =
 
 const asDigits = 'Type whole US dollars in digits, such as 10,000.'
 
-/** Reads a limit as the user types it: whole US dollars, with or without `$` before them. Nothing is rounded. */
+/** Where a point groups thousands, ten thousand is written so; here it would be ten. */
+const groupedByPoints = /\.\d{3}/
+
+/**
+ * Reads a limit as the user types it: whole US dollars, with or without `$` before them. Nothing is rounded, and a point
+ * that may group thousands is refused rather than guessed.
+ */
 export function readTypedLimit(text: string): TypedLimit {
+  if (groupedByPoints.test(text)) return { ok: false, problem: asDigits }
   const read = parseAmount(text.trim().replace(/^\$\s*/, ''), 0)
   if (!read.ok) return { ok: false, problem: problems[read.problem.kind] }
   if (read.value < 1n) return { ok: false, problem: 'A limit is at least 1 dollar.' }
