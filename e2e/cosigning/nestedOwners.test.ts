@@ -2,15 +2,19 @@ import { concat, keccak256, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts'
+import { readApproval } from '../../src/shared/chain/safe/readApproval.ts'
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
+import { readSignaturesFile } from '../../src/shared/domain/signable/readSignaturesFile.ts'
+import { writeSignaturesFile } from '../../src/shared/domain/signable/writeSignaturesFile.ts'
 import { auditCollected } from '../../src/shared/domain/signatures/auditCollected.ts'
 import {
   type AskedBytes,
   askedBytes,
+  nestedApproval,
   type OuterHashes,
 } from '../../src/shared/domain/signatures/nestedHashes.ts'
 import {
@@ -18,11 +22,14 @@ import {
   type SafeSignature,
   splitSignatures,
 } from '../../src/shared/domain/signatures/signatures.ts'
-import { safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
+import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { validationQuery } from '../../src/shared/queries/signables.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
+import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'
 import { otherVersionCode } from '../sandbox/chain/contractCode.ts'
@@ -97,8 +104,36 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
     return packed.packed
   }
 
+  /** Whose signature counts in another browser, which reads it from a file and asks the chain. */
+  async function importedSigners(
+    identity: SafeIdentity,
+    transaction: SafeTransaction,
+    signature: SafeSignature,
+  ): Promise<readonly Address[]> {
+    const { chainId, safe } = identity
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    const signatures = [{ signer: middle.safe, signature }]
+    const file = writeSignaturesFile({
+      chainId,
+      safe,
+      signables: [{ kind: 'transaction', transaction, safeTxHash, signatures }],
+    })
+    const given = {
+      read: await readSignaturesFile(file),
+      mark: file,
+      shortName: 'local',
+      stores: [],
+    }
+    const { validation } = await createQueryClient().fetchQuery(
+      validationQuery(createFakeSource({ read: ask }), { chainId, address: safe }, given),
+    )
+    const [item] = validation.kind === 'items' ? validation.items : []
+    if (item?.kind !== 'signable') throw new Error(JSON.stringify(validation))
+    return item.audit.validSigners
+  }
+
   test.each(['1.3.0', '1.4.1', '1.5.0'])(
-    'behavior: the audit says of the signature what a Safe %s itself says when it executes',
+    'behavior: the audit and an import say of the signature what a Safe %s itself says when it executes',
     async (text) => {
       const top = await create(text, [middle.safe])
       const transaction = safeTransaction({ ...pay(dee, '0'), nonce: 0n })
@@ -127,16 +162,54 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
       expect((await auditOf(sound)).validSigners).toEqual([middle.safe])
       expect(await executes(sound)).toBe(true)
 
+      expect(await importedSigners(top, transaction, sound)).toEqual([middle.safe])
       // The other form of the question, and an account that owns none of them.
       const other = { bytes: question.wraps === 'hash' ? messageHash : safeTxHash }
       for (const signature of [await signThrough(other), await signThrough(question, bo)]) {
         const { signatures, validSigners } = await auditOf(signature)
         expect([validSigners, signatures[0]?.verdict]).not.toContain('valid')
         expect(validSigners).toEqual([])
+        expect(await importedSigners(top, transaction, signature)).toEqual([])
         expect(await executes(signature)).toBe(false)
       }
     },
   )
+
+  test('behavior: approvals on the chain count from the lowest Safe to the one above it, twice', async () => {
+    const top = await create('1.3.0', [middle.safe])
+    const transaction = safeTransaction({ ...pay(dee, '0'), nonce: 0n })
+    const { safeTxHash } = hashSafeTransaction(top, transaction)
+    const approvedBy = (owner: Address): SafeSignature => ({ kind: 'approved-hash', owner })
+    const nonceOf = async ({ safe }: SafeIdentity) => BigInt((await readSafe(ask, safe, never)).nonce)
+    const inMiddle = nestedApproval(middle, {
+      safe: top.safe,
+      hash: safeTxHash,
+      nonce: await nonceOf(middle),
+    })
+    const inBottom = nestedApproval(bottom, {
+      safe: middle.safe,
+      hash: inMiddle.hashes.safeTxHash,
+      nonce: await nonceOf(bottom),
+    })
+    const run = async (safe: Address, what: SafeTransaction, signer: Address, signature: SafeSignature) => {
+      const data = encodeExecution(what, pack(signer, signature))
+      const hash = await client.sendTransaction({ account: dee.address, chain: null, to: safe, data })
+      return (await client.waitForTransactionReceipt({ hash })).status
+    }
+    const counts = (safe: Address, owner: Address, hash: Hex) =>
+      readApproval(ask, { safe, owner, hash }, never)
+
+    const packed = await privateKeyToAccount(ada.privateKey).sign({ hash: inBottom.hashes.safeTxHash })
+    const [byAda] = splitSignatures(packed).signatures
+    if (byAda === undefined) throw new Error('no signature')
+    expect(await counts(middle.safe, bottom.safe, inMiddle.hashes.safeTxHash)).toBe(false)
+    expect(await run(bottom.safe, inBottom.transaction, ada.address, byAda)).toBe('success')
+    expect(await counts(middle.safe, bottom.safe, inMiddle.hashes.safeTxHash)).toBe(true)
+    expect(await counts(top.safe, middle.safe, safeTxHash)).toBe(false)
+    expect(await run(middle.safe, inMiddle.transaction, bottom.safe, approvedBy(bottom.safe))).toBe('success')
+    expect(await counts(top.safe, middle.safe, safeTxHash)).toBe(true)
+    expect(await run(top.safe, transaction, middle.safe, approvedBy(middle.safe))).toBe('success')
+  })
 
   test('error: of Safes that own each other no signature ever counts, and asking ends', async () => {
     const first = await create('1.4.1', [bo.address])

@@ -32,6 +32,8 @@ const contracts = {
   burning: '0xfe',
   /** 100,000 zero bytes. */
   endless: '0x620186a06000f3',
+  /** The account that asks. */
+  caller: '0x3360005260206000f3',
   /** 9,000 zero bytes. */
   long: '0x6123286000f3',
 } as const satisfies Readonly<Record<string, Hex>>
@@ -111,6 +113,27 @@ describe('questions to a real chain', () => {
       { ok: true, data: '0x' },
     ])
     expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: what is asked as an account is asked alone, in its place among the others', async () => {
+    const whoAsks = { kind: 'call', to: addressOf('caller'), data: '0x' } as const
+    const [first, second] = [addressOf('echo'), addressOf('long')]
+    const replies = await ask([
+      { ...whoAsks, from: first },
+      call('echo', '0x1234'),
+      { ...whoAsks, from: second },
+      { ...whoAsks, from: first },
+      call('echo', '0x56'),
+    ])
+    expect(replies).toEqual([
+      { ok: true, data: pad(first).toLowerCase() },
+      { ok: true, data: '0x1234' },
+      { ok: true, data: pad(second).toLowerCase() },
+      { ok: true, data: pad(first).toLowerCase() },
+      { ok: true, data: '0x56' },
+    ])
+    expect(asked.filter(({ params = [] }) => isProgram(params))).toHaveLength(1)
+    expect(asked).toHaveLength(3)
   })
 
   test('behavior: the first bytes of a code tell the delegate of an account (EIP-7702)', async () => {

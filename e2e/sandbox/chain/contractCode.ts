@@ -26,6 +26,8 @@ export const creationCode = {
   collectible: checkedHex(contracts.Collectible),
   /** `constructor(string uri)`; EIP-1155, of which the creator may mint. */
   items: checkedHex(contracts.Items),
+  /** An owner whose keys are passkeys, of our own (`PasskeySigner.sol`). */
+  passkeySigner: checkedHex(contracts.PasskeySigner),
 }
 
 export const SAFE_CONTRACTS: readonly SafeContractName[] = [

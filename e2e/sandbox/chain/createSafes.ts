@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, parseEventLogs, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseEventLogs, zeroAddress } from 'viem'
 import type { ContractName } from '../World.ts'
 import { mineAt } from './mineAt.ts'
 import { ada } from './people.ts'
@@ -13,6 +13,8 @@ export type NewSafe = {
   readonly singleton?: Address
   /** Makes another Safe of the same owners; 0 by default. */
   readonly salt?: bigint
+  /** Run by the new Safe as a delegatecall of its setup. */
+  readonly runs?: { readonly to: Address; readonly data: Hex }
   /** Pays for it; Ada by default. */
   readonly creator?: Address
 }
@@ -47,11 +49,22 @@ export async function createSafes(
   })
 }
 
-function encodeSetup({ contracts, owners, threshold }: Pick<NewSafe, 'contracts' | 'owners' | 'threshold'>) {
+type Setup = Pick<NewSafe, 'contracts' | 'owners' | 'threshold' | 'runs'>
+
+function encodeSetup({ contracts, owners, threshold, runs }: Setup) {
   const handler = contracts.CompatibilityFallbackHandler
   return encodeFunctionData({
     abi: safeAbi,
     functionName: 'setup',
-    args: [owners, threshold, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
+    args: [
+      owners,
+      threshold,
+      runs?.to ?? zeroAddress,
+      runs?.data ?? '0x',
+      handler,
+      zeroAddress,
+      0n,
+      zeroAddress,
+    ],
   })
 }

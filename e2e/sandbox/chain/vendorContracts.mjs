@@ -4,8 +4,9 @@
  *
  *   node e2e/sandbox/chain/vendorContracts.mjs
  *
- * It installs the packages into a temporary folder, takes the bytecode they publish, compiles the one contract
- * no package publishes (a token with 6 decimals) and removes the folder. The same versions give the same file.
+ * It installs the packages into a temporary folder, takes the bytecode they publish, compiles the two contracts
+ * no package publishes (a token with 6 decimals, and PasskeySigner.sol) and removes the folder. The same versions give
+ * the same file.
  *
  * Licences of the code behind the bytecode: Safe contracts LGPL-3.0, everything else MIT.
  */
@@ -119,7 +120,11 @@ async function collectContracts() {
     },
     Multicall3: await readMulticall3(),
     Token: readPackageJson('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json').bytecode,
-    SixDecimalsToken: compileSixDecimalsToken(),
+    SixDecimalsToken: compileContract('SixDecimalsToken', SIX_DECIMALS_TOKEN),
+    PasskeySigner: compileContract(
+      'PasskeySigner',
+      readFileSync(new URL('./PasskeySigner.sol', import.meta.url), 'utf8'),
+    ),
     Collectible: readPackageJson(
       '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
     ).bytecode,
@@ -144,23 +149,23 @@ async function readMulticall3() {
   return multicall3Bytecode
 }
 
-function compileSixDecimalsToken() {
+function compileContract(name, content) {
   const solc = createRequire(join(folder, 'package.json'))('solc')
   const input = {
     language: 'Solidity',
-    sources: { 'SixDecimalsToken.sol': { content: SIX_DECIMALS_TOKEN } },
+    sources: { [`${name}.sol`]: { content } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'paris',
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { '*': { SixDecimalsToken: ['evm.bytecode.object'] } },
+      outputSelection: { '*': { [name]: ['evm.bytecode.object'] } },
     },
   }
   const findImport = (path) => ({ contents: readFileSync(join(folder, 'node_modules', path), 'utf8') })
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: findImport }))
   const failure = output.errors?.find(({ severity }) => severity === 'error')
   if (failure) throw new Error(failure.formattedMessage)
-  return `0x${output.contracts['SixDecimalsToken.sol'].SixDecimalsToken.evm.bytecode.object}`
+  return `0x${output.contracts[`${name}.sol`][name].evm.bytecode.object}`
 }
 
 function readPackageJson(path) {

@@ -48,6 +48,7 @@ function readApproval(
   })
 }
 
+/** Asked as nobody in particular, as the service does: what is about the Safe that asks, it does not accept. */
 async function isContractSignatureValid(
   client: ChainClient,
   signature: ParsedSignature,

@@ -7,6 +7,8 @@ export type ChainQuestion =
       readonly kind: 'call'
       readonly to: Address
       readonly data: Hex
+      /** Who asks, where the answer depends on it (`msg.sender`); such a question is asked alone. */
+      readonly from?: Address
       /** Bytes. A longer answer counts as none; without a limit it is asked for alone. */
       readonly longest?: number
       /** Not worth a question of its own where the node does not run the program. */

@@ -22,8 +22,10 @@ export async function askAlone(
 
 function readOf(question: ChainQuestion, block: Hex | 'latest'): ChainRead {
   switch (question.kind) {
-    case 'call':
-      return { method: 'eth_call', params: [{ to: question.to, data: question.data }, block] }
+    case 'call': {
+      const { to, data, from } = question
+      return { method: 'eth_call', params: [from === undefined ? { to, data } : { from, to, data }, block] }
+    }
     case 'code-hash':
     case 'code-start':
       return { method: 'eth_getCode', params: [question.address, block] }

@@ -38,8 +38,8 @@ const refusals = new WeakMap<Request, number>()
 /**
  * Reads from the chain. Everything that is asked of one node in the same turn of the event loop, by whatever part of
  * the page, is one `eth_call`; what is asked twice is asked once. All answers in one call are about the same block.
- * Where the node does not run the program, each question is asked by itself. Replies are in the order of the
- * questions. Rejects when the node answers nothing at all, or when `signal` aborts.
+ * Where the node does not run the program, each question is asked by itself, and one that is asked as an account always
+ * is: the program would be the one that asks. Replies are in the order of the questions. Rejects when the node answers nothing at all, or when `signal` aborts.
  */
 export function askTogether(
   request: Request,
@@ -70,12 +70,12 @@ export function askTogether(
 /** One read by itself, in whose place nothing is known when it reverts. Rejects with what the node said then. */
 export async function askCall(
   request: Request,
-  { to, data }: Pick<Extract<ChainQuestion, { kind: 'call' }>, 'to' | 'data'>,
+  question: Pick<Extract<ChainQuestion, { kind: 'call' }>, 'to' | 'data' | 'from'>,
   options: { readonly block?: Hex | 'latest'; readonly signal: AbortSignal },
 ): Promise<Hex> {
-  const [reply] = await askTogether(request, [{ kind: 'call', to, data }], options)
+  const [reply] = await askTogether(request, [{ kind: 'call', ...question }], options)
   if (reply?.ok === true) return reply.data
-  throw reply?.error ?? chainErrors.answer({ call: data.slice(0, 10) })
+  throw reply?.error ?? chainErrors.answer({ call: question.data.slice(0, 10) })
 }
 
 function gather(request: Request, block: Hex | 'latest'): Gathering {
@@ -119,7 +119,7 @@ function notAsked(): ChainReply {
 
 function keyOf(question: ChainQuestion): string {
   return question.kind === 'call'
-    ? `${question.to} ${question.data} ${question.longest ?? ''} ${isOptional(question)}`.toLowerCase()
+    ? `${question.from ?? ''} ${question.to} ${question.data} ${question.longest ?? ''} ${isOptional(question)}`.toLowerCase()
     : `${question.kind} ${question.address} ${isOptional(question)}`.toLowerCase()
 }
 
@@ -144,8 +144,19 @@ async function askAll(
   questions: readonly ChainQuestion[],
   moment: Moment,
 ): Promise<readonly ChainReply[]> {
-  const parts = splitQuestions(questions)
-  return (await Promise.all(parts.map((part) => askPart(request, part, moment)))).flat()
+  const parts = splitQuestions(questions.filter((question) => !hasSender(question)))
+  const [together, alone] = await Promise.all([
+    Promise.all(parts.map((part) => askPart(request, part, moment))),
+    askEach(request, questions.filter(hasSender), moment),
+  ])
+  const next = { together: together.flat().values(), alone: alone.values() }
+  return questions.map(
+    (question) => next[hasSender(question) ? 'alone' : 'together'].next().value ?? notAsked(),
+  )
+}
+
+function hasSender(question: ChainQuestion): boolean {
+  return question.kind === 'call' && question.from !== undefined
 }
 
 function splitQuestions(questions: readonly ChainQuestion[]): readonly (readonly ChainQuestion[])[] {

@@ -10,13 +10,21 @@ const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signatur
 /** What a contract answers that accepts (EIP-1271, and the form before it). */
 const accepts = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const
 
+type Question = {
+  readonly owner: Address
+  readonly hash: Hex
+  readonly data: Hex
+  /** The Safe it signs for. A signer that all Safes share looks up the key of whoever asks. Absent where any may ask. */
+  readonly safe?: Address
+}
+
 /**
  * Whether an account that is a contract accepts a signature of a hash (EIP-1271); `undefined` when that is unknown,
  * which a contract that says no by going back looks like as well through a wallet that drops the reason.
  */
 export async function askOwnerContract(
   request: ChainRequest,
-  { owner, hash, data }: { readonly owner: Address; readonly hash: Hex; readonly data: Hex },
+  { owner, hash, data, safe }: Question,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
   const question = encodeFunctionData({
@@ -24,11 +32,11 @@ export async function askOwnerContract(
     functionName: 'isValidSignature',
     args: [hash, data],
   })
-  return ask(request, { owner, question, expected: accepts.hash }, signal)
+  return ask(request, { owner, question, expected: accepts.hash, safe }, signal)
 }
 
 /**
- * The same of an owner of a Safe, asked in the form in which the Safe's own contract asks it: about bytes before 1.5.0.
+ * The same of an owner of a Safe, asked as the Safe's own contract asks it: by the Safe, and about bytes before 1.5.0.
  * An owner that accepts in another form than its Safe knows does not count there.
  */
 export async function askOwnerForSafe(
@@ -36,12 +44,17 @@ export async function askOwnerForSafe(
   { owner, signed, data }: { readonly owner: Address; readonly signed: OuterHashes; readonly data: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
+  const { safe } = signed.identity
   let refused: false | undefined
   for (const { wraps, bytes } of askedBytes(signed)) {
     const accepted =
       wraps === 'hash'
-        ? await askOwnerContract(request, { owner, hash: bytes, data }, signal)
-        : await ask(request, { owner, question: encodeBytes(bytes, data), expected: accepts.bytes }, signal)
+        ? await askOwnerContract(request, { owner, hash: bytes, data, safe }, signal)
+        : await ask(
+            request,
+            { owner, question: encodeBytes(bytes, data), expected: accepts.bytes, safe },
+            signal,
+          )
     if (accepted === true) return true
     if (accepted === false) refused = false
   }
@@ -52,13 +65,21 @@ function encodeBytes(bytes: Hex, data: Hex): Hex {
   return encodeFunctionData({ abi: bytesAbi, functionName: 'isValidSignature', args: [bytes, data] })
 }
 
+type Asked = {
+  readonly owner: Address
+  readonly question: Hex
+  readonly expected: Hex
+  readonly safe: Address | undefined
+}
+
 async function ask(
   request: ChainRequest,
-  { owner, question, expected }: { readonly owner: Address; readonly question: Hex; readonly expected: Hex },
+  { owner, question, expected, safe }: Asked,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
   try {
-    const answer = await askCall(request, { to: owner, data: question }, { signal })
+    const call = { to: owner, data: question }
+    const answer = await askCall(request, safe === undefined ? call : { ...call, from: safe }, { signal })
     return answer.length >= 10 ? answer.startsWith(expected) : undefined
   } catch {
     signal.throwIfAborted()

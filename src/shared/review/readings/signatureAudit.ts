@@ -64,7 +64,11 @@ export function signatureAuditQuery(
         askContract: (owner, data) =>
           signed?.hash === safeTxHash
             ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
-            : askOwnerContract(source.request, { owner, hash: safeTxHash, data }, signal),
+            : askOwnerContract(
+                source.request,
+                { owner, hash: safeTxHash, data, safe: account.address },
+                signal,
+              ),
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
       }
