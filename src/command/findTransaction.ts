@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
+import { hashForms } from '../shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
 import { transactionQuery } from '../shared/queries/transactions.ts'
@@ -23,8 +23,8 @@ export type FoundTransaction = ReadableTransaction & {
 
 export type Asking = { readonly source: AccountSource; readonly client: QueryClient }
 
-/** One version of each way in which Safes hash, the usual one first. */
-const hashingVersions = ['1.4.1', '1.1.1', '0.1.0'] as const
+/** Taken where nothing that was asked says the version: most Safes have it. */
+const usualVersion = '1.4.1'
 
 /** The Safe that the command line or the input names. Throws `command/no-safe`. */
 export function chooseSafe(pasted: Pasted, { safe }: CommandLine): AccountRef {
@@ -45,7 +45,7 @@ export async function findTransaction(
 ): Promise<FoundTransaction> {
   if (pasted.kind === 'problem') throw commandErrors.unreadable({ problem: pasted.problem })
   const said = await findVersion(asking, account, line)
-  const version = said?.version ?? hashingVersions[0]
+  const version = said?.version ?? usualVersion
   const next = said?.nonce
   const read = toTransaction(pasted, account, {
     nonce: line.nonce ?? (next === undefined ? undefined : BigInt(next)),
@@ -85,7 +85,7 @@ export async function findIdentity(
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
   const said = await findVersion(asking, account, line)
   return {
-    identity: requireIdentity(account, said?.version ?? hashingVersions[0]),
+    identity: requireIdentity(account, said?.version ?? usualVersion),
     versionFrom: said?.from ?? 'assumed',
   }
 }
@@ -126,10 +126,10 @@ function guessIdentity(
   account: AccountRef,
   { transaction, claims }: ReadableTransaction,
 ): Pick<FoundTransaction, 'identity' | 'versionFrom'> {
-  for (const version of hashingVersions.flatMap((text) => parseSafeVersion(text) ?? [])) {
+  for (const { version } of hashForms()) {
     const identity = { chainId: account.chainId, safe: account.address, version }
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     if (claims.some(({ hash }) => hash.toLowerCase() === safeTxHash)) return { identity, versionFrom: 'hash' }
   }
-  return { identity: requireIdentity(account, hashingVersions[0]), versionFrom: 'assumed' }
+  return { identity: requireIdentity(account, usualVersion), versionFrom: 'assumed' }
 }

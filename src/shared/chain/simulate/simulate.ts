@@ -1,8 +1,8 @@
 import { numberToHex } from 'viem/utils'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
+import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import { isAtLeast } from '../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../domain/values/address.ts'
@@ -30,9 +30,6 @@ const ladder: Ladder = [
   { method: 'delegated', run: runDelegated },
 ]
 
-/** The first version whose owners approve hashes on the chain, which the trial leans on. */
-const oldest = { major: 1, minor: 0, patch: 0 }
-const firstDelegated = { major: 1, minor: 3, patch: 0 }
 const mostTransactions = 20
 
 /**
@@ -57,7 +54,6 @@ export async function simulate(
   signal: AbortSignal,
 ): Promise<SimulationResult> {
   const [first] = transactions
-  if (!isAtLeast(identity.version, oldest)) return { ok: false, reason: 'version-too-old' }
   if (first === undefined || transactions.length > mostTransactions)
     return { ok: false, reason: 'too-many-transactions' }
   const known = now ?? (await readKnown(request, identity, signal))
@@ -73,7 +69,7 @@ export async function simulate(
   }
   const silences: unknown[] = []
   for (const { method, run } of ladder) {
-    if (method === 'delegated' && !isAtLeast(identity.version, firstDelegated)) continue
+    if (method === 'delegated' && !triesDelegated(identity)) continue
     const attempt = { stage, method, run, known: known.state, transactions, tokens }
     const climbed = await climb(attempt).catch((error: unknown) => {
       if (!isSilence(error)) throw error
@@ -188,12 +184,17 @@ function signersAfter(before: SafeState, steps: readonly SimulatedStep[], count:
   })
 }
 
+/** Whether the Safe makes calls and takes them back, which the last way of trying needs. */
+function triesDelegated({ version }: SafeIdentity): boolean {
+  return rulesOf(version).triesCallsBy === 'simulateAndRevert'
+}
+
 function sameText(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
 function whyNot(identity: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
-  if (!isAtLeast(identity.version, firstDelegated)) return 'version-too-old'
+  if (!triesDelegated(identity)) return 'version-too-old'
   const plain = transactions.every((transaction) => plainCalls(identity, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'
 }

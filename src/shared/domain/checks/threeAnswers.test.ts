@@ -88,7 +88,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A1', none, calmCall],
     ['A1', ran, calmCall, { claims: known([{ by: 'the gateway', hash: word }]) }],
     ['A1', lacks('chain-silent'), calmCall, { claims: failed }],
-    ['A2', lacks('other-hash-form'), calmCall, {}, { version: '0.1.0' }],
+    ['A2', ran, calmCall, { contractHash: known(word) }, { version: '0.1.0' }],
     ['A3', none, calmCall, { state: known('no-safe') }],
     ['A6', none, calmCall],
     ['A6', ran, calmCall, { device: known({ entered: 'abcd', matches: 1 }) }],

@@ -1,6 +1,6 @@
 import { safeMessageTypedData } from '../message/safeMessageTypedData.ts'
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
-import { domainHasChainId, namesBaseGas } from '../safe/safeVersion.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { safeTxTypedData } from '../transaction/safeTxTypedData.ts'
 import type { Address } from '../values/address.ts'
@@ -36,7 +36,7 @@ export function requestForTransaction(
     primaryType,
     domain: domainFields(identity),
     message: types.SafeTx.map((field) => ({ ...field, value: String(values.get(field.name)) })),
-    isOldForm: !namesBaseGas(identity.version),
+    isOldForm: rulesOf(identity.version).gasField === 'dataGas',
   }
 }
 
@@ -58,7 +58,7 @@ export function requestForMessage(
 
 function domainFields({ chainId, safe, version }: SafeIdentity): readonly DeviceField[] {
   const contract = { name: 'verifyingContract', type: 'address', value: safe }
-  return domainHasChainId(version)
+  return rulesOf(version).domainHasChainId
     ? [{ name: 'chainId', type: 'uint256', value: String(chainId) }, contract]
     : [contract]
 }

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { anyHex, anySafeIdentity } from '../../testing/domainArbitraries.ts'
 import { messageVectors } from '../../testing/publicVectors.ts'
 import { runs } from '../../testing/runs.ts'
-import { domainHasChainId, parseSafeVersion } from '../safe/safeVersion.ts'
+import { rulesOf } from '../safe/knownVersions.ts'
+import { parseSafeVersion } from '../safe/safeVersion.ts'
 import { hashSafeMessage, hashText, hashTextMessage, readTextMessage } from './messageHash.ts'
 
 // Many random cases: on a busy machine they take their time.
@@ -96,7 +97,7 @@ describe('hashSafeMessage', () => {
         const { chainId, safe: verifyingContract } = identity
         expect(hashSafeMessage(identity, message).safeMessageHash).toBe(
           hashTypedData({
-            domain: domainHasChainId(identity.version)
+            domain: rulesOf(identity.version).domainHasChainId
               ? { chainId, verifyingContract }
               : { verifyingContract },
             types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },

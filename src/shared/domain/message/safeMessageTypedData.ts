@@ -1,5 +1,5 @@
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
-import { domainHasChainId } from '../safe/safeVersion.ts'
 import type { Hex } from '../values/hex.ts'
 
 /**
@@ -8,7 +8,9 @@ import type { Hex } from '../values/hex.ts'
  */
 export function safeMessageTypedData({ chainId, safe, version }: SafeIdentity, message: Hex) {
   return {
-    domain: domainHasChainId(version) ? { chainId, verifyingContract: safe } : { verifyingContract: safe },
+    domain: rulesOf(version).domainHasChainId
+      ? { chainId, verifyingContract: safe }
+      : { verifyingContract: safe },
     types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
     primaryType: 'SafeMessage' as const,
     message: { message },

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
-import { domainHasChainId } from '../safe/safeVersion.ts'
 import type { AuditedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
@@ -75,7 +75,7 @@ function compareHash({ identity, transaction, answered }: Proposed): readonly Pr
 function compareGas({ identity, transaction }: Proposed): readonly ProposalDifference[] {
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
     const found = transaction[field]
-    const estimated = field === 'safeTxGas' && !domainHasChainId(identity.version)
+    const estimated = field === 'safeTxGas' && rulesOf(identity.version).failedCall === 'uses-nonce'
     return estimated || BigInt(found) === 0n
       ? []
       : [{ kind: 'field', field, expected: '0', found: String(found) }]

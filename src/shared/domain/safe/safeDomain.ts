@@ -3,8 +3,8 @@ import type { Address } from '../values/address.ts'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
 import { hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
+import { rulesOf } from './knownVersions.ts'
 import type { SafeIdentity } from './SafeIdentity.ts'
-import { domainHasChainId } from './safeVersion.ts'
 
 /** The EIP-712 domain separator of a Safe. */
 export type SafeDomain = { readonly hash: Hex; readonly bytes: Uint8Array }
@@ -22,7 +22,7 @@ const cached = new Map<string, SafeDomain>()
 
 /** The domain of a Safe: no name, no version; the chain id from 1.3.0 on. */
 export function safeDomain({ chainId, safe, version }: SafeIdentity): SafeDomain {
-  const withChainId = domainHasChainId(version)
+  const withChainId = rulesOf(version).domainHasChainId
   const key = withChainId ? `${safe}${chainId}` : safe
   const known = cached.get(key)
   if (known !== undefined) return known

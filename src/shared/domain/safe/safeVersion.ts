@@ -24,36 +24,3 @@ export function formatSafeVersion({ major, minor, patch }: SafeVersion): string 
 export function compareSafeVersions(left: SafeVersion, right: SafeVersion): number {
   return left.major - right.major || left.minor - right.minor || left.patch - right.patch
 }
-
-/** Whether `version` is `bound` or newer. */
-export function isAtLeast(version: SafeVersion, bound: SafeVersion): boolean {
-  return compareSafeVersions(version, bound) >= 0
-}
-
-const firstWithBaseGas: SafeVersion = { major: 1, minor: 0, patch: 0 }
-/** It also takes a failed call back. */
-const firstWithChainId: SafeVersion = { major: 1, minor: 3, patch: 0 }
-const firstAskingForHash: SafeVersion = { major: 1, minor: 5, patch: 0 }
-
-/** Before 1.3.0 a signature holds on every chain where the Safe's address exists. */
-export function domainHasChainId(version: SafeVersion): boolean {
-  return isAtLeast(version, firstWithChainId)
-}
-
-/** Before 1.0.0 the sixth field of a `SafeTx` is called `dataGas`; the value is the same, the type hash is not. */
-export function namesBaseGas(version: SafeVersion): boolean {
-  return isAtLeast(version, firstWithBaseGas)
-}
-
-/** From 1.5.0 a Safe asks a contract owner about the 32-byte hash; before, about the 66 bytes it was made from. */
-export function asksOwnersForHash(version: SafeVersion): boolean {
-  return isAtLeast(version, firstAskingForHash)
-}
-
-/**
- * Before 1.3.0 a call that runs out of gas uses up the nonce, with any executor; `safeTxGas` keeps enough for it. From
- * 1.3.0 on 0 keeps all there is, and a call that fails takes the nonce back.
- */
-export function needsSafeTxGas(version: SafeVersion): boolean {
-  return !isAtLeast(version, firstWithChainId)
-}

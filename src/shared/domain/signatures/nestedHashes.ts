@@ -1,8 +1,9 @@
 import { hashSafeMessage } from '../message/messageHash.ts'
 import type { SafeMessageHashes } from '../message/SafeMessageHashes.ts'
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
-import { asksOwnersForHash, isAtLeast, type SafeVersion } from '../safe/safeVersion.ts'
+import type { WrappedBytes } from '../safe/versions/VersionRules.ts'
 import type { SafeTxHashes } from '../transaction/SafeTxHashes.ts'
 import { type SafeTransaction, safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
@@ -13,9 +14,6 @@ import { hexToBytes } from '../values/hexBytes.ts'
 
 /** `approveHash(bytes32)` */
 const approveHashSelector = '0xd4d9bdcd'
-
-/** The fallback handler that first asks contract owners about the bytes of the message's own hash. */
-const firstWrappingMessages: SafeVersion = { major: 1, minor: 4, patch: 1 }
 
 /** A transaction in which an owner that is a Safe approves a hash of the Safe it owns. */
 export type ApprovalTransaction = { readonly transaction: SafeTransaction; readonly hashes: SafeTxHashes }
@@ -31,15 +29,6 @@ export function nestedApproval(
   const transaction = safeTransaction({ to: safe, data: `${approveHashSelector}${hash.slice(2)}`, nonce })
   return { transaction, hashes: hashSafeTransaction(owner, transaction) }
 }
-
-/** Which bytes an owner Safe wraps into its own `SafeMessage`. */
-export type WrappedBytes =
-  /** The 32-byte hash: contracts from 1.5.0, and Safe{Wallet} whenever it asks through typed data. */
-  | 'hash'
-  /** The 66 bytes that the hash was made from: transactions up to 1.4.1, and messages of 1.4.1. */
-  | 'preimage'
-  /** The hash of the text or typed data itself: messages before 1.4.1. */
-  | 'inner'
 
 export type NestedSafeMessage = {
   readonly wraps: WrappedBytes
@@ -97,6 +86,5 @@ function preimageOf({ identity, messageHash }: OuterHashes): Hex {
 }
 
 function acceptedBytes({ identity, innerHash }: OuterHashes): WrappedBytes {
-  if (asksOwnersForHash(identity.version)) return 'hash'
-  return innerHash === undefined || isAtLeast(identity.version, firstWrappingMessages) ? 'preimage' : 'inner'
+  return rulesOf(identity.version).ownersWrap[innerHash === undefined ? 'transaction' : 'message']
 }

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { anySafeIdentity, anySafeTransaction } from '../../testing/domainArbitraries.ts'
 import { transactionVectors } from '../../testing/publicVectors.ts'
 import { runs } from '../../testing/runs.ts'
-import { domainHasChainId, parseSafeVersion } from '../safe/safeVersion.ts'
+import { rulesOf } from '../safe/knownVersions.ts'
+import { parseSafeVersion } from '../safe/safeVersion.ts'
 import type { Address } from '../values/address.ts'
 import { type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 import { hashSafeTransaction } from './safeTxHash.ts'
@@ -61,7 +62,7 @@ describe('hashSafeTransaction', () => {
       const { chainId, safe: verifyingContract, version } = identity
       expect(hashSafeTransaction(identity, plain).domainHash).toBe(
         domainSeparator({
-          domain: domainHasChainId(version) ? { chainId, verifyingContract } : { verifyingContract },
+          domain: rulesOf(version).domainHasChainId ? { chainId, verifyingContract } : { verifyingContract },
         }),
       )
     }

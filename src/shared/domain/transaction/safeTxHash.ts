@@ -1,16 +1,17 @@
 import { keccak_256 } from '@noble/hashes/sha3'
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { safeDomain, signingPreimage } from '../safe/safeDomain.ts'
-import { namesBaseGas } from '../safe/safeVersion.ts'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import { hexToBytes, writeHex, writeNumber } from '../values/hexBytes.ts'
 import type { SafeTxHashes } from './SafeTxHashes.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
 
-/** `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,…)` */
-const typeHash = hexToBytes('0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8')
-/** The same with `dataGas` in place of `baseGas`. */
-const typeHashWithDataGas = hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e2f84869f4426e5633d8af47b20')
+/** `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,…)` by the name of its sixth field. */
+const typeHashes = {
+  baseGas: hexToBytes('0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8'),
+  dataGas: hexToBytes('0x14d461bc7412367e924637b363c7bf29b8f47e2f84869f4426e5633d8af47b20'),
+} as const
 
 /**
  * The hashes of a Safe transaction, computed from its fields for contract versions 0.1.0 to 1.5.0. Throws
@@ -28,7 +29,7 @@ export function hashSafeTransaction(identity: SafeIdentity, transaction: SafeTra
 
 function encodeStruct({ version }: SafeIdentity, transaction: SafeTransaction): Uint8Array {
   const words = new Uint8Array(352)
-  words.set(namesBaseGas(version) ? typeHash : typeHashWithDataGas)
+  words.set(typeHashes[rulesOf(version).gasField])
   writeHex(words, { offset: 44, hex: transaction.to, size: 20 })
   writeNumber(words, 64, transaction.value)
   words.set(keccak_256(hexToBytes(transaction.data)), 96)

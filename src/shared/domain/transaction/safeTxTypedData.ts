@@ -1,13 +1,13 @@
+import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
-import { domainHasChainId, namesBaseGas } from '../safe/safeVersion.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
 
 /** The EIP-712 typed data of a Safe transaction, as a wallet is asked to sign it (`eth_signTypedData_v4`). */
 export function safeTxTypedData({ chainId, safe, version }: SafeIdentity, transaction: SafeTransaction) {
   const { baseGas, ...others } = transaction
-  const gasField = namesBaseGas(version) ? 'baseGas' : 'dataGas'
+  const { gasField, domainHasChainId } = rulesOf(version)
   return {
-    domain: domainHasChainId(version) ? { chainId, verifyingContract: safe } : { verifyingContract: safe },
+    domain: domainHasChainId ? { chainId, verifyingContract: safe } : { verifyingContract: safe },
     types: {
       SafeTx: [
         { name: 'to', type: 'address' },

@@ -1,14 +1,13 @@
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import type { OfficialDeployments } from '../../domain/contracts/officialDeployments.ts'
+import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import { isAtLeast, parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import { zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 
 /** Published handlers that answer to EIP-1271; the other published ones do not. */
 const answering = new Set(['CompatibilityFallbackHandler', 'ExtensibleFallbackHandler'])
-/** Since then messages are a matter of the handler; before, the Safe knows an older form that few pages ask in. */
-const sinceHandlers = { major: 1, minor: 3, patch: 0 }
 
 /** Whether a page that asks the Safe for its signature gets an answer (EIP-1271). */
 export function answersForMessages({
@@ -26,7 +25,9 @@ export function answersForMessages({
   const official = deployments.byAddress.get(state.value.fallbackHandler)
   if (official?.role === 'handler') return known(answering.has(official.name))
   const version = parseSafeVersion(state.value.version)
-  // The question for the hash is answered by the handlers that also answer for signatures.
-  if (contractHash.known && version !== undefined && isAtLeast(version, sinceHandlers)) return known(true)
+  // Handlers that answer the question for the hash also answer for signatures. A Safe that answers by itself knows an
+  // older form, in which few pages ask.
+  const isByHandler = version !== undefined && rulesOf(version).messagesBy === 'handler'
+  if (contractHash.known && isByHandler) return known(true)
   return unknown('handler-unpublished')
 }

@@ -1,3 +1,4 @@
+import { type HashForm, hashForms } from '../../../domain/safe/knownVersions.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -8,11 +9,7 @@ import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import styles from './Offline.module.css'
 
-/** The versions whose hashes differ: from 1.3.0 on the domain names the chain. */
-const newer = { words: 'Safe 1.3.0 and newer', version: { major: 1, minor: 3, patch: 0 } } as const
-const older = { words: 'Safe 1.0.0 to 1.2.0', version: { major: 1, minor: 1, patch: 1 } } as const
-
-/** The hashes of a transaction whose Safe was not read: its version decides between two sets of them. */
+/** The hashes of a transaction whose Safe was not read: its version decides between a few sets of them. */
 export function OfflineHashes({
   chainId,
   safe,
@@ -26,26 +23,28 @@ export function OfflineHashes({
   /** The hash that the paste names. */
   readonly claimed: Hex | undefined
 }) {
-  const sets = (chainId === undefined ? [older] : [newer, older]).map(({ words, version }) => ({
-    words,
-    hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version }, transaction),
-  }))
+  const sets = hashForms()
+    .filter(({ newest }) => chainId !== undefined || !newest.domainHasChainId)
+    .map((form) => ({
+      words: wordsOf(form),
+      hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version: form.version }, transaction),
+    }))
   const fitting = sets.find(({ hashes }) => hashes.safeTxHash === claimed)
-  const message = sets[0]?.hashes.messageHash
+  const shown = fitting === undefined ? sets : [fitting]
+  const message = shown[0]?.hashes.messageHash
   return (
     <Panel title="Compare with your device" end={<SourceMarks of={['computed']}>Hashed here</SourceMarks>}>
       <PanelBody>
         <dl className={styles.hashes}>
           {message !== undefined && <Hash name="Message hash" hash={message} />}
-          {sets
-            .filter((set) => fitting === undefined || set === fitting)
-            .map(({ words, hashes }) => (
-              <div key={words} className={styles.set}>
-                <p>{words}</p>
-                <Hash name="Domain hash" hash={hashes.domainHash} />
-                <Hash name="safeTxHash" hash={hashes.safeTxHash} />
-              </div>
-            ))}
+          {shown.map(({ words, hashes }) => (
+            <div key={words} className={styles.set}>
+              <p>{words}</p>
+              {hashes.messageHash !== message && <Hash name="Message hash" hash={hashes.messageHash} />}
+              <Hash name="Domain hash" hash={hashes.domainHash} />
+              <Hash name="safeTxHash" hash={hashes.safeTxHash} />
+            </div>
+          ))}
         </dl>
         {claimed !== undefined && (
           <Status
@@ -60,6 +59,11 @@ export function OfflineHashes({
       </PanelBody>
     </Panel>
   )
+}
+
+function wordsOf({ oldest, newest, isOpen }: HashForm): string {
+  if (isOpen) return `Safe ${oldest.release} and newer`
+  return oldest === newest ? `Safe ${oldest.release}` : `Safe ${oldest.release} to ${newest.release}`
 }
 
 /** One hash under its name, whole. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { rulesOf } from '../../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import { domainHasChainId, parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
@@ -25,13 +26,17 @@ export function useSafeIdentity(ready: Ready): {
   return { identity, problem }
 }
 
+function hasChainId(version: SafeVersion): boolean {
+  return rulesOf(version).domainHasChainId
+}
+
 function judge(
   reported: string | undefined,
   chain: string | undefined,
 ): { readonly version: SafeVersion | undefined; readonly problem: string } {
   const said = reported === undefined ? undefined : parseSafeVersion(reported)
   const read = chain === undefined ? undefined : parseSafeVersion(chain)
-  if (said !== undefined && read !== undefined && domainHasChainId(said) !== domainHasChainId(read))
+  if (said !== undefined && read !== undefined && hasChainId(said) !== hasChainId(read))
     return {
       version: undefined,
       problem: `Safe{Wallet} says version ${reported}, the contract says ${chain}, and their hashes differ. Do not sign before you know why.`,

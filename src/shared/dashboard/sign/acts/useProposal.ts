@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { needsSafeTxGas, parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { rulesOf } from '../../../domain/safe/knownVersions.ts'
+import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
@@ -128,9 +129,10 @@ export function useProposal(
     const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
     const plain = wrapCalls(calls, { account, nonce: chosen, version })
     if (plain === undefined) throw signerErrors.noBatchContract({ version })
-    const gas = needsSafeTxGas(parsed)
-      ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
-      : undefined
+    const gas =
+      rulesOf(parsed).failedCall === 'uses-nonce'
+        ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
+        : undefined
     const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
     const identity = { chainId: account.chainId, safe: account.address, version: parsed }
     const { safeTxHash } = hashSafeTransaction(identity, transaction)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { needsSafeTxGas } from '../../../domain/safe/safeVersion.ts'
+import { rulesOf } from '../../../domain/safe/knownVersions.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { deviceHashes } from '../../../domain/typedData/deviceHashes.ts'
@@ -45,7 +45,7 @@ export function ExpectedHashes({
   if (identity === undefined || identity === null) return null
   const { domainHash, messageHash, safeTxHash } = hashSafeTransaction(identity, transaction)
   // Before 1.3.0 the sender chooses a gas limit, which is hashed: only the domain is known before.
-  const isOpen = !settled && needsSafeTxGas(identity.version)
+  const isOpen = !settled && rulesOf(identity.version).failedCall === 'uses-nonce'
   const rows = deviceHashes({ domainHash, messageHash, hash: safeTxHash })
     .slice(0, isOpen ? 1 : 3)
     .map(({ form, hash }) => ({ name: formNames.transaction[form].name, hash }))

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { rulesOf } from '../../../domain/safe/knownVersions.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { needsSafeTxGas } from '../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { identityQuery } from '../../../review/readings/identityQuery.ts'
@@ -28,7 +28,7 @@ export async function rememberExpected(
   },
 ): Promise<void> {
   const identity = await client.fetchQuery(identityQuery(source, account, reported)).catch(() => null)
-  if (identity === null || needsSafeTxGas(identity.version)) return
+  if (identity === null || rulesOf(identity.version).failedCall === 'uses-nonce') return
   const { safeTxHash } = hashSafeTransaction(identity, transaction)
   keepExpected(keptTexts(window), requestId, { nonce: transaction.nonce, safeTxHash })
 }

@@ -1,6 +1,5 @@
-import { formatSafeVersion, namesBaseGas } from '../../safe/safeVersion.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
+import { notApplicable } from '../subject/Fact.ts'
 
 export const claimedHash: TransactionCheck = {
   id: 'A1',
@@ -19,11 +18,7 @@ export const claimedHash: TransactionCheck = {
 export const contractHash: TransactionCheck = {
   id: 'A2',
   runs: 'once',
-  run: ({ facts, hashes, identity }) => {
-    if (!namesBaseGas(identity.version))
-      return cannot(
-        unknown({ code: 'other-hash-form', facts: { version: formatSafeVersion(identity.version) } }),
-      )
+  run: ({ facts, hashes }) => {
     if (!facts.contractHash.known) return cannot(facts.contractHash)
     const answer = facts.contractHash.value
     return answer.toLowerCase() === hashes.safeTxHash

@@ -60,8 +60,6 @@ describe('checks of hashes', () => {
   })
   test('behavior: A2 stays silent when the contract agrees', () => {
     expect(look('A2', scene(calmCall, { facts: { contractHash: known(safeTxHash) } }))).toEqual([])
-    const old = scene(calmCall, { version: '0.1.0', facts: { contractHash: known(safeTxHash) } })
-    expect(look('A2', old)).toEqual(['unchecked'])
   })
   test('behavior: A6 fires when the device shows something unknown', () => {
     const device = known({ entered: '0x1234', matches: 0 })

@@ -1,4 +1,5 @@
-import { domainHasChainId, formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
+import { rulesOf } from '../../safe/knownVersions.ts'
+import { formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
 import { findOfficial } from '../subject/official.ts'
@@ -46,7 +47,9 @@ export const chain: TransactionCheck = {
         code: 'A4.other-chain',
         facts: { meant: identity.chainId, answering: facts.chainId.value },
       })
-    return domainHasChainId(identity.version) ? silent : finds('warning', { code: 'A4.no-chain', facts: {} })
+    return rulesOf(identity.version).domainHasChainId
+      ? silent
+      : finds('warning', { code: 'A4.no-chain', facts: {} })
   },
 }
 

@@ -83,8 +83,6 @@ const named = {
     `the second node (${hosts.join(', ')}) did not answer`,
   'second-node-incomplete': ({ host, names }: Readonly<{ host: string; names: readonly string[] }>) =>
     `the second node (${host}) answered only in part (missing: ${names.join(', ')})`,
-  'other-hash-form': ({ version }: Readonly<{ version: string }>) =>
-    `a Safe of version ${version} answers in another form`,
   'signature-not-confirmed': ({ signer }: Readonly<{ signer: Account | undefined }>) =>
     `${writeSigner(signer)} did not say whether it signed`,
   'approval-not-read': ({ signer }: Readonly<{ signer: Account | undefined }>) =>
