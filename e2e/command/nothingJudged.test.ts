@@ -16,7 +16,7 @@ describe('3 when nothing was judged', () => {
   test.each([
     ['a file that is not there', async () => ['nowhere.json'], /nowhere\.json cannot be read/],
     ['a folder', async () => ['.', ...command.named()], /cannot be read/],
-    ['a file without end', async () => ['/dev/zero', ...command.named()], /longer than a million/],
+    ['a file without end', async () => ['/dev/zero', ...command.named()], /larger than 5 MB/],
     ['a time beyond all calendars', async () => ['-', '--now', '9'.repeat(12)], /--now takes a whole number/],
     [
       'no transaction',
@@ -26,7 +26,7 @@ describe('3 when nothing was judged', () => {
     [
       'fields that are missing',
       async () => [await command.save('half.json', noFields), ...command.named()],
-      /A field is missing/,
+      /to is “0x”/,
     ],
     [
       'no Safe',

@@ -21,7 +21,7 @@ type RunOptions = {
 export type CommandSetup = {
   readonly world: ReviewWorld
   readonly run: (words: readonly string[], options?: RunOptions) => Promise<Ended>
-  /** Writes a file beside the command: text as it is, anything else as JSON. Returns its name. */
+  /** Writes a file beside the command: text and bytes as they are, anything else as JSON. Returns its name. */
   readonly save: (name: string, content: unknown) => Promise<string>
   /** The arguments that name the main Safe of the sandbox and its node. */
   readonly named: () => readonly string[]
@@ -53,8 +53,8 @@ export async function setUpCommand(): Promise<CommandSetup> {
         child.stdin?.end(input)
       }),
     save: async (name, content) => {
-      const text = typeof content === 'string' ? content : JSON.stringify(content, withoutBigints)
-      await writeFile(join(folder, name), text)
+      const isWhole = typeof content === 'string' || content instanceof Uint8Array
+      await writeFile(join(folder, name), isWhole ? content : JSON.stringify(content, withoutBigints))
       return name
     },
     named: () => ['--safe', `31337:${safe}`, '--rpc', rpcUrl],

@@ -1,3 +1,4 @@
+import { describeEncoding } from '../shared/domain/values/decodeText.ts'
 import type { SentencesOf } from '../shared/errors/describeError.ts'
 import type { commandErrors } from './commandErrors.ts'
 
@@ -10,9 +11,17 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     title: `${facts.name} cannot be read.`,
     advice: `The system says “${facts.problem}”.`,
   }),
+  largeFile: ({ facts }) => ({
+    title: `${facts.name} is larger than ${facts.megabytes} MB.`,
+    advice: 'No transaction, message or address book is that large.',
+  }),
+  noText: ({ facts }) => {
+    const { title, advice } = describeEncoding(facts.problem)
+    return { title: `${facts.name} cannot be read. ${title}`, advice }
+  },
   unreadable: ({ facts }) => ({
     title: 'This cannot be checked: it is not a transaction or a message.',
-    advice: describeInput(facts.problem),
+    advice: facts.detail ?? describeInput(facts.problem),
   }),
   noSafe: () => ({ title: 'Which Safe is it?', advice: 'Name it with --safe, such as --safe eth:0x….' }),
   noGateway: () => ({
@@ -56,10 +65,11 @@ const inputProblems: Readonly<Record<string, string>> = {
   'too-long': 'The input is longer than a million characters.',
   'not-understood':
     'Known are the fields as JSON, a batch file, the calldata of execTransaction, a link and a safeTxHash.',
-  incomplete:
-    'A field is missing, or is not a number or an address: to, value, data and operation are needed. A Safe is named by its address alone.',
-  'empty-batch': 'The batch holds no calls.',
-  'no-plain-call': 'A call of the batch has an operation other than 0; a batch file holds plain calls alone.',
+  incomplete: 'The fields of a transaction are missing: to, value, data and operation are needed.',
+  'an-address': 'This is the address of an account.',
+  'address-link': 'The link shows an account and names no transaction.',
+  'explorer-transaction':
+    'The link shows a transaction that was mined. Its hash is not the hash that owners sign: give the fields, or the safeTxHash.',
   'message-empty': 'The message is empty.',
   'message-too-long': 'The message is longer than a hundred thousand characters.',
   'message-not-json': 'The typed data are not JSON.',

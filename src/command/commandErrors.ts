@@ -1,3 +1,4 @@
+import type { EncodingProblem } from '../shared/domain/values/decodeText.ts'
 import { errorTable } from '../shared/errors/AppError.ts'
 
 /** Why the command judges nothing. */
@@ -6,8 +7,13 @@ export const commandErrors = errorTable('command', {
   usage: (_: { readonly problem: string }) => 'The command line cannot be used',
   /** A file cannot be opened. */
   noFile: (_: { readonly name: string; readonly problem: string }) => 'The file cannot be read',
-  /** `problem` names what is wrong with the input. */
-  unreadable: (_: { readonly problem: string }) => 'The input is no transaction',
+  largeFile: (_: { readonly name: string; readonly megabytes: number }) => 'The file is too large',
+  /** `problem` is one of `EncodingProblem`. */
+  noText: (_: { readonly name: string; readonly problem: EncodingProblem }) =>
+    'The file is not text in UTF-8',
+  /** `problem` names what is wrong with the input; `detail` is the sentence for the place where it is. */
+  unreadable: (_: { readonly problem: string; readonly detail?: string | undefined }) =>
+    'The input is no transaction',
   /** Neither the command line nor the input names the Safe and its chain. */
   noSafe: () => 'The Safe is not named',
   /** The input names a transaction by its hash alone, and no gateway to ask. */

@@ -1,5 +1,6 @@
 import type { StateProof } from '../shared/chain/proof/StateProof.ts'
 import { configuration } from '../shared/configuration/configuration.ts'
+import { describeBatchRemarks } from '../shared/domain/batchFile/describeBatchFile.ts'
 import type { Argument } from '../shared/domain/calldata/Argument.ts'
 import { formatCallPath } from '../shared/domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCall.ts'
@@ -20,6 +21,8 @@ export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
   readonly of: 'transaction'
   readonly outcome: CommandOutcome
   readonly versionFrom: VersionSource
+  /** What a batch file says about itself that does not fit or is not used. */
+  readonly aboutFile?: readonly string[]
   readonly calls: readonly ReportedCall[]
   /** Absent where no node is named. */
   readonly provenState?: ProofReport
@@ -54,6 +57,7 @@ export function createReport(
     versionFrom,
     assessment,
     proof,
+    file,
   }: FoundTransaction & {
     /** The same as the review's, in words that fit the command. */
     readonly assessment: Assessment
@@ -84,6 +88,7 @@ export function createReport(
     of: 'transaction',
     outcome: fits ? outcomeOf(found, proof) : 'doubtful',
     versionFrom,
+    ...(file !== undefined && { aboutFile: describeBatchRemarks(file) }),
     ...reportedProof(record.findings, proof),
     calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
   }

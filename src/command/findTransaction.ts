@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { describePasteDetail } from '../shared/domain/pasted/describePasteProblem.ts'
 import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { hashForms } from '../shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
@@ -7,7 +8,13 @@ import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
 import { transactionQuery } from '../shared/queries/transactions.ts'
 import { identityOf } from '../shared/review/readings/identityQuery.ts'
-import { fromGateway, type ReadableTransaction, toTransaction } from '../shared/review/toTransaction.ts'
+import {
+  fromGateway,
+  isUnreadable,
+  type ReadableTransaction,
+  toTransaction,
+  type Unreadable,
+} from '../shared/review/toTransaction.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { commandErrors } from './commandErrors.ts'
 import { chainWith, readChain } from './networks.ts'
@@ -26,6 +33,11 @@ export type Asking = { readonly source: AccountSource; readonly client: QueryCli
 /** Taken where nothing that was asked says the version: most Safes have it. */
 const usualVersion = '1.4.1'
 
+/** Throws `command/unreadable` for what is not read, before anything is asked of the command line. */
+export function requireRead(pasted: Pasted): asserts pasted is Exclude<Pasted, { readonly kind: 'problem' }> {
+  if (pasted.kind === 'problem') throw unreadable(pasted.problem)
+}
+
 /** The Safe that the command line or the input names. Throws `command/no-safe`. */
 export function chooseSafe(pasted: Pasted, { safe }: CommandLine): AccountRef {
   if (safe !== undefined) return safe
@@ -43,7 +55,6 @@ export async function findTransaction(
   pasted: Pasted,
   { line, account }: { readonly line: CommandLine; readonly account: AccountRef },
 ): Promise<FoundTransaction> {
-  if (pasted.kind === 'problem') throw commandErrors.unreadable({ problem: pasted.problem })
   const said = await findVersion(asking, account, line)
   const version = said?.version ?? usualVersion
   const next = said?.nonce
@@ -52,7 +63,7 @@ export async function findTransaction(
     version,
     shortName: shortNameIn(pasted, account),
   })
-  if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
+  if (isUnreadable(read)) throw unreadable(read)
   const readable = 'transaction' in read ? read : await askGateway(asking, account, { line, ...read })
   if (said !== undefined)
     return { ...readable, identity: requireIdentity(account, version), versionFrom: said.from }
@@ -73,7 +84,7 @@ async function askGateway(
   if (line.gatewayUrl === undefined) throw commandErrors.noGateway()
   const details = await client.fetchQuery(transactionQuery(account, named.safeTxHash))
   const read = fromGateway(details, named)
-  if (typeof read === 'string') throw commandErrors.unreadable({ problem: read })
+  if (isUnreadable(read)) throw unreadable(read)
   return read
 }
 
@@ -88,6 +99,14 @@ export async function findIdentity(
     identity: requireIdentity(account, said?.version ?? usualVersion),
     versionFrom: said?.from ?? 'assumed',
   }
+}
+
+function unreadable(problem: Unreadable) {
+  return commandErrors.unreadable(
+    typeof problem === 'string'
+      ? { problem }
+      : { problem: problem.kind, detail: describePasteDetail(problem) },
+  )
 }
 
 type Said = {

@@ -1,21 +1,28 @@
 import { createReadStream } from 'node:fs'
+import { decodeText } from '../shared/domain/values/decodeText.ts'
 import { commandErrors } from './commandErrors.ts'
 
 /** Bytes. Whatever is longer is no input of ours; a device that never ends is not read to its end. */
 const mostBytes = 5_000_000
 
-/** The text of a file, or of standard input for `-`, at most `mostBytes` of it. Throws `command/no-file`. */
-export async function readFileText(name: string): Promise<string> {
-  const isStandardInput = name === '-'
-  try {
-    return await readText(isStandardInput ? process.stdin : createReadStream(name))
-  } catch (error) {
+/**
+ * The text of a file, or of standard input for `-`, in UTF-8 alone. Throws `command/no-file`, `command/large-file` for
+ * more than `mostBytes` and `command/no-text`.
+ */
+export async function readFileText(given: string): Promise<string> {
+  const name = given === '-' ? 'Standard input' : given
+  const bytes = await readBytes(given).catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error)
-    throw commandErrors.noFile({ name: isStandardInput ? 'Standard input' : name, problem }, { cause: error })
-  }
+    throw commandErrors.noFile({ name, problem }, { cause: error })
+  })
+  if (bytes.length > mostBytes) throw commandErrors.largeFile({ name, megabytes: mostBytes / 1_000_000 })
+  const decoded = decodeText(bytes)
+  if (!decoded.ok) throw commandErrors.noText({ name, problem: decoded.problem })
+  return decoded.text
 }
 
-async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function readBytes(given: string): Promise<Uint8Array> {
+  const stream: AsyncIterable<Uint8Array> = given === '-' ? process.stdin : createReadStream(given)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of stream) {
@@ -23,5 +30,5 @@ async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
     bytes += chunk.length
     if (bytes > mostBytes) break
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

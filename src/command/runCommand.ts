@@ -16,7 +16,7 @@ import { commandErrors } from './commandErrors.ts'
 import { configure } from './configure.ts'
 import { createMessageReport, type MessageReport } from './createMessageReport.ts'
 import { type CommandOutcome, createReport, type Report } from './createReport.ts'
-import { chooseSafe, findTransaction } from './findTransaction.ts'
+import { chooseSafe, findTransaction, requireRead } from './findTransaction.ts'
 import { sayNotNamed } from './notNamed.ts'
 import { requestAt, requireNodes } from './openNode.ts'
 import { compareProof, proveState } from './proveState.ts'
@@ -87,6 +87,7 @@ function namedBy({ rpcUrls, gatewayUrl }: CommandLine) {
 async function judgeTransaction(text: string, line: CommandLine): Promise<Report> {
   const { rpcUrls } = line
   const pasted = readPastedTransaction(text)
+  requireRead(pasted)
   const account = chooseSafe(pasted, line)
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)

@@ -20,6 +20,7 @@ export function writeReport(report: Report): string {
       ]),
     ],
     ['Hashes', rows(Object.entries(hashes))],
+    ['About the file', report.aboutFile ?? []],
     ['Named by others', claims.map(({ by, hash, same }) => `${same ? 'same' : 'DIFFERENT'}  ${hash}  ${by}`)],
     ['Calls', calls.flatMap(writeCall)],
     ...judgedSections(report, unknownContracts),

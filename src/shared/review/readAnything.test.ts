@@ -64,9 +64,11 @@ describe('readAnything', () => {
     ['', 'empty'],
     ['hello', 'not-understood'],
     ['0x12', 'not-understood'],
-    ['{"to":"0x12"}', 'incomplete'],
-    ['{"transactions":[]}', 'empty-batch'],
+    [safe, 'an-address'],
+    ['{"value":"1"}', 'incomplete'],
+    ['{"to":"0x12"}', { kind: 'field', field: 'to' }],
+    ['{"transactions":[]}', { kind: 'batch', read: { problem: { kind: 'no-transactions' } } }],
   ])('error: %j is %s', async (text, problem) => {
-    expect(await readAnything(text)).toEqual({ kind: 'problem', problem })
+    expect(await readAnything(text)).toMatchObject({ kind: 'problem', problem })
   })
 })

@@ -1,3 +1,4 @@
+import type { BatchFile } from '../domain/batchFile/readBatchFile.ts'
 import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { Pasted, PasteProblem } from '../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -18,6 +19,8 @@ export type ReadableTransaction = {
   readonly proposal?: Proposal
   /** Signatures that came along, or that the gateway lists. */
   readonly confirmations?: GivenSignatures | undefined
+  /** What the batch file says about itself that does not fit or is not used; it changes no call. */
+  readonly file?: Pick<BatchFile, 'checksum' | 'remarks'>
 }
 
 /** What was pasted only names a transaction: its fields have to be asked for. */
@@ -34,6 +37,13 @@ export type Unreadable =
   | 'other-chain'
   | 'no-nonce'
   | 'no-batch-contract'
+
+/** Whether a paste cannot be verified here. */
+export function isUnreadable(
+  read: ReadableTransaction | NamedTransaction | Unreadable | undefined,
+): read is Unreadable {
+  return typeof read === 'string' || (read !== undefined && 'kind' in read)
+}
 
 /**
  * The transaction of `account` that was pasted, or why it is none. `nonce` is used where the paste names none: it is
@@ -67,7 +77,7 @@ export function toTransaction(
     case 'batch':
       if (pasted.chainId !== undefined && pasted.chainId !== account.chainId) return 'other-chain'
       if (nonce === undefined) return 'no-nonce'
-      return wrapped(wrapCalls(pasted.calls, { account, nonce, version }))
+      return wrapped(wrapCalls(pasted.calls, { account, nonce, version }), pasted)
     case 'transaction': {
       if (pasted.chainId !== undefined && pasted.chainId !== account.chainId) return 'other-chain'
       if (pasted.safe !== undefined && !sameAddress(pasted.safe, account.address)) return 'other-safe'
@@ -100,6 +110,11 @@ export function fromGateway(
   }
 }
 
-function wrapped(transaction: SafeTransaction | undefined): ReadableTransaction | Unreadable {
-  return transaction === undefined ? 'no-batch-contract' : { transaction, claims: [] }
+function wrapped(
+  transaction: SafeTransaction | undefined,
+  { checksum, remarks }: BatchFile,
+): ReadableTransaction | Unreadable {
+  return transaction === undefined
+    ? 'no-batch-contract'
+    : { transaction, claims: [], file: { checksum, remarks } }
 }

@@ -1,7 +1,7 @@
 import { parseAddress } from '../values/address.ts'
 import { readCsv, readCsvText, writeCsvCell } from '../values/csv.ts'
+import { readGivenChainId } from '../values/givenValues.ts'
 import { findHiddenCharacter } from '../values/hiddenCharacter.ts'
-import { readChainId } from '../values/untrusted.ts'
 import { type BookEntry, isSameEntry, mostEntries, toBookName } from './AddressBook.ts'
 
 /** The columns of Safe{Wallet}'s address book, in this order and no others. */
@@ -31,8 +31,9 @@ export function readBookCsv(text: string): ReadBook {
   if (!file.ok) return { ok: false, problem: 'quotes', row: file.line }
   const [first, ...records] = file.records
   if (first === undefined) return { ok: false, problem: 'empty' }
+  const names = first.cells.map((cell) => cell.trim().toLowerCase())
   const isHeader =
-    first.cells.length === header.length && header.every((name, index) => first.cells[index]?.trim() === name)
+    names.length === header.length && header.every((name, index) => names[index] === name.toLowerCase())
   if (!isHeader) return { ok: false, problem: 'header' }
   if (records.length > mostEntries) return { ok: false, problem: 'too-many' }
   const entries = new Map<string, BookEntry>()
@@ -56,12 +57,13 @@ function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
   const [address = '', named = '', chain = ''] = cells
   if (cells.length !== header.length) return 'cells'
   if (findHiddenCharacter(address) !== undefined) return 'hidden-character'
-  const parsed = parseAddress(address)
+  const chainId = readGivenChainId(chain)
+  if (!chainId.ok) return 'chain'
+  const parsed = parseAddress(address, chainId.value)
   if (!parsed.ok) return parsed.problem === 'wrong-checksum' ? 'checksum' : 'address'
   const name = toBookName(readCsvText(named))
   if (name === undefined) return 'name'
-  const chainId = readChainId(chain.trim())
-  return chainId === undefined ? 'chain' : { chainId, address: parsed.address, name }
+  return { chainId: chainId.value, address: parsed.address, name }
 }
 
 /** The file that Safe{Wallet} and `readBookCsv` read. */

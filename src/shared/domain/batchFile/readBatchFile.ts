@@ -1,13 +1,21 @@
-import { encodeCall } from '../contractCall/encodeCall.ts'
-import { type ArgumentProblem, readArgument, type TypedValue } from '../contractCall/readArgument.ts'
-import { readMethod } from '../contractCall/readInterface.ts'
+import { readGivenCalldata } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
-import { type Hex, isHex } from '../values/hex.ts'
-import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
-import { readAddress, readChainId, readFields, readText, readUnits } from '../values/untrusted.ts'
+import {
+  type Given,
+  type GivenProblem,
+  quoteGiven,
+  readGivenAddress,
+  readGivenChainId,
+  readGivenInteger,
+  readGivenObject,
+  readGivenOr,
+} from '../values/givenValues.ts'
+import type { HiddenCharacter } from '../values/hiddenCharacter.ts'
+import { readFields } from '../values/untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { isPlainCall } from './isPlainCall.ts'
+import { type NamedCallProblem, readNamedCall } from './readNamedCall.ts'
 
 /** A batch of the Transaction Builder, every entry a plain call: the format knows no delegatecall. */
 export type BatchFile = {
@@ -16,45 +24,62 @@ export type BatchFile = {
   readonly chainId: number | undefined
   /** The Safe it was made in; a file may be used in another one. */
   readonly madeIn: Address | undefined
+  /** Empty only for one of several in a library. */
   readonly calls: readonly Call[]
-  /** Whether the file is as it was written; `'none'` where it does not say. */
+  /**
+   * Whether the checksum fits what the file says. Most programs write none, or one of their own, so `differs` is no
+   * sign of a change. `none`: absent, empty or of zeros.
+   */
   readonly checksum: 'fits' | 'differs' | 'none'
+  /** What the file says besides, and nothing here uses. */
+  readonly remarks: readonly BatchRemark[]
 }
 
+export type BatchRemark =
+  /** A field about the file that cannot be read. */
+  | { readonly kind: 'unread'; readonly field: string; readonly found: string }
+  /** A value for an input that the method of the entry does not have. */
+  | { readonly kind: 'needless-value'; readonly entry: number; readonly input: string }
+
 export type BatchFileProblem =
-  | { readonly kind: 'empty' | 'too-large' | 'not-a-batch' | 'no-transactions' | 'too-many' }
+  | { readonly kind: 'empty' | 'too-large' | 'not-a-batch' | 'no-transactions' }
+  | { readonly kind: 'too-many' | 'too-many-batches'; readonly count: number }
+  | { readonly kind: 'bad-chain'; readonly problem: GivenProblem }
   | {
       readonly kind:
-        | 'bad-entry'
+        | 'no-entry'
         /** The builder's rule: numbers in JSON lose digits. */
         | 'bare-number'
         /** It says that it is no plain call, which the format has no word for. */
         | 'no-plain-call'
-        | 'unknown-method'
         /** The bytes are not those of the method and the arguments that the entry names. */
         | 'other-bytes'
       /** Counts from 1. */
       readonly entry: number
     }
+  /** `problem` is absent for what is needed and was left out. */
+  | {
+      readonly kind: 'bad-field'
+      readonly entry: number
+      readonly field: string
+      readonly problem?: GivenProblem
+    }
   /** Its target holds a character that is not what it looks like. */
   | { readonly kind: 'hidden-character'; readonly entry: number; readonly hidden: HiddenCharacter }
-  | {
-      readonly kind: 'bad-argument'
-      readonly entry: number
-      readonly input: string
-      readonly problem: ArgumentProblem
-    }
+  | NamedCallProblem
 
 export type ReadBatchFile =
   /** Several come from an export of the whole library. */
   | { readonly ok: true; readonly files: readonly BatchFile[] }
-  | { readonly ok: false; readonly problem: BatchFileProblem }
+  /** `batch`: which one of a library, from 1. */
+  | { readonly ok: false; readonly problem: BatchFileProblem; readonly batch?: number }
 
 /** Longest file, in characters. */
 export const longestBatchFile = 1_000_000
 /** More than a block can take. */
 export const mostBatchCalls = 500
-const mostFiles = 100
+/** More than a library is looked through for. */
+export const mostBatches = 1_000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -65,97 +90,131 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function readBatchFile(text: string): ReadBatchFile {
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
-  if (trimmed === '') return refused({ kind: 'empty' })
-  if (trimmed.length > longestBatchFile) return refused({ kind: 'too-large' })
-  const given = parse(trimmed)
-  const library = readFields(given?.['data'])
-  const batches = library === undefined ? [given] : Object.values(library).slice(0, mostFiles).map(readFields)
+  if (trimmed === '') return { ok: false, problem: { kind: 'empty' } }
+  if (trimmed.length > longestBatchFile) return { ok: false, problem: { kind: 'too-large' } }
+  const given = readGivenObject(trimmed)
+  return given === undefined ? { ok: false, problem: { kind: 'not-a-batch' } } : readBatches(given)
+}
+
+/** As `readBatchFile`, of what the text says in JSON. */
+export function readBatches(given: Fields): ReadBatchFile {
+  const library = readFields(given['data'])
+  if (library === undefined) {
+    const read = readBatch(given)
+    if ('kind' in read) return { ok: false, problem: read }
+    return read.calls.length === 0
+      ? { ok: false, problem: { kind: 'no-transactions' } }
+      : { ok: true, files: [read] }
+  }
+  const batches = Object.values(library)
+  if (batches.length > mostBatches)
+    return { ok: false, problem: { kind: 'too-many-batches', count: batches.length } }
   const files: BatchFile[] = []
-  for (const batch of batches) {
-    const read = readBatch(batch)
-    if ('kind' in read) return refused(read)
+  for (const [index, batch] of batches.entries()) {
+    const read = readBatch(readFields(batch))
+    if ('kind' in read) return { ok: false, problem: read, batch: index + 1 }
     files.push(read)
   }
-  return files.length === 0 ? refused({ kind: 'no-transactions' }) : { ok: true, files }
+  return files.some(({ calls }) => calls.length > 0)
+    ? { ok: true, files }
+    : { ok: false, problem: { kind: 'no-transactions' } }
 }
 
-function refused(problem: BatchFileProblem): ReadBatchFile {
-  return { ok: false, problem }
+/** Whether what a text says in JSON is one batch, or a library of several, as far as its outermost shape goes. */
+export function looksLikeBatch(given: Fields): boolean {
+  if (given['format'] !== undefined) return false
+  if (Array.isArray(given['transactions'])) return isListOfCalls(given['transactions'])
+  const library = readFields(given['data'])
+  return (
+    library !== undefined &&
+    Object.values(library).some((batch) => Array.isArray(readFields(batch)?.['transactions']))
+  )
 }
 
-function parse(text: string): Fields | undefined {
-  try {
-    return readFields(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+/** Other programs have files of the same name, whose `data` holds all fields of a transaction. */
+function isListOfCalls(list: readonly unknown[]): boolean {
+  return readFields(readFields(list[0])?.['data']) === undefined
 }
 
 function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
   const list = given?.['transactions']
   if (given === undefined || !Array.isArray(list)) return { kind: 'not-a-batch' }
-  if (list.length === 0) return { kind: 'no-transactions' }
-  if (list.length > mostBatchCalls) return { kind: 'too-many' }
+  if (list.length > mostBatchCalls) return { kind: 'too-many', count: list.length }
+  const chain = readGivenOr(given['chainId'], readGivenChainId, undefined)
+  if (!chain.ok) return { kind: 'bad-chain', problem: chain.problem }
   const calls: Call[] = []
+  const remarks: BatchRemark[] = []
   for (const [index, each] of list.entries()) {
-    const call = readEntry(readFields(each), index + 1)
-    if ('kind' in call) return call
-    calls.push(call)
-  }
-  const meta = readFields(given['meta']) ?? {}
-  const checksum = meta['checksum']
-  return {
-    name: readText(meta['name']) ?? '',
-    description: readText(meta['description'], 2_000) ?? '',
-    chainId: readChainId(given['chainId']),
-    madeIn: readAddress(meta['createdFromSafeAddress']),
-    calls,
-    checksum: typeof checksum !== 'string' ? 'none' : checksum === batchChecksum(given) ? 'fits' : 'differs',
-  }
-}
-
-function readEntry(given: Fields | undefined, entry: number): Call | BatchFileProblem {
-  const to = readAddress(given?.['to'])
-  const hidden = to === undefined ? findHiddenCharacter(String(given?.['to'] ?? '')) : undefined
-  if (hidden !== undefined) return { kind: 'hidden-character', entry, hidden }
-  const value = given?.['value']
-  if (typeof value === 'number') return { kind: 'bare-number', entry }
-  if (!isPlainCall(given)) return { kind: 'no-plain-call', entry }
-  const wei = readUnits(value ?? '0')
-  const data = given?.['data'] ?? undefined
-  if (given === undefined || to === undefined || wei === undefined || wei >= 2n ** 256n)
-    return { kind: 'bad-entry', entry }
-  if (data !== undefined && !isHex(data)) return { kind: 'bad-entry', entry }
-  const named = encodeNamed(given, entry)
-  if (typeof named === 'object') return named
-  if (data !== undefined && named !== undefined && named !== data.toLowerCase())
-    return { kind: 'other-bytes', entry }
-  return { to, value: wei, data: data ?? named ?? '0x' }
-}
-
-/** The calldata of the method that an entry names; `undefined` where it names none. */
-function encodeNamed(given: Fields, entry: number): Hex | BatchFileProblem | undefined {
-  const described = readFields(given['contractMethod'])
-  if (described === undefined) return undefined
-  const name = described['name']
-  // What a contract does with plain currency has no calldata, whatever it is called; `data` then says it.
-  if (name === 'receive' || name === 'fallback' || name === '') return undefined
-  const method = readMethod(described)
-  if (method === undefined) return { kind: 'unknown-method', entry }
-  const typed = readFields(given['contractInputsValues']) ?? {}
-  // A file may carry only the bytes and what they are called.
-  if (Object.keys(typed).length === 0 && method.inputs.length > 0 && isHex(given['data'])) return undefined
-  const values: TypedValue[] = []
-  for (const [index, { name: input, type }] of method.inputs.entries()) {
-    const text = typed[input === '' ? String(index) : input]
-    if (typeof text === 'number') return { kind: 'bare-number', entry }
-    const read = readArgument(
-      type,
-      typeof text === 'boolean' ? String(text) : typeof text === 'string' ? text : '',
+    const read = readEntry(readFields(each), { entry: index + 1, chainId: chain.value })
+    if ('kind' in read) return read
+    calls.push(read.call)
+    remarks.push(
+      ...read.needless.map((input) => ({ kind: 'needless-value', entry: index + 1, input }) as const),
     )
-    if (!read.ok)
-      return { kind: 'bad-argument', entry, input: input || String(index + 1), problem: read.problem }
-    values.push(read.value)
   }
-  return encodeCall(method, values)
+  const about = readMeta(given, chain.value)
+  return { ...about, chainId: chain.value, calls, remarks: [...about.remarks, ...remarks] }
+}
+
+/** What a file says about itself. Nothing of it decides what is sent, so what cannot be read is only remarked. */
+function readMeta(
+  given: Fields,
+  chainId: number | undefined,
+): Pick<BatchFile, 'name' | 'description' | 'madeIn' | 'checksum' | 'remarks'> {
+  const meta = readFields(given['meta']) ?? {}
+  const remarks: BatchRemark[] = []
+  const remark = (field: string, value: unknown) =>
+    remarks.push({ kind: 'unread', field, found: quoteGiven(value) })
+  if (given['meta'] !== undefined && given['meta'] !== null && readFields(given['meta']) === undefined)
+    remark('meta', given['meta'])
+  const text = (field: string) => {
+    const found = meta[field] ?? ''
+    if (typeof found !== 'string') remark(field, found)
+    return typeof found === 'string' ? found : ''
+  }
+  const made = meta['createdFromSafeAddress'] ?? ''
+  const madeIn = made === '' ? undefined : readGivenAddress(made, chainId)
+  if (madeIn?.ok === false) remark('createdFromSafeAddress', made)
+  return {
+    name: text('name'),
+    description: text('description'),
+    madeIn: madeIn?.ok === true ? madeIn.value : undefined,
+    checksum: compareChecksum(text('checksum'), given),
+    remarks,
+  }
+}
+
+function compareChecksum(checksum: string, given: Fields): BatchFile['checksum'] {
+  if (/^(?:0x)?0*$/i.test(checksum)) return 'none'
+  return checksum.toLowerCase() === batchChecksum(given) ? 'fits' : 'differs'
+}
+
+type ReadEntry = { readonly call: Call; readonly needless: readonly string[] }
+
+function readEntry(
+  given: Fields | undefined,
+  { entry, chainId }: { readonly entry: number; readonly chainId: number | undefined },
+): ReadEntry | BatchFileProblem {
+  if (given === undefined) return { kind: 'no-entry', entry }
+  const to = readGivenOr(given['to'], (value) => readGivenAddress(value, chainId), undefined)
+  if (!to.ok && to.problem.hidden !== undefined)
+    return { kind: 'hidden-character', entry, hidden: to.problem.hidden }
+  if (!isPlainCall(given)) return { kind: 'no-plain-call', entry }
+  if (typeof given['value'] === 'number') return { kind: 'bare-number', entry }
+  if (!to.ok || to.value === undefined) return badField(entry, 'to', to)
+  const value = readGivenOr(given['value'], readGivenInteger, 0n)
+  if (!value.ok) return badField(entry, 'value', value)
+  const bytes = given['data'] === '' ? undefined : given['data']
+  const data = readGivenOr(bytes, readGivenCalldata, undefined)
+  if (!data.ok) return badField(entry, 'data', data)
+  const named = readNamedCall(given, { entry, chainId, hasBytes: data.value !== undefined })
+  if ('kind' in named) return named
+  if (data.value !== undefined && named.data !== undefined && named.data !== data.value.toLowerCase())
+    return { kind: 'other-bytes', entry }
+  const call = { to: to.value, value: value.value, data: data.value ?? named.data ?? '0x' }
+  return { call, needless: named.needless }
+}
+
+function badField(entry: number, field: string, read: Given<unknown>): BatchFileProblem {
+  return { kind: 'bad-field', entry, field, ...(read.ok ? {} : { problem: read.problem }) }
 }

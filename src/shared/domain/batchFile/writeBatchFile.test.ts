@@ -81,6 +81,7 @@ describe('a batch that is written', () => {
               chainId: batch.chainId,
               madeIn: batch.safe,
               checksum: 'fits',
+              remarks: [],
               calls: batch.calls.map(plain),
             },
           ],

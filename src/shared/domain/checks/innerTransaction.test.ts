@@ -83,6 +83,14 @@ describe('readInnerTransaction', () => {
     expect(read(named, { nonce: 'x' })?.transaction.nonce).toBe(0n)
   })
 
+  test('behavior: capitals that do not fit keep no call from being judged, since a wallet signs it in any', () => {
+    const wrong = `0x${stranger
+      .slice(2)
+      .toUpperCase()
+      .replace(/[A-F]/, (digit) => digit.toLowerCase())}`
+    expect(check(safeTx({ to: wrong })).inner?.call.to).toBe(stranger)
+  })
+
   test('behavior: other typed data hold none, nor do those that lack a field', () => {
     expect(check(safeTx({ value: '0' }, 'Mail')).inner).toBeUndefined()
     expect(check(safeTx({ to: 'somebody' })).inner).toBeUndefined()

@@ -4,6 +4,7 @@ import { isHex } from '../values/hex.ts'
 import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readFields } from '../values/untrusted.ts'
+import { readListText } from './readListText.ts'
 
 /** The value of an argument: whole numbers, flags, text, hex and addresses, and lists of such for arrays and tuples. */
 export type TypedValue = bigint | boolean | string | readonly TypedValue[]
@@ -36,28 +37,32 @@ export type ArgumentResult =
   | { readonly ok: true; readonly value: TypedValue }
   | { readonly ok: false; readonly problem: ArgumentProblem }
 
-/** Numbers, addresses and bytes outside of quotes: `JSON.parse` would round the first and refuse the others. */
-const bareValue = /"(?:[^"\\]|\\.)*"|0[xX][0-9a-fA-F]*|-?\d[\d.eE+-]*/g
-
 /**
  * Reads one argument as the user types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
- * names of their fields; their content may go without quotes, and numbers never lose a digit.
+ * names of their fields; their content may go without quotes or in single ones, and numbers never lose a digit.
+ * `chainId`: of the network of the addresses, where it is known.
  */
-export function readArgument(type: AbiType, text: string): ArgumentResult {
-  if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, [])
+export function readArgument(type: AbiType, text: string, chainId?: number): ArgumentResult {
+  if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, { place: [], chainId })
   if (text.trim() === '') return wrong('empty', type, [])
-  try {
-    const quoted = text.replace(bareValue, (found) => (found.startsWith('"') ? found : `"${found}"`))
-    return readGiven(type, JSON.parse(quoted), [])
-  } catch {
-    return hiding(findHiddenInText(text), type, []) ?? wrong('not-a-list', type, [])
-  }
+  const list = readListText(text)
+  if (list === undefined) return hiding(findHiddenInText(text), type, []) ?? wrong('not-a-list', type, [])
+  return readListed(type, list, chainId)
 }
 
-function readGiven(type: AbiType, given: unknown, place: readonly number[]): ArgumentResult {
+/** Reads one argument of what JSON gave for it, whose numbers are text. */
+export function readListed(type: AbiType, given: unknown, chainId?: number): ArgumentResult {
+  return readGiven(type, given, { place: [], chainId })
+}
+
+type At = { readonly place: readonly number[]; readonly chainId: number | undefined }
+
+function readGiven(type: AbiType, given: unknown, { place, chainId }: At): ArgumentResult {
   if (type.kind !== 'array' && type.kind !== 'tuple') {
     const text = typeof given === 'boolean' ? String(given) : given
-    return typeof text === 'string' ? readText(type, text, place) : wrong(expectation[type.kind], type, place)
+    return typeof text === 'string'
+      ? readText(type, text, { place, chainId })
+      : wrong(expectation[type.kind], type, place)
   }
   const list = type.kind === 'tuple' ? inOrder(type, given) : given
   if (!Array.isArray(list)) return wrong('not-a-list', type, place)
@@ -67,7 +72,7 @@ function readGiven(type: AbiType, given: unknown, place: readonly number[]): Arg
   for (const [index, each] of list.entries()) {
     const item = type.kind === 'tuple' ? type.fields[index]?.type : type.item
     if (item === undefined) return wrong('wrong-count', type, place)
-    const read = readGiven(item, each, [...place, index + 1])
+    const read = readGiven(item, each, { place: [...place, index + 1], chainId })
     if (!read.ok) return read
     values.push(read.value)
   }
@@ -95,7 +100,7 @@ const expectation = {
 
 type BasicType = Exclude<AbiType, { kind: 'array' | 'tuple' }>
 
-function readText(type: BasicType, text: string, place: readonly number[]): ArgumentResult {
+function readText(type: BasicType, text: string, { place, chainId }: At): ArgumentResult {
   // Spaces are part of a text; anything else does not mean them.
   if (type.kind === 'string') return { ok: true, value: text }
   const hidden = hiding(findHiddenCharacter(text), type, place)
@@ -104,14 +109,14 @@ function readText(type: BasicType, text: string, place: readonly number[]): Argu
   if (trimmed === '') return wrong('empty', type, place)
   switch (type.kind) {
     case 'address': {
-      const read = parseAddress(trimmed)
+      const read = parseAddress(trimmed, chainId)
       if (read.ok) return { ok: true, value: read.address }
       return wrong(read.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-an-address', type, place)
     }
-    case 'bool':
-      return trimmed === 'true' || trimmed === 'false'
-        ? { ok: true, value: trimmed === 'true' }
-        : wrong('not-a-flag', type, place)
+    case 'bool': {
+      const value = flagWords.get(trimmed)
+      return value === undefined ? wrong('not-a-flag', type, place) : { ok: true, value }
+    }
     case 'uint':
     case 'int': {
       if (!/^(?:-?\d{1,78}|0[xX][0-9a-fA-F]{1,64})$/.test(trimmed)) return wrong('not-a-number', type, place)
@@ -130,6 +135,12 @@ function readText(type: BasicType, text: string, place: readonly number[]): Argu
         : wrong('wrong-length', type, place)
   }
 }
+
+/** As JSON, Python and spreadsheets write them, and as the Transaction Builder reads them. */
+const flagWords: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'True', 'TRUE', '1'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE', '0'].map((word) => [word, false] as const),
+])
 
 function wrong(kind: ArgumentProblem['kind'], type: AbiType, place: readonly number[]): ArgumentResult {
   return { ok: false, problem: { kind, type, place } }

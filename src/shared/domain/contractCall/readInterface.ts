@@ -111,13 +111,15 @@ function closingBracket(text: string): number | undefined {
 
 /** Signatures as people write them, in the form that has one space before a name and none elsewhere. */
 function normalize(inputs: string): string {
+  // White space shrinks first: what follows then looks at one space at a time.
   return inputs
-    .replace(/\b(?:calldata|memory|storage|indexed)\b/g, ' ')
-    .replace(/\baddress\s+payable\b/g, 'address')
-    .replace(/\btuple\s*(?=\()/g, '')
-    .replace(/\b(u?int)\b(?!\d)/g, '$1256')
     .replace(/\s+/g, ' ')
-    .replace(/\s*([(),])\s*/g, '$1')
+    .replace(/\b(?:calldata|memory|storage|indexed)\b/g, ' ')
+    .replace(/\baddress payable\b/g, 'address')
+    .replace(/\btuple ?(?=\()/g, '')
+    .replace(/\b(u?int)\b(?!\d)/g, '$1256')
+    .replace(/ +/g, ' ')
+    .replace(/ ?([(),]) ?/g, '$1')
     .replace(/\)(?=[A-Za-z_$])/g, ') ')
 }
 

@@ -89,7 +89,7 @@ describe('readPastedTransaction', () => {
         { to, value: '0', data: null },
       ],
     }
-    expect(readPastedTransaction(JSON.stringify(file))).toEqual({
+    expect(readPastedTransaction(JSON.stringify(file))).toMatchObject({
       kind: 'batch',
       chainId: 1,
       calls: [
@@ -120,38 +120,98 @@ describe('readPastedTransaction', () => {
     ['hello', 'not-understood'],
     ['0x1234', 'not-understood'],
     ['https://example.com/', 'not-understood'],
-    ['{"to":"nobody"}', 'incomplete'],
-    [JSON.stringify({ ...fields, operation: 2 }), 'incomplete'],
-    [JSON.stringify({ ...fields, to: `gno:${to}` }), 'incomplete'],
-    [JSON.stringify({ ...fields, refundReceiver: `gno:${to}` }), 'incomplete'],
-    [JSON.stringify({ transactions: [{ to: `gno:${to}`, value: '0' }] }), 'incomplete'],
-    [JSON.stringify({ ...fields, safe: `gno:${safe}` }), 'incomplete'],
-    [JSON.stringify({ ...fields, safe: { value: `gno:${safe}` } }), 'incomplete'],
-    [JSON.stringify({ safeAddress: `gno:${safe}`, transaction: fields }), 'incomplete'],
-    [
-      JSON.stringify({
-        primaryType: 'SafeTx',
-        domain: { chainId: 1, verifyingContract: `gno:${safe}` },
-        message: fields,
-      }),
-      'incomplete',
-    ],
-    [JSON.stringify({ ...fields, gasPrice: '1.5' }), 'incomplete'],
-    [JSON.stringify({ ...fields, value: '-1' }), 'incomplete'],
+    ['{}', 'incomplete'],
+    [to, 'an-address'],
+    [`eth:${to}`, 'an-address'],
+    [`https://etherscan.io/address/${to}`, 'address-link'],
+    [`https://app.safe.global/home?safe=eth:${safe}`, 'address-link'],
+    [`https://etherscan.io/tx/${hash}`, 'explorer-transaction'],
     [JSON.stringify({ ...fields, to: `${to.slice(0, 9)}\u200b${to.slice(9)}` }), 'hidden-character'],
     [JSON.stringify({ ...fields, to: to.replace('0x', '0\u0445') }), 'hidden-character'],
     [`0x6a761202\u202e${'00'.repeat(40)}`, 'hidden-character'],
     [`https://example.com/\u202etx?id=0x${'ab'.repeat(32)}`, 'hidden-character'],
-    ['{"transactions":[]}', 'empty-batch'],
-    [JSON.stringify({ transactions: [{ to, value: '0', operation: 1 }] }), 'no-plain-call'],
-    [JSON.stringify({ transactions: [{ to, value: '0', operation: '1' }] }), 'no-plain-call'],
-    [
-      JSON.stringify({ transactions: [{ to, value: '0', contractMethod: { name: 'approve' } }] }),
-      'incomplete',
-    ],
     ['x'.repeat(1_000_001), 'too-long'],
   ])('error: %.40s is %s', (text, problem) => {
     expect(readPastedTransaction(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  const typedData = (domain: object) => ({ primaryType: 'SafeTx', domain, message: fields })
+  const wrongCapitals = to.replace('fB69', 'FB69')
+
+  test.each([
+    [{ to: 'nobody' }, 'to', 'nobody'],
+    [{ ...fields, value: undefined }, 'value', undefined],
+    [{ ...fields, operation: 2 }, 'operation', '2'],
+    [{ ...fields, operation: '' }, 'operation', ''],
+    [{ ...fields, operation: 'CALL' }, 'operation', 'CALL'],
+    [{ ...fields, to: `gno:${to}` }, 'to', `gno:${to}`],
+    [{ ...fields, to: wrongCapitals }, 'to', wrongCapitals],
+    [{ ...fields, refundReceiver: `gno:${to}` }, 'refundReceiver', `gno:${to}`],
+    [{ ...fields, safe: `gno:${safe}` }, 'safe', `gno:${safe}`],
+    [{ ...fields, safe: { value: `gno:${safe}` } }, 'safe', `gno:${safe}`],
+    [{ safeAddress: `gno:${safe}`, transaction: fields }, 'safeAddress', `gno:${safe}`],
+    [typedData({ chainId: 1, verifyingContract: `gno:${safe}` }), 'verifyingContract', `gno:${safe}`],
+    [typedData({ chainId: 'mainnet', verifyingContract: safe }), 'chainId', 'mainnet'],
+    [typedData({ chainId: 0 }), 'chainId', '0'],
+    [typedData({ chainId: '' }), 'chainId', ''],
+    [{ ...fields, chainId: 1.5 }, 'chainId', '1.5'],
+    [{ ...fields, gasPrice: '1.5' }, 'gasPrice', '1.5'],
+    [{ ...fields, baseGas: '' }, 'baseGas', ''],
+    [{ ...fields, value: '-1' }, 'value', '-1'],
+    [{ ...fields, value: '1e18' }, 'value', '1e18'],
+    [{ ...fields, nonce: 'next' }, 'nonce', 'next'],
+    [{ ...fields, safeTxHash: '0x12' }, 'safeTxHash', '0x12'],
+  ])('error: %.70j cannot be read in its field %s, which is not left out', (given, field, found) => {
+    expect(readPastedTransaction(JSON.stringify(given))).toMatchObject({
+      kind: 'problem',
+      problem: { kind: 'field', field, ...(found === undefined ? {} : { problem: { found } }) },
+    })
+  })
+
+  test.each([1, '1', '0x1', 'eip155:1'])('param: %j names the network', (chainId) => {
+    expect(readPastedTransaction(JSON.stringify(typedData({ chainId })))).toMatchObject({ chainId: 1 })
+  })
+
+  test('error: a link whose Safe has wrong capitals names another one by mistake', () => {
+    const link = `https://app.safe.global/transactions/tx?safe=eth:${safe.replace('aAeb', 'AAeb')}&id=${hash}`
+    expect(readPastedTransaction(link)).toMatchObject({
+      problem: { kind: 'field', problem: { wrongChecksum: true } },
+    })
+  })
+
+  test.each([
+    [{ transactions: [] }, { kind: 'no-transactions' }],
+    [{ transactions: [{ to: `gno:${to}`, value: '0' }] }, { kind: 'bad-field', entry: 1, field: 'to' }],
+    [{ transactions: [{ to, value: '0', operation: 1 }] }, { kind: 'no-plain-call', entry: 1 }],
+    [{ transactions: [{ to, value: '0', operation: '1' }] }, { kind: 'no-plain-call', entry: 1 }],
+    [
+      { transactions: [{ to, value: '0', contractMethod: { name: 'approve' } }] },
+      { kind: 'unknown-method', entry: 1 },
+    ],
+    [{ transactions: [null] }, { kind: 'no-entry', entry: 1 }],
+    [{ transactions: [{ to, value: 'x' }] }, { kind: 'bad-field', entry: 1, field: 'value' }],
+    [{ chainId: 'x', transactions: [{ to, value: '0' }] }, { kind: 'bad-chain' }],
+  ])('error: the batch %.60j is refused as the composer refuses it', (given, problem) => {
+    expect(readPastedTransaction(JSON.stringify(given))).toMatchObject({
+      kind: 'problem',
+      problem: { kind: 'batch', read: { ok: false, problem } },
+    })
+  })
+
+  test('behavior: a batch of a library is read where it is the only one', () => {
+    const one = { transactions: [{ to, value: '5' }] }
+    expect(readPastedTransaction(JSON.stringify({ data: { a: one } }))).toMatchObject({ kind: 'batch' })
+    expect(readPastedTransaction(JSON.stringify({ data: { a: one, b: one } }))).toEqual({
+      kind: 'problem',
+      problem: { kind: 'library', batches: 2 },
+    })
+  })
+
+  test('error: a file with signatures is not taken for a batch of calls', () => {
+    const own = { format: 'countersign-bundle', version: 1, transactions: [fields] }
+    const other = { transactions: [{ data: fields, signatures: [] }] }
+    for (const file of [own, other])
+      expect(readPastedTransaction(JSON.stringify(file))).toEqual({ kind: 'problem', problem: 'incomplete' })
   })
 
   test('error: calldata of execTransaction with an operation that does not exist are none', () => {
@@ -203,16 +263,9 @@ describe('readPastedTransaction', () => {
     expect(readPastedTransaction(JSON.stringify(service))).toMatchObject({ claimedHash: hash, safe })
   })
 
-  test('error: an answer of a gateway without its call, and a batch entry that is none, are incomplete', () => {
+  test('error: an answer of a gateway without its call is incomplete', () => {
     const details = { safeAddress: safe, txData: { operation: 0 } }
-    for (const given of [details, { transactions: [null] }, { transactions: [{ to, value: 'x' }] }])
-      expect(readPastedTransaction(JSON.stringify(given))).toEqual({ kind: 'problem', problem: 'incomplete' })
-    const named = { transactions: [{ to, data: '0x12', contractMethod: { name: 'approve' } }], chainId: 'x' }
-    expect(readPastedTransaction(JSON.stringify(named))).toEqual({
-      kind: 'batch',
-      calls: [{ to, value: 0n, data: '0x12' }],
-      chainId: undefined,
-    })
+    expect(readPastedTransaction(JSON.stringify(details))).toEqual({ kind: 'problem', problem: 'incomplete' })
   })
 
   test('behavior: never throws, whatever is pasted', () => {

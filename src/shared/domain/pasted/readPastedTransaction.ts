@@ -1,51 +1,60 @@
-import { isPlainCall } from '../batchFile/isPlainCall.ts'
+import {
+  type BatchFile,
+  looksLikeBatch,
+  type ReadBatchFile,
+  readBatches,
+} from '../batchFile/readBatchFile.ts'
 import { type ListedSignature, splitSignatures } from '../signatures/signatures.ts'
-import { readNamedAddress, readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
-import type { Address } from '../values/address.ts'
+import { readField, readTransactionFields } from '../transaction/transactionFields.ts'
+import {
+  readGivenAddress,
+  readGivenChainId,
+  readGivenHash,
+  readGivenInteger,
+  readGivenObject,
+} from '../values/givenValues.ts'
 import { type Hex, isHash, isHex } from '../values/hex.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
-import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
+import { readFields } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 import { readExecutionCalldata } from './readExecutionCalldata.ts'
-
-/** A call of a batch file. `value` in wei. */
-export type PastedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
+import { type LinkProblem, readTransactionLink, type TransactionLink } from './readTransactionLink.ts'
 
 /** What the user pasted to have it verified. */
 export type Pasted =
   | PastedTransaction
   /** A batch file of the Transaction Builder: calls without a nonce, wrapped by their sender. */
-  | { readonly kind: 'batch'; readonly calls: readonly PastedCall[]; readonly chainId: number | undefined }
+  | ({ readonly kind: 'batch' } & BatchFile)
   /** A hash, as a device or a page shows it. */
   | { readonly kind: 'hash'; readonly hash: Hex }
-  /** A link that names a transaction by its safeTxHash. Its host is never asked. */
-  | {
-      readonly kind: 'link'
-      readonly safeTxHash: Hex
-      readonly safe: Address | undefined
-      /** An EIP-3770 short name, or the chain's number, where the link names either. */
-      readonly chain: string | undefined
-    }
+  | TransactionLink
   | { readonly kind: 'problem'; readonly problem: PasteProblem }
 
 export type PasteProblem =
   | 'empty'
   | 'too-long'
-  | 'not-understood'
+  /** An account, and nothing that it would do. */
+  | 'an-address'
+  /** JSON without the fields of a transaction. */
   | 'incomplete'
-  | 'empty-batch'
-  /** An entry of the batch has an operation other than 0, the plain call. */
-  | 'no-plain-call'
   /** A character of it is not what it looks like: `findHiddenInText` says which. */
   | 'hidden-character'
+  | LinkProblem
+  | BatchProblem
+  /** An export of several batches: one is verified at a time. */
+  | { readonly kind: 'library'; readonly batches: number }
+
+/** What is wrong with a batch file. */
+export type BatchProblem = {
+  readonly kind: 'batch'
+  readonly read: Extract<ReadBatchFile, { readonly ok: false }>
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
 const longest = 1_000_000
-const hashInLink = /0x[0-9a-fA-F]{64}/
-/** `safe=eth:0x…` or `#/eth:0x…` of wallets, `/chains/1/` of a gateway. */
-const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\//i
-const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-F]{40})/
+/** An address alone, with or without the name of its network. */
+const addressAlone = /^(?:[\w-]{1,32}:)?0x[0-9a-fA-F]{40}$/
 
 /**
  * Reads a Safe transaction in whatever form the user has it: JSON with its fields (bare, of a gateway, of the
@@ -58,17 +67,25 @@ export function readPastedTransaction(text: string): Pasted {
   if (trimmed === '') return problem('empty')
   if (trimmed.length > longest) return problem('too-long')
   const read = readTrimmed(trimmed)
-  const isDoubtful =
-    read.kind === 'link' ||
-    (read.kind === 'problem' && (read.problem === 'not-understood' || read.problem === 'incomplete'))
+  const isDoubtful = read.kind === 'link' || (read.kind === 'problem' && isUnread(read.problem))
   return isDoubtful && findHiddenInText(text) !== undefined ? problem('hidden-character') : read
 }
 
+function isUnread(problem: PasteProblem): boolean {
+  return typeof problem === 'string'
+    ? problem !== 'too-long' && problem !== 'empty'
+    : problem.kind === 'field'
+}
+
 function readTrimmed(trimmed: string): Pasted {
-  if (isHash(trimmed)) return { kind: 'hash', hash: readHash(trimmed) ?? trimmed }
+  if (isHash(trimmed)) return { kind: 'hash', hash: `0x${trimmed.slice(2).toLowerCase()}` }
+  if (addressAlone.test(trimmed)) return problem('an-address')
   if (isHex(trimmed)) return readExecutionCalldata(trimmed) ?? problem('not-understood')
-  if (/^https?:\/\//.test(trimmed)) return readLink(trimmed)
-  const parsed = parseJson(trimmed)
+  if (/^https?:\/\//.test(trimmed)) {
+    const link = readTransactionLink(trimmed)
+    return typeof link === 'object' && link.kind === 'link' ? link : problem(link)
+  }
+  const parsed = readGivenObject(trimmed)
   return parsed === undefined ? problem('not-understood') : readObject(parsed)
 }
 
@@ -76,29 +93,8 @@ function problem(kind: PasteProblem): Pasted {
   return { kind: 'problem', problem: kind }
 }
 
-function parseJson(text: string): Fields | undefined {
-  try {
-    return readFields(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-function readLink(text: string): Pasted {
-  const hash = hashInLink.exec(text)?.[0]
-  const safeTxHash = readHash(hash)
-  if (safeTxHash === undefined) return problem('not-understood')
-  const chain = chainInLink.exec(text)
-  return {
-    kind: 'link',
-    safeTxHash,
-    safe: readAddress(safeInLink.exec(text)?.[1]),
-    chain: chain?.[1] ?? chain?.[2],
-  }
-}
-
 function readObject(given: Fields): Pasted {
-  if (Array.isArray(given['transactions'])) return readBatch(given, given['transactions'])
+  if (looksLikeBatch(given)) return readBatch(given)
   const message = readFields(given['message'])
   const nested =
     readFields(given['transaction']) ??
@@ -110,20 +106,31 @@ function readObject(given: Fields): Pasted {
   return readTransaction(nested?.['to'] === undefined ? given : nested, given)
 }
 
-/** `place` is the object that may name the Safe, the chain and the hash. */
+/** `place` is the object that may name the Safe, the chain and the hash. Left out and unreadable are two things. */
 function readTransaction(given: Fields, place: Fields): Pasted {
-  const fields = readTransactionFields(given)
-  const named = place['safe'] ?? place['safeAddress'] ?? place['verifyingContract'] ?? undefined
-  const safe = readNamedAddress(named)
+  if ((given['to'] ?? undefined) === undefined) return problem('incomplete')
+  const chainId = readField(place, 'chainId', readGivenChainId, undefined)
+  if (!chainId.ok) return problem(chainId.problem)
+  const fields = readTransactionFields(given, chainId.value)
+  if (!fields.ok) return problem(fields.problem)
+  const nonce = readField(given, 'nonce', (value) => readGivenInteger(value, 'nonce'), undefined)
+  if (!nonce.ok) return problem(nonce.problem)
+  const named = ['safe', 'safeAddress', 'verifyingContract'].find(
+    (name) => (place[name] ?? undefined) !== undefined,
+  )
   // Left out, it would be taken for a transaction of the Safe that is open: `gno:0x…` is one of another network.
-  if (fields === undefined || (named !== undefined && safe === undefined)) return problem('incomplete')
+  const safe = readField(place, named ?? 'safe', (value) => readGivenAddress(value, chainId.value), undefined)
+  if (!safe.ok) return problem(safe.problem)
+  const hashName = (place['safeTxHash'] ?? undefined) === undefined ? 'contractTransactionHash' : 'safeTxHash'
+  const claimedHash = readField(place, hashName, readGivenHash, undefined)
+  if (!claimedHash.ok) return problem(claimedHash.problem)
   return {
     kind: 'transaction',
-    fields,
-    nonce: readUint256(given['nonce']),
-    safe,
-    chainId: readChainId(place['chainId']),
-    claimedHash: readHash(place['safeTxHash'] ?? place['contractTransactionHash']),
+    fields: fields.value,
+    nonce: nonce.value,
+    safe: safe.value,
+    chainId: chainId.value,
+    claimedHash: claimedHash.value,
     signatures: signaturesOf(place['confirmations']),
   }
 }
@@ -148,22 +155,12 @@ function readGatewayDetails(given: Fields): Pasted {
   )
 }
 
-function readBatch(given: Fields, list: readonly unknown[]): Pasted {
-  const calls: PastedCall[] = []
-  if (list.length === 0) return problem('empty-batch')
-  for (const each of list) {
-    const call = readFields(each)
-    const to = readNamedAddress(call?.['to'])
-    const value = readUint256(call?.['value'] ?? '0')
-    const data = call?.['data'] ?? '0x'
-    // A method without its bytes is a claim about the bytes: nothing to verify yet.
-    const named = call?.['contractMethod'] !== undefined && call['contractMethod'] !== null
-    if (to === undefined || value === undefined || !isHex(data) || (named && data === '0x'))
-      return problem('incomplete')
-    if (!isPlainCall(call)) return problem('no-plain-call')
-    calls.push({ to, value, data })
-  }
-  return { kind: 'batch', calls, chainId: readChainId(given['chainId']) }
+function readBatch(given: Fields): Pasted {
+  const read = readBatches(given)
+  if (!read.ok) return problem({ kind: 'batch', read })
+  const [file, ...others] = read.files
+  if (file === undefined || others.length > 0) return problem({ kind: 'library', batches: read.files.length })
+  return { kind: 'batch', ...file }
 }
 
 /** Confirmations as a gateway (`signer`) or the transaction service (`owner`) lists them. */
@@ -173,7 +170,8 @@ function signaturesOf(value: unknown): readonly ListedSignature[] | undefined {
     const confirmation = readFields(each)
     const [signature] = splitSignatures(confirmation?.['signature'], { required: 1 }).signatures
     if (signature === undefined) return []
-    return [{ signer: readNamedAddress(confirmation?.['owner'] ?? confirmation?.['signer']), signature }]
+    const signer = readGivenAddress(confirmation?.['owner'] ?? confirmation?.['signer'])
+    return [{ signer: signer.ok ? signer.value : undefined, signature }]
   })
   return signatures.length === 0 ? undefined : signatures
 }

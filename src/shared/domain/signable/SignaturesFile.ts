@@ -1,6 +1,7 @@
 import type { SignableMessage } from '../message/SignableMessage.ts'
 import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
+import type { FieldProblem } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import type { Signable } from './Signable.ts'
@@ -54,7 +55,8 @@ export type ReadItem =
       readonly signatures: readonly CollectedSignature[]
       readonly unreadable: number
     }
-  | { readonly kind: 'malformed'; readonly of?: 'message' }
+  /** `why`: the field that cannot be read, where it is one. */
+  | { readonly kind: 'malformed'; readonly of?: 'message'; readonly why?: FieldProblem }
 
 /** Why a text is no such file at all. */
 export type FileProblem =

@@ -1,9 +1,16 @@
 import type { SignableMessage } from '../message/SignableMessage.ts'
 import type { SignedBy } from '../signatures/signatures.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
-import { readTransactionFields, readUint256 } from '../transaction/transactionFields.ts'
+import { readField, readTransactionFields } from '../transaction/transactionFields.ts'
+import {
+  readGivenAddress,
+  readGivenChainId,
+  readGivenHash,
+  readGivenInteger,
+  readGivenOr,
+} from '../values/givenValues.ts'
 import { isHash } from '../values/hex.ts'
-import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
+import { readFields, readHash } from '../values/untrusted.ts'
 import type { SignedMessage, SignedTransaction } from './Signable.ts'
 import { mostTransactions, type ReadFile, type ReadItem, type SignaturesFile } from './SignaturesFile.ts'
 import { collected, readSignatures, writeSignature } from './signatureText.ts'
@@ -75,14 +82,14 @@ export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields
 /** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
 export function fromOwnForm(given: Fields): ReadFile {
   if (given['version'] !== ownVersion) return { kind: 'problem', problem: 'newer-version' }
-  const chain = readChainId(given['chainId'])
-  const safe = readAddress(given['safe'])
+  const chain = readGivenChainId(given['chainId'])
+  const safe = readGivenAddress(given['safe'], chain.ok ? chain.value : undefined)
   const list: unknown = given['transactions'] ?? []
   const messages: unknown = given['messages'] ?? []
-  if (chain === undefined || safe === undefined || !Array.isArray(list) || !Array.isArray(messages))
+  if (!chain.ok || !safe.ok || !Array.isArray(list) || !Array.isArray(messages))
     return { kind: 'problem', problem: 'not-understood' }
   const items = [...readItems(list, fromOwnItem), ...messages.slice(0, mostTransactions).map(fromOwnMessage)]
-  return { kind: 'file', form: 'countersign', chain, safe, items }
+  return { kind: 'file', form: 'countersign', chain: chain.value, safe: safe.value, items }
 }
 
 function fromOwnItem(given: Fields): ReadItem {
@@ -126,12 +133,16 @@ export function readItem(
   rest: { readonly claimedHash: unknown; readonly signatures: ReturnType<typeof readSignatures> },
 ): ReadItem {
   const fields = readTransactionFields(given)
-  const nonce = readUint256(given['nonce'])
-  if (fields === undefined || nonce === undefined) return { kind: 'malformed' }
+  const nonce = readField(given, 'nonce', (value) => readGivenInteger(value, 'nonce'))
+  if (!fields.ok) return { kind: 'malformed', why: fields.problem }
+  if (!nonce.ok) return { kind: 'malformed', why: nonce.problem }
+  const claimedHash = readGivenOr(rest.claimedHash, readGivenHash, undefined)
+  if (!claimedHash.ok)
+    return { kind: 'malformed', why: { kind: 'field', field: 'safeTxHash', problem: claimedHash.problem } }
   return {
     kind: 'transaction',
-    transaction: { ...fields, nonce },
-    claimedHash: readHash(rest.claimedHash),
+    transaction: { ...fields.value, nonce: nonce.value },
+    claimedHash: claimedHash.value,
     ...rest.signatures,
   }
 }

@@ -93,9 +93,15 @@ function readFile(given: Fields): ReadFile {
     : fromLocalsafe(given)
 }
 
+const endings = '>)].,;'
+
 /** A link as letters carry it: broken into lines, and with what ends a sentence behind it. */
 function unwrapped(text: string): string {
-  return text.replace(/\s+/g, '').replace(/^<|[>)\].,;]+$/g, '')
+  const whole = text.replace(/\s/g, '')
+  const start = whole.startsWith('<') ? 1 : 0
+  let end = whole.length
+  while (end > start && endings.includes(whole.charAt(end - 1))) end--
+  return whole.slice(start, end)
 }
 
 const ownLink = /#\/(?:[\w-]{1,32}:0x[0-9a-fA-F]{40}\/)?import\/([\w-]+)$/

@@ -1,54 +1,104 @@
-import { type Address, zeroAddress } from '../values/address.ts'
-import { isHex } from '../values/hex.ts'
-import { readAddress, readFields } from '../values/untrusted.ts'
+import { zeroAddress } from '../values/address.ts'
+import {
+  type Given,
+  type GivenProblem,
+  quoteGiven,
+  readGivenAddress,
+  readGivenHex,
+  readGivenInteger,
+} from '../values/givenValues.ts'
+import type { Hex } from '../values/hex.ts'
+import type { Operation } from './Operation.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** A field that cannot be read, or that is needed and was left out: then `problem` is absent. */
+export type FieldProblem = {
+  readonly kind: 'field'
+  readonly field: string
+  readonly problem?: GivenProblem
+}
+
+/** A value of a field, or what is wrong with it. */
+export type FieldValue<value> =
+  | { readonly ok: true; readonly value: value }
+  | { readonly ok: false; readonly problem: FieldProblem }
+
+/** The field `name` as `read` takes it; `absent` where it was left out, by null or altogether. */
+export function readField<value, absent = never>(
+  given: Fields,
+  name: string,
+  read: (value: unknown) => Given<value>,
+  ...absent: readonly [absent?]
+): FieldValue<value | absent> {
+  const found = given[name] ?? undefined
+  if (found === undefined) {
+    if (absent.length > 0) return { ok: true, value: absent[0] as absent }
+    return { ok: false, problem: { kind: 'field', field: name } }
+  }
+  const value = read(found)
+  return value.ok ? value : { ok: false, problem: { kind: 'field', field: name, problem: value.problem } }
+}
+
 /**
  * The fields of a Safe transaction but for its nonce, as files and services write them: numbers as decimal or 0x text.
- * What is left out of the gas fields pays nothing; what is there and no number is a mistake, not zero, and then there
- * is no transaction (`undefined`).
+ * What is left out of the gas fields pays nothing; what is there and cannot be read is a problem, never zero. `chainId`:
+ * of the network it is made for, where that is known.
  */
-export function readTransactionFields(given: Fields): Omit<SafeTransaction, 'nonce'> | undefined {
-  const to = readNamedAddress(given['to'])
-  const value = readUint256(given['value'])
-  const data = given['data'] ?? '0x'
-  const operation = Number(given['operation'] ?? 0)
-  if (to === undefined || value === undefined || !isHex(data)) return undefined
-  if (operation !== 0 && operation !== 1) return undefined
-  const gas = readGasFields(given)
-  return gas && { to, value, data, operation, ...gas }
+export function readTransactionFields(
+  given: Fields,
+  chainId?: number,
+): FieldValue<Omit<SafeTransaction, 'nonce'>> {
+  const to = readField(given, 'to', (value) => readGivenAddress(value, chainId))
+  if (!to.ok) return to
+  const value = readField(given, 'value', readGivenInteger)
+  if (!value.ok) return value
+  const data = readField<Hex, Hex>(given, 'data', readGivenCalldata, '0x')
+  if (!data.ok) return data
+  const operation = readField<Operation, Operation>(given, 'operation', readGivenOperation, 0)
+  if (!operation.ok) return operation
+  const gas = readGasFields(given, chainId)
+  if (!gas.ok) return gas
+  const call = { to: to.value, value: value.value, data: data.value, operation: operation.value }
+  return { ok: true, value: { ...call, ...gas.value } }
 }
 
-function readGasFields(given: Fields) {
-  const amount = (name: string) => (isAbsent(given[name]) ? 0n : readUint256(given[name]))
-  const account = (name: string) => (isAbsent(given[name]) ? zeroAddress : readNamedAddress(given[name]))
+function readGasFields(given: Fields, chainId: number | undefined) {
+  const amount = (name: string) => readField(given, name, readGivenInteger, 0n)
+  const account = (name: string) =>
+    readField(given, name, (value) => readGivenAddress(value, chainId), zeroAddress)
   const safeTxGas = amount('safeTxGas')
+  if (!safeTxGas.ok) return safeTxGas
   const baseGas = amount(given['baseGas'] === undefined ? 'dataGas' : 'baseGas')
+  if (!baseGas.ok) return baseGas
   const gasPrice = amount('gasPrice')
+  if (!gasPrice.ok) return gasPrice
   const gasToken = account('gasToken')
+  if (!gasToken.ok) return gasToken
   const refundReceiver = account('refundReceiver')
-  if (safeTxGas === undefined || baseGas === undefined || gasPrice === undefined) return undefined
-  if (gasToken === undefined || refundReceiver === undefined) return undefined
-  return { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver }
+  if (!refundReceiver.ok) return refundReceiver
+  return {
+    ok: true,
+    value: {
+      safeTxGas: safeTxGas.value,
+      baseGas: baseGas.value,
+      gasPrice: gasPrice.value,
+      gasToken: gasToken.value,
+      refundReceiver: refundReceiver.value,
+    },
+  } as const
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null
+/** The bytes of a call. An empty text means none, which many scripts write. */
+export function readGivenCalldata(value: unknown): Given<Hex> {
+  return value === '' ? { ok: true, value: '0x' } : readGivenHex(value)
 }
 
-/** An address, which some services wrap in an object with its name. */
-export function readNamedAddress(value: unknown): Address | undefined {
-  return readAddress(readFields(value)?.['value'] ?? value)
-}
-
-const beyond = 2n ** 256n
-
-/** A `uint256` as a number, or as decimal or 0x text. */
-export function readUint256(value: unknown): bigint | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
-  if (typeof value !== 'string' || !/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) return undefined
-  const number = BigInt(value)
-  return number < beyond ? number : undefined
+/** 0 calls and 1 delegates, as a number or as text. */
+export function readGivenOperation(value: unknown): Given<Operation> {
+  const read = readGivenInteger(value)
+  if (read.ok && read.value === 0n) return { ok: true, value: 0 }
+  if (read.ok && read.value === 1n) return { ok: true, value: 1 }
+  return { ok: false, problem: { expected: 'operation', found: quoteGiven(value) } }
 }

@@ -26,8 +26,11 @@ export function isAddressText(value: unknown): value is Address {
 /** The EIP-55 spelling of 40 hex digits. The caller has checked the shape with `isAddressText`. */
 export function checksumAddress(text: string): Address {
   const lower = text.toLowerCase()
-  const digest = addressDigest(lower)
-  // One replacement, because a text that is put together digit by digit stays forty small texts in memory.
+  return withCapitals(lower, addressDigest(lower))
+}
+
+/** One replacement, because a text that is put together digit by digit stays forty small texts in memory. */
+function withCapitals(lower: string, digest: Uint8Array): Address {
   return lower.replace(/[a-f]/g, (digit, index: number) =>
     isHighDigit(digest, index - 2) ? digit.toUpperCase() : digit,
   ) as Address
@@ -59,18 +62,30 @@ function digestDigits(digits: string): Uint8Array {
   return digest
 }
 
+/** Networks whose wallets take the capitals from the chain id as well (EIP-1191). */
+const chainsWithOwnCapitals: ReadonlySet<number> = new Set([30, 31])
+
 /**
- * Reads an address that the user typed or pasted. Mixed capitals must fit the checksum (EIP-55), because they are
- * the only sign of a slip; all lower or all upper case carries no checksum and passes.
+ * Reads an address that the user typed or pasted. Mixed capitals must fit the checksum (EIP-55, and EIP-1191 on the
+ * networks that use it), because they are the only sign of a slip; all lower or all upper case carries no checksum and
+ * passes. `chainId`: of the network it is meant for, where that is known.
  */
-export function parseAddress(text: string): AddressResult {
+export function parseAddress(text: string, chainId?: number): AddressResult {
   const trimmed = text.trim()
   if (trimmed === '') return { ok: false, problem: 'empty' }
   if (!isAddressText(trimmed)) return { ok: false, problem: 'not-an-address' }
   const address = checksumAddress(trimmed)
   const digits = trimmed.slice(2)
   const unchecked = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return unchecked || address === trimmed ? { ok: true, address } : { ok: false, problem: 'wrong-checksum' }
+  return unchecked || address === trimmed || ownCapitals(trimmed, chainId) === trimmed
+    ? { ok: true, address }
+    : { ok: false, problem: 'wrong-checksum' }
+}
+
+function ownCapitals(text: string, chainId: number | undefined): Address | undefined {
+  if (chainId === undefined || !chainsWithOwnCapitals.has(chainId)) return undefined
+  const lower = text.toLowerCase()
+  return withCapitals(lower, keccak_256(`${chainId}${lower}`))
 }
 
 /** The spelling of an address that decoders use. */

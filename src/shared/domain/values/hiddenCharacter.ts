@@ -38,7 +38,7 @@ const names: Readonly<Record<number, string>> = {
 }
 
 /** White space at either end is where a selection ended, and everybody sees that it is none of the address. */
-const edges = /^[\t-\r\p{Zs}]+|[\t-\r\p{Zs}]+$/gu
+const edge = /[\t-\r\p{Zs}]/u
 
 /** So many digits, or what is drawn like them, make a text one that is meant as an address. */
 const fewestDigits = 20
@@ -48,8 +48,7 @@ const fewestDigits = 20
  * letters of other scripts: in a name they are what they are.
  */
 export function findHiddenCharacter(text: string): HiddenCharacter | undefined {
-  const inner = text.replace(edges, '')
-  const skipped = [...text.slice(0, text.indexOf(inner))].length
+  const { inner, skipped } = withoutEdges(text)
   const characters = [...inner]
   const meant = inner.match(/[0-9a-f]/gi)?.length ?? 0
   for (const [index, character] of characters.entries()) {
@@ -64,6 +63,16 @@ export function findHiddenCharacter(text: string): HiddenCharacter | undefined {
     }
   }
   return undefined
+}
+
+/** By hand: a pattern for the end looks at each run of white space again from each of its characters. */
+function withoutEdges(text: string): { readonly inner: string; readonly skipped: number } {
+  let start = 0
+  let end = text.length
+  while (start < end && edge.test(text.charAt(start))) start++
+  while (end > start && edge.test(text.charAt(end - 1))) end--
+  // White space has no characters of two units, so units count as characters.
+  return { inner: text.slice(start, end), skipped: start }
 }
 
 function isPlain(character: string): boolean {

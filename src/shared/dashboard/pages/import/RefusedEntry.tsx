@@ -1,4 +1,5 @@
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
+import { describeField } from '../../../domain/values/describeGiven.ts'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
@@ -18,7 +19,7 @@ export function RefusedEntry({
         <Status icon="failed" tone="high">
           {item.of === 'message'
             ? `Entry ${number} cannot be read as a message: its text, its typed data or its hash is missing or broken.`
-            : `Entry ${number} cannot be read as a transaction: a field is missing or has the wrong form.`}{' '}
+            : `Entry ${number} cannot be read as a transaction. ${item.why === undefined ? 'A field is missing or has the wrong form.' : describeField(item.why)}`}{' '}
           The others are not affected.
         </Status>
       )

@@ -136,7 +136,7 @@ const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
     'its address holds a character that cannot be seen, or that only looks like one of its digits.',
   checksum: 'the capitals of its address do not fit its digits.',
   name: 'its name is empty, an address, or longer than 100 characters.',
-  chain: 'its chain id is not a number.',
+  chain: 'its network is not a number such as 1 or eip155:1.',
   twice: 'its address is earlier in the file, under another name.',
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readySafe } from '../../../testing/fakeSource.ts'
+import { bookInCodePage } from '../../../testing/givenFiles.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { LocalBookPanel } from './LocalBookPanel.tsx'
 
@@ -17,6 +18,13 @@ describe('LocalBookPanel', () => {
     await expect.element(screen.getByText('1 on all networks')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove the name Treasury' }).click()
+    await expect.element(screen.getByText('No saved names')).toBeVisible()
+  })
+
+  test('error: a book in a code page is refused, and no name of it is kept', async () => {
+    const screen = await renderPart(<LocalBookPanel ready={readySafe} />)
+    await screen.getByLabelText('Import a CSV file').upload(new File([bookInCodePage], 'book.csv'))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is not text in UTF-8.')
     await expect.element(screen.getByText('No saved names')).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import type { Anything } from '../../../review/readAnything.ts'
 import { formatPageLocation } from '../../../routing/route.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { BatchRemarks } from '../../parts/given/BatchRemarks.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { chainPrefixOf } from '../../parts/openSafe/chainPrefixOf.ts'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
@@ -111,7 +112,10 @@ function Offline({
       return targetOf(anything) === undefined ? search(anything.safeTxHash) : null
     case 'batch':
       return (
-        <Named title="This is a batch of calls. The Safe and its nonce decide the hash." onSafe={onSafe} />
+        <>
+          <Named title="This is a batch of calls. The Safe and its nonce decide the hash." onSafe={onSafe} />
+          <BatchRemarks file={anything} />
+        </>
       )
     case 'digits':
       return <Named title="Digits are compared with what waits in a Safe." onSafe={onSafe} />

@@ -26,9 +26,10 @@ describe('PasteForm', () => {
   test.each([
     ['', 'Paste a transaction first.'],
     ['hello', 'This format is not recognized.'],
-    ['{"to":"0x12"}', 'A field is missing, or is not a number or an address'],
-    [JSON.stringify({ ...fields, operation: 'x' }), 'A field is missing, or is not a number or an address'],
-    [JSON.stringify({ ...fields, value: '1.5' }), 'A field is missing, or is not a number or an address'],
+    ['{"value":"1"}', 'The fields of a transaction are missing'],
+    ['{"to":"0x12"}', 'to is “0x12”. An address is 0x and 40 digits'],
+    [JSON.stringify({ ...fields, operation: 'x' }), 'operation is “x”. 0 is a plain call'],
+    [JSON.stringify({ ...fields, value: '1.5' }), 'value is “1.5”. It has to be a whole number'],
     [JSON.stringify({ ...fields, safe: fields.to }), 'This is a transaction of another Safe.'],
     [JSON.stringify({ ...fields, chainId: 5 }), 'This is made for another chain.'],
   ])('error: %j is refused with its reason, and stays', async (pasted, problem) => {

@@ -6,6 +6,7 @@ import { transactionQuery } from '../../../queries/transactions.ts'
 import { type Anything, readAnything } from '../../../review/readAnything.ts'
 import {
   fromGateway,
+  isUnreadable,
   type NamedTransaction,
   type ReadableTransaction,
   toTransaction,
@@ -69,12 +70,12 @@ export function PasteForm({
       version: safe.data?.version ?? reported?.version,
       shortName: ready.chain.shortName,
     })
-    if (typeof read === 'string' || 'transaction' in read) show(read)
+    if (isUnreadable(read) || 'transaction' in read) show(read)
     else {
       show(undefined)
       asked.mutate(read)
     }
-    if (typeof read === 'string' && elsewhere.has(read)) void readOther()
+    if (isUnreadable(read) && elsewhere.has(read)) void readOther()
   }
 
   async function readOther() {
@@ -90,9 +91,8 @@ export function PasteForm({
   }, [])
 
   function show(read: ReadableTransaction | Unreadable | undefined) {
-    const isProblem = typeof read === 'string'
-    setProblem(isProblem ? read : undefined)
-    onRead(isProblem ? undefined : read)
+    setProblem(isUnreadable(read) ? read : undefined)
+    onRead(isUnreadable(read) ? undefined : read)
   }
 
   return (

@@ -7,6 +7,7 @@ import type { Anything } from '../../../review/readAnything.ts'
 import type { ReadableTransaction } from '../../../review/toTransaction.ts'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { BatchRemarks } from '../../parts/given/BatchRemarks.tsx'
 import { DevicePanel } from '../../parts/lookup/DevicePanel.tsx'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import layout from '../../parts/page/Layout.module.css'
@@ -94,6 +95,7 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
         {/* biome-ignore lint/a11y/useSemanticElements: a named group that takes the focus. */}
         <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
           {other !== undefined && <AnythingView key={other.text} {...other} />}
+          {read?.file !== undefined && <BatchRemarks file={read.file} />}
           {read !== undefined && (
             <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { countCalls, describeBatchFile } from '../../../domain/batchFile/describeBatchFile.ts'
 import { type BatchFile, longestBatchFile, readBatchFile } from '../../../domain/batchFile/readBatchFile.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -11,11 +12,11 @@ import { Note } from '../../../ui/Note.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import type { NewLine } from '../draft/draft.ts'
 import { lineOfCall } from '../draft/lineOfCall.ts'
+import { BatchRemarks } from '../given/BatchRemarks.tsx'
 import { readTextFile } from '../given/readTextFile.ts'
 import type { Ready } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import styles from './CallDialog.module.css'
-import { describeBatchFile } from './describeBatchFile.ts'
 
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
 export function FileDialog({
@@ -37,12 +38,16 @@ export function FileDialog({
   const read = readBatchFile(typed)
   const file = read.ok ? (read.files[Number(chosen)] ?? read.files[0]) : undefined
   const otherChain = file?.chainId !== undefined && file.chainId !== ready.chain.id
+  const isUsable = !otherChain && file?.calls.length !== 0
   const problem =
-    failed ??
-    (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read.problem))
+    failed ?? (read.ok || (read.problem.kind === 'empty' && !submitted) ? undefined : describeBatchFile(read))
 
   async function take(given: File) {
-    const text = await readTextFile(given, longestBatchFile, describeBatchFile({ kind: 'too-large' }))
+    const text = await readTextFile(
+      given,
+      longestBatchFile,
+      describeBatchFile({ ok: false, problem: { kind: 'too-large' } }),
+    )
     setFailed(text.ok ? undefined : text.problem)
     if (text.ok) setTyped(text.text)
   }
@@ -50,7 +55,7 @@ export function FileDialog({
   function add(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (file !== undefined && !otherChain) onAdd(file.calls.map((call) => lineOfCall(call, tokens)))
+    if (file !== undefined && isUsable) onAdd(file.calls.map((call) => lineOfCall(call, tokens)))
   }
 
   return (
@@ -60,8 +65,8 @@ export function FileDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="read-batch" unavailable={otherChain}>
-            {file === undefined ? 'Add to the batch' : `Add ${countWords(file)}`}
+          <Button kind="primary" type="submit" form="read-batch" unavailable={!isUsable}>
+            {file === undefined ? 'Add to the batch' : `Add ${countCalls(file)}`}
           </Button>
         </>
       }
@@ -88,7 +93,7 @@ export function FileDialog({
             value={chosen}
             options={read.files.map((each, index) => ({
               value: String(index),
-              name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countWords(each)}`,
+              name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
             }))}
             onChange={setChosen}
           />
@@ -108,12 +113,12 @@ function FileFacts({
   readonly file: BatchFile
   readonly otherChain: boolean
 }) {
-  const { name, description, madeIn, checksum } = file
+  const { name, description, madeIn } = file
   return (
     <>
       <p role="status">
-        {name === '' ? 'A batch without a name' : `“${visibleText(name)}”`}, {countWords(file)}.
-        {description !== '' && ` It says: “${visibleText(description)}”.`}
+        {name === '' ? 'A batch without a name' : `“${visibleText(name)}”`}, {countCalls(file)}.
+        {description !== '' && ` It says: “${shortened(description)}”`}
       </p>
       {otherChain && (
         <Note kind="critical" title="This batch is for another network.">
@@ -121,11 +126,7 @@ function FileFacts({
           may belong to others there.
         </Note>
       )}
-      {checksum === 'differs' && (
-        <Note kind="warn" title="The file was changed after it was written.">
-          Its checksum does not fit. Look at every line.
-        </Note>
-      )}
+      <BatchRemarks file={file} />
       {madeIn !== undefined && !sameAddress(madeIn, account.address) && (
         <Note kind="warn" title="It was made in another Safe.">
           <AddressView address={madeIn} copy={false} />
@@ -135,6 +136,11 @@ function FileFacts({
   )
 }
 
-function countWords({ calls }: BatchFile): string {
-  return calls.length === 1 ? '1 call' : `${calls.length} calls`
+const longestDescription = 2_000
+
+/** Nothing of a text is left out without a word. */
+function shortened(text: string): string {
+  const rest = text.length - longestDescription
+  const shown = visibleText(text.slice(0, longestDescription))
+  return rest > 0 ? `${shown} … and ${rest} more characters` : shown
 }

@@ -1,9 +1,9 @@
 import type { AbiParameter } from '../../../domain/calldata/abi.ts'
 import type { ContractInterface, ContractMethod } from '../../../domain/contractCall/ContractMethod.ts'
+import { describeArgument, expected } from '../../../domain/contractCall/describeArgument.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { describeArgument, expected } from './describeArgument.ts'
 import { type CallProblems, inputKey, type TypedCall } from './typedCall.ts'
 
 /** The method, and a field for each of its inputs. */

@@ -65,6 +65,7 @@ describe('writeBatch', () => {
           chainId: 1,
           madeIn: safe,
           checksum: 'fits',
+          remarks: [],
           calls: checked.map((line) => line.call),
         },
       ],

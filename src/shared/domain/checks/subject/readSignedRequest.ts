@@ -6,7 +6,7 @@ import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import { safeTransaction } from '../../transaction/safeTransaction.ts'
 import { readBigint } from '../../typedData/readNumber.ts'
 import type { TypedData } from '../../typedData/typedData.ts'
-import { checksumAddress, type LowerAddress } from '../../values/address.ts'
+import { checksumAddress, isAddressText, type LowerAddress } from '../../values/address.ts'
 import { type Hex, isHex } from '../../values/hex.ts'
 import type { SignedRequest } from './SignedRequest.ts'
 import type { SignedStruct, SignedValue } from './SignedValue.ts'
@@ -27,19 +27,24 @@ export function readSignedRequest(typedData: TypedData, identity: SafeIdentity):
 }
 
 function readSafeTransaction(typedData: TypedData, identity: SafeIdentity): SignedRequest | undefined {
-  const read = readPastedTransaction(writeJson(typedData))
+  const { nonce, ...message } = typedData.message
+  const read = readPastedTransaction(writeJson({ ...typedData, message }))
   if (read.kind !== 'transaction' || read.safe === undefined) return undefined
   return {
     kind: 'safe-transaction',
     // Its version only matters for its hash, which is not shown: owners of this Safe sign another one.
     identity: { ...identity, safe: read.safe, chainId: read.chainId ?? identity.chainId },
-    transaction: { ...read.fields, nonce: read.nonce ?? 0n },
+    transaction: { ...read.fields, nonce: readBigint(nonce) ?? 0n },
     calls: 1,
   }
 }
 
 function writeJson(value: TypedData): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'bigint') return part.toString()
+    // A wallet signs an address in any capitals, so capitals that do not fit may not keep it from being judged.
+    return isAddressText(part) ? part.toLowerCase() : part
+  })
 }
 
 const mostCalls = 100

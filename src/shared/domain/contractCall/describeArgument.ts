@@ -1,6 +1,6 @@
-import type { AbiType } from '../../../domain/calldata/abi.ts'
-import type { ArgumentProblem } from '../../../domain/contractCall/readArgument.ts'
-import { describeHiddenInText } from '../../../domain/values/hiddenInText.ts'
+import type { AbiType } from '../calldata/abi.ts'
+import { describeHiddenInText } from '../values/hiddenInText.ts'
+import type { ArgumentProblem } from './readArgument.ts'
 
 /** What is wrong with an argument, and what to write instead. */
 export function describeArgument({ kind, type, place, hidden }: ArgumentProblem): string {

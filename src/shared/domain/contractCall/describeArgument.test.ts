@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseSignature } from '../../../domain/calldata/abi.ts'
-import { readArgument } from '../../../domain/contractCall/readArgument.ts'
+import { parseSignature } from '../calldata/abi.ts'
 import { describeArgument } from './describeArgument.ts'
+import { readArgument } from './readArgument.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const inside = (character: string) => `${address.slice(0, 10)}${character}${address.slice(10)}`

@@ -1,0 +1,61 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookInCodePage, givenFiles } from '../../src/shared/testing/givenFiles.ts'
+import { type CommandSetup, setUpCommand } from './setUpCommand.ts'
+
+const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function addGauges(address[] gauges)',
+  'function addGauge(address gauge, string kind)',
+  'function claim(uint256 index, address account, bytes32[] proof)',
+])
+const proof = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`] as const
+
+let command: CommandSetup
+beforeAll(async () => {
+  command = await setUpCommand()
+}, 120_000)
+afterAll(() => command?.stop())
+
+const check = async (text: string) =>
+  command.run([await command.save('given.json', text), ...command.named(), '--json'])
+
+describe('files as people bring them', () => {
+  test.each([
+    ['methodOnly', encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5_000_000n] }), '0'],
+    ['emptyData', '0x', '1'],
+    ['listOfJson', encodeFunctionData({ abi, functionName: 'addGauges', args: [[friend]] }), '0'],
+    [
+      'namedWithoutData',
+      encodeFunctionData({ abi, functionName: 'addGauge', args: [friend, 'Ethereum'] }),
+      '0',
+    ],
+    ['singleQuotes', encodeFunctionData({ abi, functionName: 'claim', args: [7n, friend, proof] }), '0'],
+    ['doubleQuotes', encodeFunctionData({ abi, functionName: 'claim', args: [7n, friend, proof] }), '0'],
+  ] as const)('behavior: %s is one call with exactly these bytes', async (name, data, value) => {
+    const { output } = await check(givenFiles[name])
+    expect(JSON.parse(output)).toMatchObject({ fields: { data, value }, aboutFile: [] })
+  })
+
+  test('error: an address book in a code page is refused, so that no name loses letters', async () => {
+    const book = await command.save('book.csv', bookInCodePage)
+    const given = await command.save('given.json', givenFiles.emptyData)
+    const { exitCode, errors } = await command.run([given, ...command.named(), '--book', book])
+    expect(errors).toContain('The file is not text in UTF-8.')
+    expect(exitCode).toBe(3)
+  })
+
+  test.each([
+    ['wrongCapitals', /the capitals of 0x976EA740.* do not fit its digits/],
+    ['chainInHex', /made for another chain/],
+    ['library120', /a library of 120 batches/],
+    ['longSpaces', /not a transaction or a message/],
+    ['pointThousands', /not a transaction or a message/],
+  ] as const)('error: %s is refused in words of its own', async (name, says) => {
+    const { exitCode, output } = await check(givenFiles[name])
+    expect(JSON.parse(output)).toMatchObject({ outcome: 'not-judged' })
+    expect(output).toMatch(says)
+    expect(exitCode).toBe(3)
+  })
+})

@@ -1,0 +1,53 @@
+import type { FieldProblem } from '../transaction/transactionFields.ts'
+import type { Address } from '../values/address.ts'
+import { readGivenAddress } from '../values/givenValues.ts'
+import type { Hex } from '../values/hex.ts'
+
+/** A link that names a transaction by its safeTxHash. Its host is never asked. */
+export type TransactionLink = {
+  readonly kind: 'link'
+  readonly safeTxHash: Hex
+  readonly safe: Address | undefined
+  /** An EIP-3770 short name, or the chain's number, where the link names either. */
+  readonly chain: string | undefined
+}
+
+/** What a link is that names no transaction of a Safe. */
+export type LinkProblem =
+  | 'not-understood'
+  /** Of an explorer: the hash is that of what was mined, not of what owners sign. */
+  | 'explorer-transaction'
+  /** It names an account and nothing that the account would do. */
+  | 'address-link'
+  | FieldProblem
+
+/** Longer ones carry more than names. */
+const longestLink = 4_000
+
+const hashInLink = /0x[0-9a-fA-F]{64}/
+/** `safe=eth:0x…` or `#/eth:0x…` of wallets, `/chains/1/` of a gateway. */
+const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\//i
+const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-F]{40})/
+const minedInLink = /\/tx\/0x[0-9a-fA-F]{64}/
+const addressInLink = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
+
+/** Networks whose capitals follow a rule of their own, by the names that links have for them. */
+const chainNames: Readonly<Record<string, number>> = { rsk: 30, trsk: 31 }
+
+/** Reads a link that starts with `http`. */
+export function readTransactionLink(text: string): TransactionLink | LinkProblem {
+  if (text.length > longestLink) return 'not-understood'
+  const safe = safeInLink.exec(text)?.[1]
+  const hash = hashInLink.exec(text)?.[0]
+  if (hash === undefined) return addressInLink.test(text) ? 'address-link' : 'not-understood'
+  if (safe === undefined && minedInLink.test(text)) return 'explorer-transaction'
+  const [, named, numbered] = chainInLink.exec(text) ?? []
+  const chain = named ?? numbered
+  const read = safe === undefined ? undefined : readGivenAddress(safe, chainNumber(chain))
+  if (read?.ok === false) return { kind: 'field', field: 'The Safe in the link', problem: read.problem }
+  return { kind: 'link', safeTxHash: `0x${hash.slice(2).toLowerCase()}`, safe: read?.value, chain }
+}
+
+function chainNumber(chain: string | undefined): number | undefined {
+  return chain === undefined ? undefined : (chainNames[chain.toLowerCase()] ?? (Number(chain) || undefined))
+}

@@ -1,0 +1,146 @@
+import { type Address, parseAddress } from './address.ts'
+import { type Hex, isHash, isHex } from './hex.ts'
+import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
+import { isChainId } from './isChainId.ts'
+import { readFields } from './untrusted.ts'
+
+/**
+ * One strict reader for each kind of value that a person gives, in a field, a file, a pasted text or a link. What cannot
+ * be read is never taken for what was left out: it is a problem that quotes what was found.
+ */
+export type Given<value> =
+  | { readonly ok: true; readonly value: value }
+  | { readonly ok: false; readonly problem: GivenProblem }
+
+/** What a value was to be. */
+export type GivenKind =
+  | 'address'
+  | 'chain'
+  | 'integer'
+  | 'nonce'
+  | 'hex'
+  | 'hash'
+  | 'signature'
+  | 'date'
+  | 'text'
+  | 'operation'
+
+export type GivenProblem = {
+  readonly expected: GivenKind
+  /** As it was given, or as JSON where it is no text; never more than `mostQuoted` characters. */
+  readonly found: string
+  /** It has the shape, but its capitals do not fit its checksum. */
+  readonly wrongChecksum?: true
+  /** It holds a character that is not what it looks like. */
+  readonly hidden?: HiddenCharacter
+}
+
+const mostQuoted = 80
+
+/** A value as a sentence quotes it. */
+export function quoteGiven(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
+}
+
+function unreadable(expected: GivenKind, value: unknown): Given<never> {
+  return { ok: false, problem: { expected, found: quoteGiven(value) } }
+}
+
+/** `undefined` for what was left out, by null or altogether; otherwise what `read` makes of it. */
+export function readGivenOr<value, absent>(
+  value: unknown,
+  read: (value: unknown) => Given<value>,
+  absent: absent,
+): Given<value | absent> {
+  return value === undefined || value === null ? { ok: true, value: absent } : read(value)
+}
+
+/** With white space, a name of a network and a slip or two. Characters. */
+const longestAddress = 200
+
+/** An address, alone or in an object with its name. `chainId`: of its network, where that is known. */
+export function readGivenAddress(value: unknown, chainId?: number): Given<Address> {
+  const text = readFields(value)?.['value'] ?? value
+  if (typeof text !== 'string' || text.length > longestAddress) return unreadable('address', value)
+  const hidden = findHiddenCharacter(text)
+  const read = hidden === undefined ? parseAddress(text, chainId) : undefined
+  if (read?.ok === true) return { ok: true, value: read.address }
+  const problem: GivenProblem = { expected: 'address', found: quoteGiven(text) }
+  if (hidden !== undefined) return { ok: false, problem: { ...problem, hidden } }
+  return {
+    ok: false,
+    problem: read?.problem === 'wrong-checksum' ? { ...problem, wrongChecksum: true } : problem,
+  }
+}
+
+const chainForm = /^(?:eip155:)?(\d{1,16})$|^(0x[0-9a-f]{1,13})$/i
+
+/** A chain id as a number, as decimal or 0x text, or in the form of CAIP-2 (`eip155:1`). Never 0. */
+export function readGivenChainId(value: unknown): Given<number> {
+  const [, decimal, hex] = (typeof value === 'string' && chainForm.exec(value.trim())) || []
+  const id = typeof value === 'number' ? value : Number(decimal ?? hex)
+  return isChainId(id) ? { ok: true, value: id } : unreadable('chain', value)
+}
+
+const beyond = 2n ** 256n
+const integerForm = /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i
+
+/** A whole number of 256 bits: as decimal or 0x text, or as a number that JavaScript counts exactly. */
+export function readGivenInteger(value: unknown, expected: 'integer' | 'nonce' = 'integer'): Given<bigint> {
+  const isText = typeof value === 'string' && integerForm.test(value.trim())
+  const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  const number = isText || isCount ? BigInt(value) : beyond
+  return number < beyond ? { ok: true, value: number } : unreadable(expected, value)
+}
+
+/** `0x` and whole bytes. */
+export function readGivenHex(value: unknown): Given<Hex> {
+  const text = typeof value === 'string' ? value.trim() : value
+  return isHex(text) ? { ok: true, value: text } : unreadable('hex', value)
+}
+
+/** 32 bytes; in lower case. */
+export function readGivenHash(value: unknown): Given<Hex> {
+  const text = typeof value === 'string' ? value.trim() : value
+  return isHash(text) ? { ok: true, value: `0x${text.slice(2).toLowerCase()}` } : unreadable('hash', value)
+}
+
+/** The bytes of a signature, in lower case: with `0x` or without, as some wallets copy them. */
+export function readGivenSignature(value: unknown): Given<Hex> {
+  if (typeof value !== 'string') return unreadable('signature', value)
+  const text = value.trim().toLowerCase()
+  const bytes = text.startsWith('0x') ? text : `0x${text}`
+  return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadable('signature', value)
+}
+
+/** Nested deeper than anything that is meant: what reads it would run out of stack. */
+const deepestJson = 64
+
+/** The object that a text is in JSON; `undefined` for any other text. Never throws, here or in whoever walks it. */
+export function readGivenObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const fields = readFields(JSON.parse(text))
+    return fields !== undefined && isShallow(fields) ? fields : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isShallow(value: object): boolean {
+  let level: readonly object[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepestJson) return false
+    level = level.flatMap((each) => Object.values(each).filter(isObject))
+  }
+  return true
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** A text of any content, as it is. */
+export function readGivenText(value: unknown): Given<string> {
+  return typeof value === 'string' ? { ok: true, value } : unreadable('text', value)
+}
