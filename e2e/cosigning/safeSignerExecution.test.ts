@@ -14,7 +14,7 @@ import { noFacts } from '../../src/shared/testing/checkScene.ts'
 import { identityOf } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { creationCode } from '../sandbox/chain/contractCode.ts'
-import { createOldSafe } from '../sandbox/chain/createOldSafe.ts'
+import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
@@ -48,7 +48,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
   )
 
   test('behavior: what a Safe of 1.2.0 needs as safeTxGas is estimated by the chain, and saves its nonce', async () => {
-    const safe = await createOldSafe(signing.client, signing.world)
+    const safe = (await createPublishedSafe(signing.client, signing.world.contracts, '1.2.0')).address
     const to = signing.world.contracts.CreateCall
     const data = encodeFunctionData({
       abi: parseAbi(['function performCreate(uint256 value, bytes code) returns (address)']),

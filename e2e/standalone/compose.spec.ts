@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
-import { createOldSafe } from '../sandbox/chain/createOldSafe.ts'
+import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
@@ -17,7 +17,7 @@ test('behavior: a Safe before 1.3.0 is proposed with the safeTxGas that the gate
 }) => {
   problems.allow(notProposedYet)
   const { gatewayUrl, world } = sandbox
-  const safe = await createOldSafe(chain, world)
+  const safe = (await createPublishedSafe(chain, world.contracts, '1.2.0')).address
   await chain.setBalance({ address: safe, value: parseEther('1') })
   const opened = await openStandalone({ route: `#/local:${safe}/new-transaction` })
   const { page, wallet } = opened
@@ -33,7 +33,7 @@ test('behavior: a Safe before 1.3.0 is proposed with the safeTxGas that the gate
   await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
   const id = /multisig_\w+|0x[0-9a-f]{64}/.exec(page.url())?.[0]
   const proposed = await fetch(`${gatewayUrl}/v1/chains/${world.chainId}/transactions/${id}`)
-  expect(await proposed.json()).toMatchObject({ detailedExecutionInfo: { safeTxGas, nonce: 0 } })
+  expect(await proposed.json()).toMatchObject({ detailedExecutionInfo: { safeTxGas, nonce: 1 } })
 })
 
 test('behavior: a call, a batch file and two changes of the Safe are proposed as one batch @long', async ({

@@ -52,8 +52,6 @@ export const migrationCode = checkedHex(contracts.other['SafeMigration 1.4.1'])
 
 /** Of other versions than 1.4.1: `SafeL2` is what Safes are proxies of. Without constructor arguments. */
 export const otherVersionCode = {
-  /** The newest whose transactions need a `safeTxGas`; no Safe of the world is one. */
-  safeV120: checkedHex(contracts.other['Safe 1.2.0']),
   safeL2V130: checkedHex(contracts.other['SafeL2 1.3.0']),
   safeL2V150: checkedHex(contracts.other['SafeL2 1.5.0']),
   /** Takes a zero address in a batch for the Safe itself, and hands on what an inner call reverts with. */

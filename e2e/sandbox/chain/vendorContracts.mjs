@@ -18,7 +18,6 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const PACKAGES = [
-  'safe-contracts-1.2.0@npm:@gnosis.pm/safe-contracts@1.2.0',
   '@gnosis.pm/safe-contracts@1.3.0',
   '@safe-global/safe-contracts@1.4.1',
   // The release 1.4.1 leaves the migration contract out; this one has it.
@@ -55,13 +54,47 @@ const HELPER_FOLDERS = {
  * what brings a Safe of 1.3.0 to 1.4.1.
  */
 const OTHER_ARTIFACTS = {
-  'Safe 1.2.0': 'safe-contracts-1.2.0/build/contracts/GnosisSafe.json',
   'SafeL2 1.3.0': '@gnosis.pm/safe-contracts/build/artifacts/contracts/GnosisSafeL2.sol/GnosisSafeL2.json',
   'SafeL2 1.5.0': '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
   'MultiSend 1.5.0':
     '@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSend.sol/MultiSend.json',
   'SafeMigration 1.4.1':
     'safe-contracts-1.4.1-2/build/artifacts/contracts/libraries/SafeMigration.sol/SafeMigration.json',
+}
+
+/**
+ * What a Safe of each version is made of, by the names of 1.4.1. These packages are unpacked and not installed: the old
+ * ones bring compilers along. The `SafeL2` of 1.3.0 and 1.5.0 are in the other file, because the ordinary world has them.
+ */
+const VERSION_PACKAGES = {
+  '0.1.0': { package: '@gnosis.pm/safe-contracts@0.1.0', files: truffleFiles(['GnosisSafe', 'ProxyFactory']) },
+  '1.0.0': { package: '@gnosis.pm/safe-contracts@1.0.0', files: truffleFiles(['GnosisSafe', 'ProxyFactory']) },
+  '1.1.0': {
+    package: '@gnosis.pm/safe-contracts@1.1.0',
+    files: truffleFiles(['GnosisSafe', 'ProxyFactory', 'MultiSend', 'DefaultCallbackHandler']),
+  },
+  '1.1.1': {
+    package: '@gnosis.pm/safe-contracts@1.1.1',
+    files: truffleFiles(['GnosisSafe', 'ProxyFactory', 'MultiSend', 'DefaultCallbackHandler']),
+  },
+  '1.2.0': {
+    package: '@gnosis.pm/safe-contracts@1.2.0',
+    files: truffleFiles(['GnosisSafe', 'GnosisSafeProxyFactory', 'MultiSend', 'DefaultCallbackHandler']),
+  },
+  '1.3.0': {
+    package: '@gnosis.pm/safe-contracts@1.3.0',
+    files: {
+      Safe: 'build/artifacts/contracts/GnosisSafe.sol/GnosisSafe.json',
+      SafeProxyFactory: 'build/artifacts/contracts/proxies/GnosisSafeProxyFactory.sol/GnosisSafeProxyFactory.json',
+    },
+  },
+  '1.5.0': {
+    package: '@safe-global/safe-smart-account@1.5.0',
+    files: {
+      Safe: 'build/artifacts/contracts/Safe.sol/Safe.json',
+      SafeProxyFactory: 'build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json',
+    },
+  },
 }
 
 const SIX_DECIMALS_TOKEN = `// SPDX-License-Identifier: MIT
@@ -80,8 +113,16 @@ contract SixDecimalsToken is ERC20 {
 }
 `
 
+const onlyVersions = process.argv.includes('versions')
 const folder = mkdtempSync(join(tmpdir(), 'vendor-contracts-'))
 try {
+  writeJson('versions.generated.json', mapValues(VERSION_PACKAGES, unpackVersion))
+  if (!onlyVersions) await vendorAll()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function vendorAll() {
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const install = [
     'install',
@@ -92,11 +133,35 @@ try {
     ...PACKAGES,
   ]
   execFileSync('npm', install, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  writeJson('contracts.generated.json', await collectContracts())
+}
 
-  const target = fileURLToPath(new URL('./contracts.generated.json', import.meta.url))
-  writeFileSync(target, `${JSON.stringify(await collectContracts(), undefined, 2)}\n`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+function writeJson(name, value) {
+  const target = fileURLToPath(new URL(`./${name}`, import.meta.url))
+  writeFileSync(target, `${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+/** The files of a package that Truffle built, by the names of 1.4.1. */
+function truffleFiles(names) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const now = name.replace('Gnosis', '').replace(/^ProxyFactory$/, 'SafeProxyFactory')
+      return [now, `build/contracts/${name}.json`]
+    }),
+  )
+}
+
+function unpackVersion({ package: named, files }) {
+  const options = { cwd: folder, shell: process.platform === 'win32' }
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', named], options))
+  const into = mkdtempSync(join(folder, 'unpacked-'))
+  execFileSync('tar', ['xzf', join(folder, filename), '-C', into])
+  const read = (path) => JSON.parse(readFileSync(join(into, 'package', path), 'utf8'))
+  return {
+    package: named,
+    license: read('package.json').license,
+    code: mapValues(files, (path) => read(path).bytecode),
+  }
 }
 
 async function collectContracts() {
