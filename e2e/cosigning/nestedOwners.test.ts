@@ -6,6 +6,7 @@ import { readApproval } from '../../src/shared/chain/safe/readApproval.ts'
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
+import { rulesOf } from '../../src/shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { readSignaturesFile } from '../../src/shared/domain/signable/readSignaturesFile.ts'
@@ -146,6 +147,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
           owners: [middle.safe],
           formerOwners: [],
           threshold: 1,
+          signatureKinds: rulesOf(top.version).signatureKinds,
           otherHashes: [],
           executor: undefined,
           askContract: (owner, data) => askOwnerForSafe(ask, { owner, signed: outer, data }, never),

@@ -14,8 +14,8 @@ import { noFacts } from '../../src/shared/testing/checkScene.ts'
 import { identityOf } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { creationCode } from '../sandbox/chain/contractCode.ts'
-import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
 /** Too little to deploy a contract with, enough for a Safe to notice. */

@@ -1,10 +1,11 @@
 import { type Address, concat, type Hex, pad, slice } from 'viem'
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
 import { pay } from '../../sandbox/chain/calls.ts'
-import { otherVersionCode, safeContractCode } from '../../sandbox/chain/contractCode.ts'
+import { safeContractCode } from '../../sandbox/chain/contractCode.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { dee } from '../../sandbox/chain/people.ts'
+import { publishedSingleton } from '../../sandbox/chain/publishedSafes.ts'
 import { changed } from './changed.ts'
 import { knownWallet, reportTrio, unknownPage } from './hosts.ts'
 import { newSafe } from './newSafe.ts'
@@ -76,7 +77,7 @@ export const identity = [
     name: 'a payment of a Safe 1.2.0, whose signatures name no chain',
     fires: ['A4'],
     async prepare(running) {
-      const safe = await newSafe(running, { singleton: await running.create(otherVersionCode.safeV120) })
+      const safe = await newSafe(running, { singleton: await running.create(publishedSingleton('1.2.0')) })
       return pasted(running, safe, { to: dee.address })
     },
   },

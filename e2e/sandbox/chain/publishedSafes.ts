@@ -50,7 +50,7 @@ export type PublishedSafe = {
   readonly module: Address
 }
 
-type VendoredVersion = Exclude<keyof typeof versions, never>
+type VendoredVersion = keyof typeof versions
 type Contracts = World['contracts']
 
 /** What is deployed for one of them, and how its Safe is made. */
@@ -59,7 +59,7 @@ type Recipe = {
   /** Whose CREATE2 puts the contracts where they are. */
   readonly deployedBy: Address
   readonly factory: Hex | Address
-  readonly setup: (owners: readonly Address[]) => Hex
+  readonly setup: (owned: Owned) => Hex
   readonly creates: 'createProxy' | 'createProxyWithNonce'
 }
 
@@ -77,46 +77,52 @@ const factoryAbi = parseAbi([
 
 const gas = 6_000_000n
 
-/** Creates a Safe of each of these contracts on a chain that mines at once, in this order. */
-export async function createPublishedSafes<name extends PublishedName>(
-  client: SandboxClient,
-  contracts: Contracts,
-  names: readonly name[],
-): Promise<Readonly<Record<name, PublishedSafe>>> {
-  const made: [name, PublishedSafe][] = []
-  for (const name of names) made.push([name, await createPublishedSafe(client, contracts, name)])
-  // `fromEntries` forgets which keys there are.
-  return Object.fromEntries(made) as Record<name, PublishedSafe>
-}
-
-/** Creates one of them. */
+/** Creates a Safe of a published contract on a chain that mines at once. */
 export async function createPublishedSafe(
   client: SandboxClient,
   contracts: Contracts,
   name: PublishedName,
 ): Promise<PublishedSafe> {
+  const { address, singleton } = await createUnder(client, contracts, name, {
+    owners: [ada, bo, cy].map((person) => person.address),
+    threshold: 2n,
+  })
+  await executeBySafe(client, address, {
+    to: address,
+    data: encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args: [dee.address] }),
+  })
+  return { name, version: versionOf(name), address, singleton, module: dee.address }
+}
+
+type Owned = { readonly owners: readonly Address[]; readonly threshold: bigint }
+
+/** A Safe of a published contract with these owners and nothing else. */
+export async function createUnder(
+  client: SandboxClient,
+  contracts: Contracts,
+  name: PublishedName,
+  { owners, threshold }: Owned,
+): Promise<Pick<PublishedSafe, 'address' | 'singleton'>> {
   const recipe = recipeOf(name, contracts)
   const singleton = await deploy(client, recipe.deployedBy, recipe.singleton)
   const factory =
     size(recipe.factory) === 20
       ? getAddress(recipe.factory)
       : await deploy(client, recipe.deployedBy, recipe.factory)
-  const setup = recipe.setup([ada, bo, cy].map(({ address }) => address))
+  const setup = recipe.setup({ owners, threshold })
   const data =
     recipe.creates === 'createProxy'
       ? encodeFunctionData({ abi: factoryAbi, functionName: 'createProxy', args: [singleton, setup] })
-      : encodeFunctionData({ abi: factoryAbi, functionName: 'createProxyWithNonce', args: [singleton, setup, 0n] })
+      : encodeFunctionData({
+          abi: factoryAbi,
+          functionName: 'createProxyWithNonce',
+          args: [singleton, setup, 0n],
+        })
   const { logs } = await send(client, { from: ada, to: factory, data })
   const created = logs.at(-1)
   if (created === undefined) throw new Error(`No Safe of ${name} was created`)
   // The proxy is in a topic since 1.4.1 and the first word before.
-  const address = getAddress(slice(created.topics[1] ?? slice(created.data, 0, 32), 12))
-  const version = versionOf(name)
-  await executeBySafe(client, address, {
-    to: address,
-    data: encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args: [dee.address] }),
-  })
-  return { name, version, address, singleton, module: dee.address }
+  return { address: getAddress(slice(created.topics[1] ?? slice(created.data, 0, 32), 12)), singleton }
 }
 
 /**
@@ -166,14 +172,13 @@ function recipeOf(name: PublishedName, contracts: Contracts): Recipe {
     }
   if (!isVendored(version)) throw new Error(`No package of ${version} was vendored`)
   const { Safe, SafeProxyFactory } = versions[version].code
-  const l2Code = { '1.3.0': otherVersionCode.safeL2V130, '1.5.0': otherVersionCode.safeL2V150 }[version]
   return {
-    singleton: checkedCode(isL2 ? l2Code : Safe),
+    singleton: isL2 ? l2Code(version) : checkedCode(Safe),
     deployedBy: version === '1.3.0' && !name.includes('eip155') ? plainFactory : singletonFactory.address,
     factory: checkedCode(SafeProxyFactory),
     setup:
       version === '0.1.0' || version === '1.0.0'
-        ? (owners) => encodeFirstSetup(version, owners)
+        ? (owned) => encodeFirstSetup(version, owned)
         : setupWith(version.startsWith('1.1.') || version === '1.2.0' ? zeroAddress : handler),
     creates: version === '1.5.0' ? 'createProxyWithNonce' : 'createProxy',
   }
@@ -183,21 +188,25 @@ function isVendored(version: string): version is VendoredVersion {
   return version in versions
 }
 
-function encodeFirstSetup(version: '0.1.0' | '1.0.0', owners: readonly Address[]): Hex {
+function l2Code(version: VendoredVersion): Hex {
+  return version === '1.3.0' ? otherVersionCode.safeL2V130 : otherVersionCode.safeL2V150
+}
+
+function encodeFirstSetup(version: '0.1.0' | '1.0.0', { owners, threshold }: Owned): Hex {
   return version === '0.1.0'
-    ? encodeFunctionData({ abi: setupAbis[version], args: [owners, 2n, zeroAddress, '0x'] })
+    ? encodeFunctionData({ abi: setupAbis[version], args: [owners, threshold, zeroAddress, '0x'] })
     : encodeFunctionData({
         abi: setupAbis[version],
-        args: [owners, 2n, zeroAddress, '0x', zeroAddress, 0n, zeroAddress],
+        args: [owners, threshold, zeroAddress, '0x', zeroAddress, 0n, zeroAddress],
       })
 }
 
 function setupWith(handler: Address): Recipe['setup'] {
-  return (owners) =>
+  return ({ owners, threshold }) =>
     encodeFunctionData({
       abi: safeAbi,
       functionName: 'setup',
-      args: [owners, 2n, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
+      args: [owners, threshold, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
     })
 }
 
@@ -223,4 +232,9 @@ async function send(
 function checkedCode(code: string | undefined): Hex {
   if (!isHex(code)) throw new Error('versions.generated.json is damaged: run vendorContracts.mjs again')
   return code
+}
+
+/** The creation code of the first singleton of a version, without constructor arguments. */
+export function publishedSingleton(version: VendoredVersion): Hex {
+  return checkedCode(versions[version].code.Safe)
 }

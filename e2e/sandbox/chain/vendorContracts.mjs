@@ -67,8 +67,14 @@ const OTHER_ARTIFACTS = {
  * ones bring compilers along. The `SafeL2` of 1.3.0 and 1.5.0 are in the other file, because the ordinary world has them.
  */
 const VERSION_PACKAGES = {
-  '0.1.0': { package: '@gnosis.pm/safe-contracts@0.1.0', files: truffleFiles(['GnosisSafe', 'ProxyFactory']) },
-  '1.0.0': { package: '@gnosis.pm/safe-contracts@1.0.0', files: truffleFiles(['GnosisSafe', 'ProxyFactory']) },
+  '0.1.0': {
+    package: '@gnosis.pm/safe-contracts@0.1.0',
+    files: truffleFiles(['GnosisSafe', 'ProxyFactory']),
+  },
+  '1.0.0': {
+    package: '@gnosis.pm/safe-contracts@1.0.0',
+    files: truffleFiles(['GnosisSafe', 'ProxyFactory']),
+  },
   '1.1.0': {
     package: '@gnosis.pm/safe-contracts@1.1.0',
     files: truffleFiles(['GnosisSafe', 'ProxyFactory', 'MultiSend', 'DefaultCallbackHandler']),
@@ -85,7 +91,8 @@ const VERSION_PACKAGES = {
     package: '@gnosis.pm/safe-contracts@1.3.0',
     files: {
       Safe: 'build/artifacts/contracts/GnosisSafe.sol/GnosisSafe.json',
-      SafeProxyFactory: 'build/artifacts/contracts/proxies/GnosisSafeProxyFactory.sol/GnosisSafeProxyFactory.json',
+      SafeProxyFactory:
+        'build/artifacts/contracts/proxies/GnosisSafeProxyFactory.sol/GnosisSafeProxyFactory.json',
     },
   },
   '1.5.0': {

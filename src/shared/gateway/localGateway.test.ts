@@ -186,7 +186,10 @@ describe('the gateway of the sandbox', () => {
 
   test('behavior: of a Safe before 1.3.0 it estimates what the call needs @local-gateway-safe-tx-gas', async () => {
     const { world, client } = setup
-    const old = { ...account(), address: (await createPublishedSafe(client, world.contracts, '1.2.0')).address }
+    const old = {
+      ...account(),
+      address: (await createPublishedSafe(client, world.contracts, '1.2.0')).address,
+    }
     const word = world.stranger.address.slice(2).toLowerCase().padStart(64, '0')
     const data = `0x095ea7b3${word}${'1'.padStart(64, '0')}` as const
     const call = { to: world.coin.address, value: 0n, data, operation: 0 } as const

@@ -12,7 +12,7 @@ import { everyFrame, type Frame, readFrames } from '../chain/history/readFrames.
 import { type MinedTransaction, readMined } from '../chain/history/readMined.ts'
 import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
-import { safeEvents } from '../chain/safe/safeEvents.ts'
+import { isFailure, safeEvents } from '../chain/safe/safeEvents.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
@@ -100,11 +100,16 @@ export async function readExecuted(
 
 type End = { readonly ending: Ending; readonly safeTxHash: string; readonly payment: bigint }
 
-/** What the Safe itself said. The hash is indexed from Safe 1.4.1 on and the first data word before. */
+/**
+ * What the Safe itself said. The hash is indexed from Safe 1.4.1 on and the first data word before. Before 1.1.0 the
+ * payment is not said.
+ */
 function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] {
   return logs.flatMap(({ address, topics: [topic, indexed], data }) => {
-    if (address !== safe || (topic !== safeEvents.success && topic !== safeEvents.failure)) return []
+    if (address !== safe || (topic !== safeEvents.success && !isFailure(topic))) return []
     const words = indexed === undefined ? data : (`${indexed}${data.slice(2)}` as const)
+    if (topic === safeEvents.firstFailure && words.length === 2 + 64)
+      return [{ ending: 'counted', safeTxHash: words, payment: 0n } as const]
     if (words.length < 2 + 128) return []
     const ending = topic === safeEvents.success ? 'done' : 'counted'
     return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]

@@ -62,6 +62,11 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     advice: `${facts.valid} of ${facts.threshold} count with the owners of now. ${nothingAsked}`,
     claim: 'not-asked',
   }),
+  formNotCounted: ({ facts }) => ({
+    title: 'The Safe counts no signature of a bare hash',
+    advice: `Version ${facts.version} of the Safe contract counts signatures of typed data, approvals and contracts. The wallet was not asked. Sign with a wallet that knows typed data.`,
+    claim: 'not-asked',
+  }),
   noBatchContract: ({ facts }) => ({
     title: 'This Safe cannot make a batch from here.',
     advice: `There is no published contract for batches of calls for version ${facts.version ?? 'unknown'}. Propose the transfers one by one.`,

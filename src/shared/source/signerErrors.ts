@@ -38,6 +38,9 @@ export const signerErrors = errorTable('signer', {
    * window where the browser keeps nothing.
    */
   messageKept: (_: { readonly place: 'device' | 'window' }) => 'The signature is kept on this device',
+  /** The Safe's version counts no signature of a bare hash (`eth_sign`). */
+  formNotCounted: (_: { readonly version: string }) =>
+    'This version of the Safe counts no signature of a bare hash',
   /** No published batch contract fits the version of the Safe. */
   noBatchContract: (_: { readonly version: string | undefined }) =>
     'There is no batch contract for this version',

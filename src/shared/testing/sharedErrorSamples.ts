@@ -69,6 +69,7 @@ const signer: Samples<typeof signerErrors> = {
   signaturesMissing: signerErrors.signaturesMissing({ valid: 1, threshold: 2 }),
   executionReverts: signerErrors.executionReverts(),
   messageKept: signerErrors.messageKept({ place: 'device' }),
+  formNotCounted: signerErrors.formNotCounted({ version: '1.0.0' }),
   noBatchContract: signerErrors.noBatchContract({ version: undefined }),
 }
 

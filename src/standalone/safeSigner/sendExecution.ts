@@ -2,6 +2,7 @@ import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../../shared/chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../shared/chain/safe/readApproval.ts'
 import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
+import { rulesOf } from '../../shared/domain/safe/knownVersions.ts'
 import { auditCollected } from '../../shared/domain/signatures/auditCollected.ts'
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
 import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
@@ -55,6 +56,7 @@ async function packCounting(
       owners,
       formerOwners: [],
       threshold,
+      signatureKinds: rulesOf(identity.version).signatureKinds,
       otherHashes: [],
       executor,
       askContract: (owner, data) => askOwnerForSafe(request, { owner, signed, data }, signal),

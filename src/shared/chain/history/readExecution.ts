@@ -3,7 +3,7 @@ import { type Hex, isHash } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
-import { safeEvents } from '../safe/safeEvents.ts'
+import { executionTopics, safeEvents } from '../safe/safeEvents.ts'
 
 /** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
 export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }
@@ -24,7 +24,7 @@ export async function readExecution(
   const oldest = newest > blocksLookedAt ? newest - blocksLookedAt : 0n
   const filter = {
     address: safe,
-    topics: [[safeEvents.success, safeEvents.failure]],
+    topics: [executionTopics],
     fromBlock: `0x${oldest.toString(16)}`,
     toBlock: 'latest',
   }

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
-import { safeEvents } from '../safe/safeEvents.ts'
+import { isFailure, safeEvents } from '../safe/safeEvents.ts'
 
 /** An event of a Safe about an execution, and which Safe said it. */
 export type ExecutionLog = {
@@ -20,6 +20,6 @@ export function readExecutionLog(log: unknown): ExecutionLog | undefined {
   if (safe === undefined || !Array.isArray(topics)) return undefined
   const [topic, indexed]: readonly unknown[] = topics
   const safeTxHash = indexed ?? (typeof data === 'string' ? data.slice(0, 66) : undefined)
-  if (!isHash(safeTxHash) || (topic !== safeEvents.success && topic !== safeEvents.failure)) return undefined
+  if (!isHash(safeTxHash) || (topic !== safeEvents.success && !isFailure(topic))) return undefined
   return { safe, safeTxHash, succeeded: topic === safeEvents.success }
 }

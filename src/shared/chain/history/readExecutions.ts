@@ -2,7 +2,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import { safeEvents } from '../safe/safeEvents.ts'
+import { executionTopics, safeEvents } from '../safe/safeEvents.ts'
 import { readWidestLogs } from './widestLogs.ts'
 
 /** Executions of a Safe as its own events tell them, newest first. */
@@ -28,7 +28,7 @@ export async function readExecutions(
   safe: Address,
   signal: AbortSignal,
 ): Promise<Executions> {
-  const filter = { address: safe, topics: [[safeEvents.success, safeEvents.failure]] }
+  const filter = { address: safe, topics: [executionTopics] }
   const { fromBlock, logs } = await readWidestLogs(request, filter, signal)
   const executions = logs.map(readLog).filter((entry) => entry !== undefined)
   return { fromBlock, executions: executions.toReversed() }

@@ -1,4 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import { askedBytes, type OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
@@ -7,8 +8,8 @@ import { askCall } from '../reads/askTogether.ts'
 
 const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
-/** What a contract answers that accepts (EIP-1271, and the form before it). */
-const accepts = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const
+/** What a contract answers that accepts (EIP-1271). The forms before it are in `domain/safe/versions`. */
+const acceptsHash = '0x1626ba7e'
 
 type Question = {
   readonly owner: Address
@@ -32,7 +33,7 @@ export async function askOwnerContract(
     functionName: 'isValidSignature',
     args: [hash, data],
   })
-  return ask(request, { owner, question, expected: accepts.hash, safe }, signal)
+  return ask(request, { owner, question, expected: acceptsHash, safe }, signal)
 }
 
 /**
@@ -44,17 +45,14 @@ export async function askOwnerForSafe(
   { owner, signed, data }: { readonly owner: Address; readonly signed: OuterHashes; readonly data: Hex },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const { safe } = signed.identity
+  const { safe, version } = signed.identity
+  const { accepts: expected } = rulesOf(version).ownerQuestion
   let refused: false | undefined
   for (const { wraps, bytes } of askedBytes(signed)) {
     const accepted =
       wraps === 'hash'
         ? await askOwnerContract(request, { owner, hash: bytes, data, safe }, signal)
-        : await ask(
-            request,
-            { owner, question: encodeBytes(bytes, data), expected: accepts.bytes, safe },
-            signal,
-          )
+        : await ask(request, { owner, question: encodeBytes(bytes, data), expected, safe }, signal)
     if (accepted === true) return true
     if (accepted === false) refused = false
   }
@@ -68,7 +66,8 @@ function encodeBytes(bytes: Hex, data: Hex): Hex {
 type Asked = {
   readonly owner: Address
   readonly question: Hex
-  readonly expected: Hex
+  /** How the answer of one that accepts begins, or any word but zero. */
+  readonly expected: Hex | 'true'
   readonly safe: Address | undefined
 }
 
@@ -80,7 +79,8 @@ async function ask(
   try {
     const call = { to: owner, data: question }
     const answer = await askCall(request, safe === undefined ? call : { ...call, from: safe }, { signal })
-    return answer.length >= 10 ? answer.startsWith(expected) : undefined
+    if (answer.length < 10) return undefined
+    return expected === 'true' ? BigInt(answer.slice(0, 66)) !== 0n : answer.startsWith(expected)
   } catch {
     signal.throwIfAborted()
     return undefined

@@ -1,4 +1,6 @@
+import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
+import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
@@ -6,7 +8,13 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
-import { parseSafeState, safeStateCalls, safeStateNames } from './safeStateReads.ts'
+import {
+  moduleListCall,
+  parseSafeState,
+  safeStateCalls,
+  safeStateNames,
+  saidVersion,
+} from './safeStateReads.ts'
 
 type Request = ChainRequest
 type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
@@ -24,21 +32,37 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
   ])
   const [owners] = replies
   if (owners !== undefined && tellsNothing(owners)) throw chainErrors.notASafe({ address: safe })
-  const parsed = parseSafeState(replies, { singleton })
-  if (parsed.ok) return parsed.state
-  if (!(parsed.missing in partSlots)) {
-    const reply = replies[safeStateNames.indexOf(parsed.missing)]
-    throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: parsed.missing })
-  }
-  // Before 1.3.0 a Safe does not tell its own storage.
-  const [guard, moduleGuard, fallbackHandler] = await Promise.all([
+  const isList = listsModules(saidVersion(replies))
+  const parsed = parseSafeState(replies, { slots: { singleton } })
+  if (parsed.ok && !isList) return parsed.state
+  if (!parsed.ok && !(isList && parsed.missing === 'modules')) requirePart(parsed.missing, replies)
+  // An older contract knows no pages of modules and does not tell its own storage.
+  const [[moduleList], guard, moduleGuard, fallbackHandler] = await Promise.all([
+    isList ? askTogether(request, [{ kind: 'call', to: safe, data: moduleListCall }], moment) : [],
     readSlot(request, { safe, part: 'guard' }, moment),
     readSlot(request, { safe, part: 'moduleGuard' }, moment),
     readSlot(request, { safe, part: 'fallbackHandler' }, moment),
   ])
-  const read = parseSafeState(replies, { singleton, guard, moduleGuard, fallbackHandler })
-  if (!read.ok) throw chainErrors.answer({ call: read.missing })
+  const slots = { singleton, guard, moduleGuard, fallbackHandler }
+  const read = parseSafeState(replies, { slots, moduleList })
+  if (!read.ok)
+    throw (
+      (moduleList?.ok === false ? moduleList.error : undefined) ?? chainErrors.answer({ call: read.missing })
+    )
   return read.state
+}
+
+/** Whether a contract that says this version has `getModules` alone: then a fallback handler may answer for the pages. */
+export function listsModules(said: string | undefined): boolean {
+  const version = parseSafeVersion(said ?? '')
+  return version !== undefined && rulesOf(version).modulesBy === 'getModules'
+}
+
+/** Throws for a member that is no part in storage, which is read past the code where the code does not tell it. */
+function requirePart(missing: keyof SafeState, replies: readonly ChainReply[]): void {
+  if (missing in partSlots) return
+  const reply = replies[safeStateNames.indexOf(missing)]
+  throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: missing })
 }
 
 /** No code answers with no bytes, another contract goes back. A node that fails is neither. */

@@ -19,12 +19,13 @@ const sentinel = '0x0000000000000000000000000000000000000001'
 /** A Safe with more modules is beyond what a list is good for. */
 const modulePage = 100n
 
-/** Selectors of the Safe contract's getters (the same from 1.0.0 to 1.5.0; the last since 1.3.0). */
+/** Selectors of the Safe contract's getters. Which of them a version has is in `domain/safe/versions`. */
 const selectors = {
   getOwners: '0xa0e67e2b',
   getThreshold: '0xe75235b8',
   nonce: '0xaffed0e0',
   VERSION: '0xffa1ad74',
+  getModules: '0xb2494df3',
   getModulesPaginated: '0xcc2f8452',
   getStorageAt: '0x5624b25b',
 } as const
@@ -59,15 +60,23 @@ type Getter = (typeof safeStateNames)[number]
 /** The calls to a Safe that together tell its state; `parseSafeState` takes their answers in this order. */
 export const safeStateCalls: readonly Hex[] = safeStateNames.map((name) => getters[name])
 
+/** What tells the modules of a Safe that knows no pages of them. */
+export const moduleListCall = callData(selectors.getModules)
+
 type Answered = { readonly ok: boolean; readonly data: Hex }
 
-/**
- * The state of a Safe from the answers to `safeStateCalls`, or the first member that it does not tell. `slots` are words
- * that were read past its code; they count more than what the code says.
- */
+/** What was read beside the answers to `safeStateCalls`. */
+export type StateBeside = {
+  /** Words that were read past its code; they count more than what the code says. */
+  readonly slots?: Readonly<Partial<Record<SafePartName, Hex>>> | undefined
+  /** The answer to `moduleListCall`, which counts where the pages of modules are no function of the contract. */
+  readonly moduleList?: Answered | undefined
+}
+
+/** The state of a Safe from the answers to `safeStateCalls`, or the first member that it does not tell. */
 export function parseSafeState(
   answers: readonly Answered[],
-  slots: Readonly<Partial<Record<SafePartName, Hex>>> = {},
+  { slots = {}, moduleList }: StateBeside = {},
 ): { readonly ok: true; readonly state: SafeState } | { readonly ok: false; readonly missing: Getter } {
   const words = (name: Getter) => {
     const answer = answers[safeStateNames.indexOf(name)]
@@ -77,9 +86,9 @@ export function parseSafeState(
   const owners = addresses(words('owners'))
   const threshold = wordToNumber(words('threshold')?.[0])
   const nonce = wordToNumber(words('nonce')?.[0])
-  const versionWords = words('version')
-  const version = versionWords && readString(versionWords, 0)
-  const modules = addresses(words('modules'))
+  const version = saidVersion(answers)
+  const listed = moduleList?.ok === true ? addresses(readWords(moduleList.data)) : undefined
+  const modules = listed ?? addresses(words('modules'))
   const [singleton, guard, moduleGuard] = [part('singleton'), part('guard'), part('moduleGuard')]
   const fallbackHandler = part('fallbackHandler')
   if (owners === undefined) return { ok: false, missing: 'owners' }
@@ -106,6 +115,13 @@ export function parseSafeState(
       nonce,
     },
   }
+}
+
+/** The version in the answers to `safeStateCalls`, as the contract says it. */
+export function saidVersion(answers: readonly Answered[]): string | undefined {
+  const answer = answers[safeStateNames.indexOf('version')]
+  const words = answer?.ok === true ? readWords(answer.data) : undefined
+  return words && readString(words, 0)
 }
 
 /** The address in a storage word; `undefined` when there is no word. */

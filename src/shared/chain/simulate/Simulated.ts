@@ -39,8 +39,10 @@ export type SimulatedStep = {
   /** The same as differences, NFTs and what was asked and stays as it is among them. */
   readonly moves: readonly AssetMove[]
   readonly allowances: readonly Allowance[]
-  /** `undefined` when the Safe does not answer any more, or was not asked. */
+  /** `undefined` when the Safe was not asked, or does not answer all of it. */
   readonly after: SafeState | undefined
+  /** Whether it does not answer any more; absent where it was not asked. An older Safe only keeps its storage to itself. */
+  readonly isSilent?: boolean
   /**
    * The contract the Safe runs on afterwards, read past its code; only for the last step, and `undefined` where it
    * cannot be read so. With another one than before nothing else it answers is to be believed.
@@ -51,7 +53,7 @@ export type SimulatedStep = {
 
 export type StepOutcome =
   | { readonly kind: 'ran' }
-  /** `nonceUsed`: the Safe goes on to its next nonce all the same, because the transaction pays for its gas. */
+  /** `nonceUsed`: the Safe goes on to its next nonce all the same, because the transaction pays for its gas or its version counts failures. */
   | {
       readonly kind: 'failed'
       readonly reason: string

@@ -34,10 +34,10 @@ export function findTurns({ before, steps }: Pick<Simulated, 'before' | 'steps'>
   const drains: Drain[] = []
   let state = before
   let silent = false
-  for (const [step, { after, balances, singleton }] of steps.entries()) {
+  for (const [step, { after, balances, isSilent = after === undefined, singleton }] of steps.entries()) {
     const next = singleton === undefined ? after : { ...(after ?? state), singleton }
-    if (after === undefined && !silent) turns.push({ step, kind: 'silent' })
-    silent = after === undefined
+    if (isSilent && !silent) turns.push({ step, kind: 'silent' })
+    silent = isSilent
     if (next !== undefined) turns.push(...turnsBetween(step, state, next))
     state = next ?? state
     for (const { token, before: held, after: left } of balances)

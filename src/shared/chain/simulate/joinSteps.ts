@@ -11,6 +11,7 @@ export function joinSteps(steps: readonly SimulatedStep[]): SimulatedStep | unde
     moves: joinMoves(steps),
     allowances: last.allowances,
     after: last.after,
+    ...(last.isSilent !== undefined && { isSilent: last.isSilent }),
     singleton: last.singleton,
     gasUsed: steps.some(({ gasUsed }) => gasUsed === undefined)
       ? undefined

@@ -1,11 +1,13 @@
 import { decodeAbiParameters, encodeFunctionData, pad } from 'viem/utils'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
+import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { revertReason } from '../../domain/values/revertReason.ts'
-import { safeEvents } from '../safe/safeEvents.ts'
-import { addressInWord, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
+import { isFailure } from '../safe/safeEvents.ts'
+import { partSlots } from '../safe/safeSlots.ts'
+import { addressInWord, moduleListCall, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 import { type LogReading, readLogs } from './readLogs.ts'
 import type { Run, ScriptAnswer, ScriptItem, ScriptTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
@@ -35,8 +37,13 @@ export function writeScript(
   ]
 }
 
-function stateReads({ safe }: SafeIdentity): readonly ScriptItem[] {
-  return safeStateCalls.map((data) => ({ kind: 'read', to: lowerAddress(safe), data }))
+function stateReads(identity: SafeIdentity): readonly ScriptItem[] {
+  const calls = listsModules(identity) ? [...safeStateCalls, moduleListCall] : safeStateCalls
+  return calls.map((data) => ({ kind: 'read', to: lowerAddress(identity.safe), data }))
+}
+
+function listsModules({ version }: SafeIdentity): boolean {
+  return rulesOf(version).modulesBy === 'getModules'
 }
 
 function balanceReads({ safe }: SafeIdentity, { tokens }: Questions): readonly ScriptItem[] {
@@ -74,9 +81,9 @@ export function readSteps(reading: Reading): {
   const { identity, signed, questions, known, run } = reading
   const answers = [...run.answers]
   const take = (count: number) => answers.splice(0, count)
-  const states = safeStateCalls.length
+  const states = stateReads(identity).length
   const assets = 1 + questions.tokens.length
-  const parsed = parseSafeState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
+  const parsed = readState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
   const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
   let held = take(assets)
   const allLogs: LogReading[] = []
@@ -94,7 +101,7 @@ export function readSteps(reading: Reading): {
       balances: bothBalances(questions, held, holds),
       logs,
       allowances: allowancesOf(questions, allowed, logs),
-      after: stateIn(state, isLast ? run.slots : undefined),
+      ...stateIn(state, isLast ? run.slots : undefined),
       singleton: isLast ? addressInWord(run.slots?.singleton) : undefined,
     })
     held = holds
@@ -103,9 +110,16 @@ export function readSteps(reading: Reading): {
   return { before, steps, found: extend(questions, allLogs) }
 }
 
-function stateIn(answers: readonly ScriptAnswer[], slots: Run['slots']): SafeState | undefined {
-  const parsed = parseSafeState(answers, slots)
-  return parsed.ok ? parsed.state : undefined
+function stateIn(answers: readonly ScriptAnswer[], slots: Run['slots']): Pick<Parts, 'after' | 'isSilent'> {
+  const parsed = readState(answers, slots)
+  if (parsed.ok) return { after: parsed.state, isSilent: false }
+  // An older contract answers, but does not tell its own storage.
+  return { after: undefined, isSilent: !(parsed.missing in partSlots) }
+}
+
+/** From the answers to `stateReads`, of which the list of modules is the last where it was asked for. */
+function readState(answers: readonly ScriptAnswer[], slots: Run['slots']) {
+  return parseSafeState(answers, { slots, moduleList: answers[safeStateCalls.length] })
 }
 
 type Parts = {
@@ -116,11 +130,12 @@ type Parts = {
   readonly logs: LogReading
   readonly allowances: readonly Allowance[]
   readonly after: SafeState | undefined
+  readonly isSilent: boolean
   readonly singleton: LowerAddress | undefined
 }
 
 function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
-  const { executed, one, balances, logs, allowances, after, singleton } = parts
+  const { executed, one, balances, logs, allowances, after, isSilent, singleton } = parts
   const fungible = balances.filter(({ token }) => !logs.items.has(token))
   const tellsFlows = executed?.logs !== undefined
   const moves: AssetMove[] = fungible.map(({ token, before, after: left }) => ({
@@ -142,18 +157,19 @@ function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
     // The calls alone do not count a nonce; executing them does.
     after:
       method === 'delegated' && after !== undefined ? { ...after, nonce: one.transaction.nonce + 1n } : after,
+    isSilent,
     singleton,
     gasUsed: executed?.gasUsed,
   }
 }
 
-/** A transaction that pays for its gas does not go back as a whole when its call fails: it says so in an event. */
+/** A Safe may count a transaction whose call failed: it says so in an event, or by what it returns. */
 function outcomeOf(executed: ScriptAnswer | undefined): StepOutcome {
   if (executed === undefined)
     return { kind: 'failed', reason: 'no answer', path: undefined, nonceUsed: false }
   const { ok, data, path, logs } = executed
   if (!ok) return { kind: 'failed', reason: revertReason(data), path, nonceUsed: false }
-  const failed = logs?.some(({ topics }) => topics[0] === safeEvents.failure) ?? saysFalse(data)
+  const failed = logs?.some(({ topics }) => isFailure(topics[0])) ?? saysFalse(data)
   return failed ? { kind: 'failed', reason: 'the call failed', path, nonceUsed: true } : { kind: 'ran' }
 }
 

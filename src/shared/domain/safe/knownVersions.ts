@@ -14,6 +14,9 @@ export const knownVersions = [v0_1_0, v1_0_0, v1_1_0, v1_1_1, v1_2_0, v1_3_0, v1
 
 const [oldest] = knownVersions
 
+/** The rules of the newest contract that was read. */
+export const newestRules: VersionRules = v1_5_0
+
 /** The rules by the version they begin with, the newest first. */
 const newestFirst = knownVersions
   .flatMap((rules) => {

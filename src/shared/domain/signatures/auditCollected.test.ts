@@ -1,5 +1,6 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { newestRules } from '../safe/knownVersions.ts'
 import { ethSignHash } from '../typedData/deviceHashes.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
@@ -14,6 +15,7 @@ const hash: Hex = `0x${'ab'.repeat(32)}`
 const otherHash: Hex = `0x${'cd'.repeat(32)}`
 
 const questions: AuditQuestions = {
+  signatureKinds: newestRules.signatureKinds,
   hash,
   owners: [first, second, contractOwner],
   formerOwners: [],

@@ -1,3 +1,4 @@
+import type { VersionRules } from '../safe/versions/VersionRules.ts'
 import { type Address, sameAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import { recoverSigner } from './recoverSigner.ts'
@@ -5,6 +6,7 @@ import type { AuditedSignature, CollectedSignature, OtherHash, SignatureAudit } 
 import {
   findOddNumbers,
   findOrderFaults,
+  findUnknownKind,
   type SafeSignature,
   type SignatureProblem,
   splitSignatures,
@@ -15,6 +17,8 @@ export type AuditQuestions = {
   readonly owners: readonly Address[]
   readonly formerOwners: readonly Address[]
   readonly threshold: number
+  /** What the contract of the Safe's version reads as a signature: anything else is none to it. */
+  readonly signatureKinds: VersionRules['signatureKinds']
   readonly otherHashes: readonly OtherHash[]
   /** Who executes in person, and need not sign. */
   readonly executor: Address | undefined
@@ -29,7 +33,7 @@ export async function auditCollected(
   collected: readonly CollectedSignature[],
   questions: AuditQuestions,
 ): Promise<SignatureAudit> {
-  const audited = await auditEach(collected, questions)
+  const audited = await auditEach(asRead(collected, questions), questions)
   const odd = audited.flatMap(({ signature }, index) => findOddNumbers(signature, index))
   const problems = [...odd, ...findLeftOut(collected)]
   return conclude(audited, questions, { orderFaults: [], problems })
@@ -38,12 +42,29 @@ export async function auditCollected(
 /** Audits packed signatures, as `execTransaction` takes them. Never throws, whatever the bytes. */
 export async function auditPacked(packed: unknown, questions: AuditQuestions): Promise<SignatureAudit> {
   const { signatures, problems } = splitSignatures(packed, { required: questions.threshold })
-  const collected = signatures.map((signature) => ({ claimedSigner: undefined, signature }))
+  const split = signatures.map((signature) => ({ claimedSigner: undefined, signature }))
+  const collected = asRead(split, questions)
+  const unread = collected.flatMap(({ signature }, index) =>
+    signature === signatures[index] ? [] : findUnknownKind(signature, index),
+  )
   const audited = await auditEach(collected, questions)
   const leftOut = findLeftOut(collected)
   const signers = audited.flatMap(({ signer }) => (signer === undefined ? [] : [signer]))
   const orderFaults = signers.length === audited.length ? findOrderFaults(signers) : []
-  return conclude(audited, questions, { orderFaults, problems: [...problems, ...leftOut] })
+  return conclude(audited, questions, { orderFaults, problems: [...problems, ...unread, ...leftOut] })
+}
+
+/** The same signatures as the contract of this version reads them: before 1.1.0 one by `eth_sign` is of no kind. */
+function asRead(
+  collected: readonly CollectedSignature[],
+  { signatureKinds }: AuditQuestions,
+): readonly CollectedSignature[] {
+  return collected.map((one) => {
+    const { signature } = one
+    return signature.kind !== 'eth-sign' || signatureKinds.has('eth-sign')
+      ? one
+      : { ...one, signature: { ...signature, kind: 'unknown' } }
+  })
 }
 
 /** Recovering a signer takes about a millisecond for each known hash. */

@@ -142,12 +142,16 @@ function readOwner({ r }: Static, index: number, problems: SignatureProblem[]): 
 export function findOddNumbers(signature: SafeSignature, index: number): readonly SignatureProblem[] {
   if (signature.kind === 'contract' || signature.kind === 'approved-hash') return []
   const [r, s] = [BigInt(signature.r), BigInt(signature.s)]
-  const problems: SignatureProblem[] = []
-  if (signature.kind === 'unknown') problems.push({ kind: 'unknown-v', index, v: signature.v })
+  const problems: SignatureProblem[] = [...findUnknownKind(signature, index)]
   const outside = [r, s].some((number) => number === 0n || number >= curveOrder)
   if (outside) problems.push({ kind: 'no-curve-number', index })
   else if (s > curveOrder / 2n) problems.push({ kind: 'high-s', index })
   return problems
+}
+
+/** Whether the contract knows no such signature. `index` is its place in its list. */
+export function findUnknownKind(signature: SafeSignature, index: number): readonly SignatureProblem[] {
+  return signature.kind === 'unknown' ? [{ kind: 'unknown-v', index, v: signature.v }] : []
 }
 
 function unaccounted(place: {

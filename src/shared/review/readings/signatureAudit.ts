@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { askOwnerContract, askOwnerForSafe } from '../../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../chain/safe/readApproval.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
+import { newestRules, rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import type { VersionRules } from '../../domain/safe/versions/VersionRules.ts'
 import { type AuditQuestions, auditCollected, auditPacked } from '../../domain/signatures/auditCollected.ts'
 import type { OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { OtherHash, SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
@@ -59,6 +61,7 @@ export function signatureAuditQuery(
         owners,
         formerOwners,
         threshold,
+        signatureKinds: rulesFor(version).signatureKinds,
         otherHashes,
         executor,
         askContract: (owner, data) =>
@@ -78,6 +81,12 @@ export function signatureAuditQuery(
     },
     staleTime: freshMilliseconds,
   })
+}
+
+/** An unknown contract is asked about what it reads when its hash is; until then it is taken for the newest. */
+function rulesFor(said: string): VersionRules {
+  const version = parseSafeVersion(said)
+  return version === undefined ? newestRules : rulesOf(version)
 }
 
 type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }

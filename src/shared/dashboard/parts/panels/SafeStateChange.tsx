@@ -22,15 +22,18 @@ const parts: readonly Part[] = [
   { name: 'singleton', of: ({ singleton }) => unlessZero(singleton) },
 ]
 
+const noAnswer = 'The Safe does not answer any more'
+const unread = 'Not read whole: this version does not tell its storage'
+
 /** What of the Safe itself is another thing after a step of a trial: its parts before, after, and what came or went. */
 export function changedParts(
   before: SafeState,
-  { after, singleton }: Pick<SimulatedStep, 'after' | 'singleton'>,
+  { after, isSilent, singleton }: Pick<SimulatedStep, 'after' | 'isSilent' | 'singleton'>,
 ): readonly Change[] {
   if (singleton !== undefined && singleton !== before.singleton)
     return [change('singleton', [before.singleton], [singleton])]
   if (after === undefined)
-    return [{ key: 'state', name: 'State', cells: ['', 'The Safe does not answer any more', ''] }]
+    return [{ key: 'state', name: 'State', cells: ['', isSilent === false ? unread : noAnswer, ''] }]
   const rows = parts
     .filter(({ of }) => !isSame(of(before), of(after)))
     .map(({ name, of }) => change(name, of(before), of(after)))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newestRules } from '../../../domain/safe/knownVersions.ts'
 import { auditCollected } from '../../../domain/signatures/auditCollected.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -15,6 +16,7 @@ async function auditOf(...who: readonly number[]) {
     owners,
     formerOwners: [],
     threshold: 2,
+    signatureKinds: newestRules.signatureKinds,
     otherHashes: [],
     executor: undefined,
     askContract: async () => undefined,

@@ -114,7 +114,7 @@ function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
 }
 
 function stateCells(before: SafeState, step: SimulatedStep, units: Units): readonly ChangeCell[] {
-  const { after, singleton } = step
+  const { after, isSilent, singleton } = step
   const replaced = singleton !== undefined && singleton !== before.singleton
   const code = replaced ? [codeCell(before.singleton, singleton, units)] : []
   const official = replaced && units.deployments?.byAddress.get(singleton)?.role === 'singleton'
@@ -122,7 +122,9 @@ function stateCells(before: SafeState, step: SimulatedStep, units: Units): reado
   if (after === undefined)
     return replaced
       ? code
-      : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
+      : isSilent === false
+        ? []
+        : [{ ...whoSpends(before, units), label: 'The Safe', becomes: 'Does not answer any more' }]
   return [
     ...code,
     ...listCell('Modules', before.modules, after.modules, units),

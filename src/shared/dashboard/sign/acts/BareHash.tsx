@@ -1,5 +1,9 @@
+import { rulesOf } from '../../../domain/safe/knownVersions.ts'
+import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 
@@ -7,15 +11,25 @@ const cannotSign = new Set<string>(['wallet/failed', 'wallet/unsupported'])
 
 /** The way out for wallets that cannot sign typed data, offered only after one has refused. */
 export function BareHash({
+  ready,
   act: { state },
   gate,
   onPress,
 }: {
+  readonly ready: Ready
   readonly act: Act
   readonly gate: Pick<Gate, 'reason'>
   readonly onPress: () => void
 }) {
+  const version = useSafeIdentity(ready).identity?.version
   if (gate.reason !== undefined || state.status !== 'failed' || !cannotSign.has(state.error.code)) return null
+  if (version !== undefined && !rulesOf(version).signatureKinds.has('eth-sign'))
+    return (
+      <Note kind="warn" title="Can your wallet not sign typed data?">
+        A Safe of version {formatSafeVersion(version)} counts no signature of a bare hash. Sign with a wallet
+        that knows typed data.
+      </Note>
+    )
   return (
     <Note
       kind="warn"

@@ -113,7 +113,7 @@ export function ProposeStep({
               >
                 {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
               </GatedButton>
-              <BareHash act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
+              <BareHash ready={ready} act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
             </>
           )}
         </ActGate>

@@ -39,7 +39,12 @@ export function SignAct({
       <HeldSignature act={act} composed={composed} />
       <ActNote ready={ready} act={act} />
       {composed.kind === 'transaction' && (
-        <BareHash act={act} gate={gate} onPress={() => act.sign(composed, gate, { to, form: 'eth-sign' })} />
+        <BareHash
+          ready={ready}
+          act={act}
+          gate={gate}
+          onPress={() => act.sign(composed, gate, { to, form: 'eth-sign' })}
+        />
       )}
     </>
   )
