@@ -15,7 +15,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Person, World } from '../World.ts'
 import { otherVersionCode, plainFactory, singletonFactory, ZERO_SALT } from './contractCode.ts'
 import { ada, bo, cy, dee, deployer } from './people.ts'
-import { safeAbi } from './safeAbi.ts'
+import { safeAbi, safeProxyFactoryAbi } from './safeAbi.ts'
 import { encodeExecution, type SafeTransaction, safeTransaction } from './safeTransaction.ts'
 import type { SandboxClient } from './sandboxClient.ts'
 import { packSignatures } from './signatures.ts'
@@ -70,11 +70,6 @@ const setupAbis = {
   ]),
 } as const
 
-const factoryAbi = parseAbi([
-  'function createProxy(address masterCopy, bytes data) returns (address proxy)',
-  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address proxy)',
-])
-
 const gas = 6_000_000n
 
 /** Creates a Safe of a published contract on a chain that mines at once. */
@@ -112,9 +107,13 @@ export async function createUnder(
   const setup = recipe.setup({ owners, threshold })
   const data =
     recipe.creates === 'createProxy'
-      ? encodeFunctionData({ abi: factoryAbi, functionName: 'createProxy', args: [singleton, setup] })
+      ? encodeFunctionData({
+          abi: safeProxyFactoryAbi,
+          functionName: 'createProxy',
+          args: [singleton, setup],
+        })
       : encodeFunctionData({
-          abi: factoryAbi,
+          abi: safeProxyFactoryAbi,
           functionName: 'createProxyWithNonce',
           args: [singleton, setup, 0n],
         })

@@ -24,6 +24,7 @@ export const safeAbi = parseAbi([
   'function domainSeparator() view returns (bytes32)',
   'function approvedHashes(address owner, bytes32 hash) view returns (uint256)',
   'function signedMessages(bytes32 messageHash) view returns (uint256)',
+  'function getModules() view returns (address[] modules)',
   'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] modules, address next)',
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
@@ -47,6 +48,8 @@ export const safeAbi = parseAbi([
 ])
 
 export const safeProxyFactoryAbi = parseAbi([
+  // Up to 1.3.0.
+  'function createProxy(address singleton, bytes data) returns (address proxy)',
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address proxy)',
   'function proxyCreationCode() pure returns (bytes)',
   'event ProxyCreation(address indexed proxy, address singleton)',

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { safeAbi } from './safeAbi.ts'
 
-/** The ten fields an owner signs (Safe 1.3.0 and later). */
+/** The ten fields an owner signs, by their names since 1.0.0. */
 export type SafeTransaction = {
   readonly to: Address
   /** Wei. */
@@ -29,6 +29,8 @@ export type SafeTransactionPlace = {
   readonly chainId: number
   readonly safe: Address
   readonly transaction: SafeTransaction
+  /** As the contract says it; 1.3.0 or later where it is left out. */
+  readonly version?: string
 }
 
 const SAFE_TX_FIELDS = [
@@ -61,13 +63,17 @@ export function safeTransaction(
   }
 }
 
-/** EIP-712 typed data of a `SafeTx`, as owners sign it. */
-export function safeTypedData({ chainId, safe, transaction }: SafeTransactionPlace) {
+/** EIP-712 typed data of a `SafeTx`, as owners sign it: 0.1.0 has `dataGas`, and the chain is named since 1.3.0. */
+export function safeTypedData({ chainId, safe, transaction, version = '1.4.1' }: SafeTransactionPlace) {
+  const gasField = version.startsWith('0.') ? 'dataGas' : 'baseGas'
+  const isOld = /^(0|1\.[0-2])\./.test(version)
   return {
-    domain: { chainId, verifyingContract: safe },
-    types: { SafeTx: SAFE_TX_FIELDS },
+    domain: isOld ? { verifyingContract: safe } : { chainId, verifyingContract: safe },
+    types: {
+      SafeTx: SAFE_TX_FIELDS.map(({ name, type }) => ({ name: name === 'baseGas' ? gasField : name, type })),
+    },
     primaryType: 'SafeTx' as const,
-    message: transaction,
+    message: { ...transaction, [gasField]: transaction.baseGas },
   } satisfies TypedDataDefinition
 }
 

@@ -3,6 +3,7 @@ import type { ChainClient } from './ChainClient.ts'
 import { appendRows, type ChainRows, noRows } from './chainRows.ts'
 import type { MinedLog, Sender } from './MinedLog.ts'
 import { needsSender, readLogs } from './readLogs.ts'
+import { addSilentExecutions, isExecutionCall, type MinedCall } from './silentExecutions.ts'
 
 export type ChainIndex = {
   /** Takes in the blocks mined since the last time; what was mined before this call is known when it resolves. */
@@ -17,7 +18,7 @@ export type ChainIndex = {
   readonly slowDown: (milliseconds: number) => void
 }
 
-type Block = { readonly hash: Hex; readonly timestamp: number }
+type Block = { readonly hash: Hex; readonly timestamp: number; readonly calls: readonly MinedCall[] }
 
 /**
  * Keeps rows in step with the chain. When blocks it knows are gone (a snapshot was restored, the chain was reset) it
@@ -62,13 +63,14 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
     ])
     const senders = await readSenders(client, logs)
     const known = [...blocks, ...mined]
-    const more = await readLogs(logs, {
-      chainId: client.chain?.id ?? 0,
-      timestampOf: timestampIn(known),
-      senderOf: senderIn(senders),
-    })
+    const chainId = client.chain?.id ?? 0
+    const timestampOf = timestampIn(known)
+    const more = await readLogs(logs, { chainId, timestampOf, senderOf: senderIn(senders) })
+    const logged = appendRows(rows, more)
+    const calls = mined.flatMap((block) => block.calls)
+    const executions = await addSilentExecutions(logged, { client, chainId, calls, timestampOf })
     blocks = known
-    rows = appendRows(rows, more)
+    rows = executions === logged.executions ? logged : { ...logged, executions }
   }
 
   return {
@@ -100,8 +102,12 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
 function readBlocks(client: ChainClient, from: number, to: number): Promise<readonly Block[]> {
   return Promise.all(
     Array.from({ length: to - from + 1 }, async (_, index) => {
-      const { hash, timestamp } = await client.getBlock({ blockNumber: BigInt(from + index) })
-      return { hash, timestamp: Number(timestamp) * 1000 }
+      const blockNumber = BigInt(from + index)
+      const { hash, timestamp, transactions } = await client.getBlock({
+        blockNumber,
+        includeTransactions: true,
+      })
+      return { hash, timestamp: Number(timestamp) * 1000, calls: transactions.filter(isExecutionCall) }
     }),
   )
 }

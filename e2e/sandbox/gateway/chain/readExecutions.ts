@@ -22,11 +22,13 @@ const TOPICS = {
   ),
   success: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
   failure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
+  /** Before 1.1.0, where success logs nothing. */
+  firstFailure: toEventSelector('ExecutionFailed(bytes32)'),
 }
 
 /** Whether an event closes the execution of a Safe's transaction. */
 export function isExecutionResult(topic: Hex | undefined): boolean {
-  return topic === TOPICS.success || topic === TOPICS.failure
+  return topic === TOPICS.success || topic === TOPICS.failure || topic === TOPICS.firstFailure
 }
 
 type Around = Pick<Surroundings, 'chainId' | 'senderOf'> & { readonly placeOf: (log: MinedLog) => Place }
@@ -64,7 +66,7 @@ export async function readExecutions(
       signatures: parsed,
       threshold: threshold ?? parsed.length,
       safe: getAddress(log.address),
-      payment: BigInt(wordAt(words, 1)),
+      payment: words.length > 1 ? BigInt(wordAt(words, 1)) : 0n,
       successful: topic === TOPICS.success,
       executor: getAddress(around.senderOf(log.transactionHash).from),
     })
@@ -112,7 +114,10 @@ function readCall(log: MinedLog, safeTxHash: Hex, { chainId, senderOf }: Around)
 
 type Fields = Omit<SafeTransaction, 'nonce'>
 
-function decodeExecution(input: Hex): { readonly fields: Fields; readonly signatures: Hex } | undefined {
+/** What a call of `execTransaction` asks for; `undefined` for any other. */
+export function decodeExecution(
+  input: Hex,
+): { readonly fields: Fields; readonly signatures: Hex } | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: safeAbi, data: input })
     if (functionName !== 'execTransaction') return
@@ -128,6 +133,9 @@ function decodeExecution(input: Hex): { readonly fields: Fields; readonly signat
   }
 }
 
+/** One of each way in which Safes hash. */
+const HASHING_VERSIONS = ['1.4.1', '1.1.1', '0.1.0'] as const
+
 /** No Safe of this sandbox gets as far as this. */
 const LAST_NONCE = 500n
 
@@ -140,9 +148,8 @@ type Search = {
 
 /** The nonce is in neither the call nor the result, but only one gives this hash. */
 function findNonce({ chainId, safe, fields, safeTxHash }: Search): bigint | undefined {
-  for (let nonce = 0n; nonce <= LAST_NONCE; nonce++) {
-    const hash = hashSafeTransaction({ chainId, safe, version: '1.4.1' }, { ...fields, nonce })
-    if (hash === safeTxHash) return nonce
-  }
+  for (let nonce = 0n; nonce <= LAST_NONCE; nonce++)
+    for (const version of HASHING_VERSIONS)
+      if (hashSafeTransaction({ chainId, safe, version }, { ...fields, nonce }) === safeTxHash) return nonce
   return
 }

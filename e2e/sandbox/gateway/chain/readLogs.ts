@@ -1,4 +1,4 @@
-import { decodeFunctionData, getAddress, type Hex, toEventSelector } from 'viem'
+import { type Address, decodeFunctionData, getAddress, type Hex, toEventSelector, zeroAddress } from 'viem'
 import { safeProxyFactoryAbi } from '../../chain/safeAbi.ts'
 import type { ChainRows, Place, SafeCreation, TransferRow } from './chainRows.ts'
 import { addressAt, wordAt, wordsOf } from './logWords.ts'
@@ -8,6 +8,8 @@ import { readModuleCalls } from './readModuleCalls.ts'
 
 const TOPICS = {
   proxyCreation: toEventSelector('ProxyCreation(address,address)'),
+  /** Of factories before 1.3.0. */
+  firstProxyCreation: toEventSelector('ProxyCreation(address)'),
   approveHash: toEventSelector('ApproveHash(bytes32,address)'),
   safeReceived: toEventSelector('SafeReceived(address,uint256)'),
   transfer: toEventSelector('Transfer(address,address,uint256)'),
@@ -17,7 +19,11 @@ const TOPICS = {
 /** Whether the rows of this log need to know who sent the transaction. */
 export function needsSender(log: MinedLog): boolean {
   const [topic] = log.topics
-  return topic === TOPICS.proxyCreation || isExecutionResult(topic)
+  return isCreation(topic) || isExecutionResult(topic)
+}
+
+function isCreation(topic: Hex | undefined): boolean {
+  return topic === TOPICS.proxyCreation || topic === TOPICS.firstProxyCreation
 }
 
 /** Turns logs, in the order of the chain, into rows. Logs that are none of our business are passed over. */
@@ -33,7 +39,7 @@ export async function readLogs(
     const place = placeOf(log, timestampOf)
     const safe = getAddress(log.address)
     const words = wordsOf(log)
-    if (log.topics[0] === TOPICS.proxyCreation) {
+    if (isCreation(log.topics[0])) {
       creations.push({ ...place, ...readCreation(log, senderOf(log.transactionHash)) })
     } else if (log.topics[0] === TOPICS.approveHash) {
       approvals.push({ ...place, safe, safeTxHash: wordAt(words, 0), owner: addressAt(words, 1) })
@@ -71,16 +77,26 @@ function readCreation(log: MinedLog, { from, input }: Sender): Omit<SafeCreation
   const words = wordsOf(log)
   return {
     safe: addressAt(words, 0),
-    singleton: addressAt(words, 1),
+    singleton: words.length > 1 ? addressAt(words, 1) : (readSingleton(input) ?? zeroAddress),
     factory: getAddress(log.address),
     creator: getAddress(from),
     ...readFactoryCall(input),
   }
 }
 
+function readSingleton(input: Hex): Address | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: safeProxyFactoryAbi, data: input })
+    return functionName === 'createProxy' || functionName === 'createProxyWithNonce' ? args[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function readFactoryCall(input: Hex): Pick<SafeCreation, 'saltNonce' | 'setupData'> {
   try {
     const { functionName, args } = decodeFunctionData({ abi: safeProxyFactoryAbi, data: input })
+    if (functionName === 'createProxy') return { setupData: args[1], saltNonce: undefined }
     if (functionName === 'createProxyWithNonce') return { setupData: args[1], saltNonce: args[2] }
   } catch {
     // Called in a way we do not know.

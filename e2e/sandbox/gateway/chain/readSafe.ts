@@ -12,6 +12,7 @@ const readAbi = parseAbi([
   'function nonce() view returns (uint256)',
   'function getThreshold() view returns (uint256)',
   'function getOwners() view returns (address[])',
+  'function getModules() view returns (address[] modules)',
   'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] modules, address next)',
   'function VERSION() view returns (string)',
 ])
@@ -43,14 +44,14 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
       client.readContract({ ...contract, functionName: 'nonce' }),
       client.readContract({ ...contract, functionName: 'getThreshold' }),
       client.readContract({ ...contract, functionName: 'getOwners' }),
-      client.readContract({ ...contract, functionName: 'getModulesPaginated', args: [FIRST_MODULE, 100n] }),
+      readModules(client, address),
       client.readContract({ ...contract, functionName: 'VERSION' }),
     ]).catch(unreadable),
     readAddressSlot(client, address, SLOTS.singleton),
     readAddressSlot(client, address, SLOTS.fallbackHandler),
     readAddressSlot(client, address, SLOTS.guard),
   ])
-  const [nonce, threshold, owners, [modules], version] = values
+  const [nonce, threshold, owners, modules, version] = values
   return {
     address,
     nonce: Number(nonce),
@@ -62,6 +63,17 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
     guard,
     fallbackHandler,
   }
+}
+
+/** In pages since 1.1.1, as one list before. */
+async function readModules(client: ChainClient, address: Address): Promise<readonly Address[]> {
+  const contract = { address, abi: readAbi } as const
+  const args = [FIRST_MODULE, 100n] as const
+  const paged = await valueOr(
+    client.readContract({ ...contract, functionName: 'getModulesPaginated', args }),
+    undefined,
+  )
+  return paged?.[0] ?? client.readContract({ ...contract, functionName: 'getModules' })
 }
 
 /** What the hashes of a Safe depend on; with an unknown version when the Safe does not give one. */

@@ -150,7 +150,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
     if (compose === undefined || choices.nonce === undefined || choices.safeTxGas === undefined)
       return undefined
     const transaction = compose({ nonce: choices.nonce, safeTxGas: choices.safeTxGas })
-    return { chainId: store.world.chainId, safe, transaction }
+    return { chainId: store.world.chainId, safe, transaction, version: state.version }
   }
 
   return {

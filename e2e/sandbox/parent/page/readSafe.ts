@@ -31,12 +31,12 @@ export function createChainReader(rpcUrl: string) {
 /** Rejects when the node does not answer or there is no Safe at the address. */
 export async function readSafe(reader: ChainReader, world: World, address: Address): Promise<SafeState> {
   const safe = { address, abi: safeAbi } as const
-  const [owners, threshold, nonce, [modules], version, implementation, fallbackHandler, guard] =
+  const [owners, threshold, nonce, modules, version, implementation, fallbackHandler, guard] =
     await Promise.all([
       reader.readContract({ ...safe, functionName: 'getOwners' }),
       reader.readContract({ ...safe, functionName: 'getThreshold' }),
       reader.readContract({ ...safe, functionName: 'nonce' }),
-      reader.readContract({ ...safe, functionName: 'getModulesPaginated', args: [firstModule, 100n] }),
+      readModules(reader, address),
       reader.readContract({ ...safe, functionName: 'VERSION' }),
       readAddressAt(reader, address, '0x0'),
       readAddressAt(reader, address, fallbackHandlerSlot),
@@ -53,6 +53,17 @@ export async function readSafe(reader: ChainReader, world: World, address: Addre
     guard: guard === zeroAddress ? null : guard,
     version: implementation === getAddress(world.contracts.SafeL2) ? `${version}+L2` : version,
   }
+}
+
+/** In pages since 1.1.1, as one list before. */
+async function readModules(reader: ChainReader, address: Address): Promise<readonly Address[]> {
+  const safe = { address, abi: safeAbi } as const
+  return reader
+    .readContract({ ...safe, functionName: 'getModulesPaginated', args: [firstModule, 100n] })
+    .then(
+      ([modules]) => modules,
+      () => reader.readContract({ ...safe, functionName: 'getModules' }),
+    )
 }
 
 async function readAddressAt(reader: ChainReader, address: Address, slot: Hex): Promise<Address> {
