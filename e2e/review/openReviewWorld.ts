@@ -32,13 +32,13 @@ export async function openReviewWorld({ demo = false } = {}): Promise<ReviewWorl
   const putBack = await takeSnapshot(client)
   const untouched = await client.getBlockNumber()
   const between: RunningServer[] = []
-  const posting = postingTo(gateway.url)
+  const posting = postingTo(gateway.url, gateway.settle)
   return {
     running: {
       world,
       client,
       gatewayUrl: gateway.url,
-      ...chainSteps(world, chain.url),
+      ...chainSteps(world, chain.url, gateway.settle),
       post: posting.post,
       falsify: posting.falsify,
       async nodeBetween(answer: OwnAnswer) {
@@ -66,6 +66,7 @@ export async function openReviewWorld({ demo = false } = {}): Promise<ReviewWorl
 function chainSteps(
   world: World,
   url: string,
+  settle: () => Promise<void>,
 ): Pick<RunningWorld, 'create' | 'deploy' | 'execute' | 'nonceOf'> {
   const client = sandboxClient(url)
   const nonceOf = (safe: Address) =>
@@ -93,6 +94,7 @@ function chainSteps(
       const hash = await client.sendTransaction({ account: from, gas: deploymentGas, ...sent })
       const { status } = await client.waitForTransactionReceipt({ hash })
       if (status !== 'success') throw new Error('The Safe did not execute what the situation needs')
+      await settle()
     },
   }
 }
@@ -105,7 +107,7 @@ function creationOf(code: Hex): Hex {
 /** Answers that a falsified path gives. */
 const manyTimes = 1_000
 
-function postingTo(url: string) {
+function postingTo(url: string, settle: () => Promise<void>) {
   let posts = 0
 
   async function post(path: string, body: object): Promise<void> {
@@ -116,6 +118,7 @@ function postingTo(url: string) {
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`The gateway refused ${path}: ${answer.status} ${await answer.text()}`)
+    await settle()
   }
 
   const falsify: RunningWorld['falsify'] = async (path, pattern, change) => {

@@ -1,5 +1,6 @@
 import type { World } from '../World.ts'
 import type { Tokens } from './assets/KnownToken.ts'
+import type { ServiceAnswers } from './cache/serviceAnswers.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
 import type { ChainIndex } from './chain/chainIndex.ts'
 import type { Messages } from './messages/messages.ts'
@@ -9,7 +10,10 @@ import type { Flood } from './switches/flood.ts'
 import type { Rules } from './switches/Rules.ts'
 import type { SafeApp } from './wire/appWire.ts'
 
-/** Everything the routes answer from. */
+/**
+ * Everything the routes answer from. `index`, `proposals`, `messages` and `delegates` are the service behind the gateway
+ * as it is at this moment.
+ */
 export type Gateway = {
   readonly world: World
   readonly client: ChainClient
@@ -17,6 +21,8 @@ export type Gateway = {
   readonly proposals: Proposals
   readonly messages: Messages
   readonly delegates: Delegates
+  /** What is kept of the service behind the gateway; asked through `cache/askService.ts`. */
+  readonly answers: ServiceAnswers
   readonly tokens: Tokens
   readonly flood: Flood
   readonly rules: Rules

@@ -14,6 +14,7 @@ import { safeAbi } from '../chain/safeAbi.ts'
 import { safeTransaction, safeTransactionHash } from '../chain/safeTransaction.ts'
 import { ethSignSafeTransaction } from '../chain/signatures.ts'
 import { signExecution } from '../chain/signExecution.ts'
+import { keptMilliseconds } from './cache/answerCache.ts'
 import { knownAbi } from './decoding/knownAbi.ts'
 import { hashSafeMessage } from './signing/hashSafeMessage.ts'
 import { hashSafeTransaction } from './signing/hashSafeTransaction.ts'
@@ -104,6 +105,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     setup.moveClock(61_000)
     expect(await statusOf(safeTxHash)).toBe('CANCELLED')
     await setup.post('/__test__/freeze', { frozen: false })
+    await setup.settle()
     expect(await statusOf(safeTxHash)).toBe('SUCCESS')
   })
 
@@ -114,6 +116,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     await setup.post('/__test__/lag', { milliseconds: 400 })
     await getSafeInfo('31337', safe)
     await setup.execute(transaction, [owners[0], owners[1]])
+    setup.moveClock(keptMilliseconds.found)
     expect(await getSafeInfo('31337', safe)).toMatchObject({ nonce: 11 })
     await expect.poll(() => statusOf(safeTxHash)).toBe('SUCCESS')
   })
@@ -184,10 +187,9 @@ describe('fidelity', { timeout: 60_000 }, () => {
     const safeTxHash = await setup.propose(transaction, [world.owners[0]])
     const { signature } = await ethSignSafeTransaction(world.owners[1], setup.place(transaction))
     const path = `/v1/chains/31337/transactions/${safeTxHash}/confirmations`
-    expect(await setup.post(path, { signature })).toMatchObject({
-      status: 200,
-      body: { txStatus: 'AWAITING_EXECUTION' },
-    })
+    expect(await setup.post(path, { signature })).toMatchObject({ status: 200 })
+    await setup.settle()
+    expect(await statusOf(safeTxHash)).toBe('AWAITING_EXECUTION')
     expect(await confirmersOf(plannedHash(world, busyProposals(world).ethSigned))).toHaveLength(2)
   })
 
@@ -224,6 +226,9 @@ describe('fidelity', { timeout: 60_000 }, () => {
       args: [bo.address, cy.address, 2n],
     })
     await setup.execute(safeTransaction({ to: safe, data, nonce: 10n }), [ada, bo])
+    // No event names the other transactions that lost a signature.
+    expect(await confirmersOf(waiting)).toHaveLength(2)
+    setup.moveClock(keptMilliseconds.found)
     expect(await confirmersOf(waiting)).toEqual([ada.address])
     expect(await statusOf(waiting)).toBe('AWAITING_CONFIRMATIONS')
   })

@@ -2,6 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { createTokens } from './assets/tokens.ts'
+import { announceMessages, announceProposals } from './cache/announceChanges.ts'
+import { drawnDelays } from './cache/lateEvents.ts'
+import { createServiceAnswers } from './cache/serviceAnswers.ts'
+import { changesIn } from './cache/serviceChanges.ts'
 import { createChainClient } from './chain/ChainClient.ts'
 import { isUnreachable } from './chain/chainFailure.ts'
 import { createChainIndex } from './chain/chainIndex.ts'
@@ -34,6 +38,7 @@ import { createFlood } from './switches/flood.ts'
 import { pourFlood } from './switches/pourFlood.ts'
 import { defaultRules } from './switches/Rules.ts'
 import { createTestSwitches, type TestSwitches } from './switches/testSwitches.ts'
+import { createTurnedClock, type TurnedClock } from './switches/turnedClock.ts'
 import { withFlood } from './switches/withFlood.ts'
 import type { SafeApp } from './wire/appWire.ts'
 
@@ -41,7 +46,7 @@ export type GatewayOptions = {
   /** 0 takes a free one. */
   readonly port: number
   readonly world: World
-  /** Milliseconds since 1970; the clock of this machine by default. */
+  /** Milliseconds since 1970; the clock of this machine by default. The switch `clock` turns it further. */
   readonly now?: () => number
   /** The Safe Apps this gateway knows: it lists them, and proposals may come from them. */
   readonly apps?: readonly SafeApp[]
@@ -51,8 +56,21 @@ export type GatewayOptions = {
   readonly onError?: (error: unknown) => void
 }
 
+export type RunningGateway = RunningServer & {
+  /** Forgets everything that was posted, and turns all test switches off. */
+  readonly reset: () => Promise<void>
+  /** Lets the gateway see the chain as it is, and turns its clock to where it has heard of everything. */
+  readonly settle: () => Promise<void>
+}
+
 /** Where the test switches are; the real service has nothing there. */
 const SWITCHES = '/__test__/'
+
+/**
+ * How often the chain is looked at without being asked: events of what happened there leave then, not only when the
+ * next question comes.
+ */
+const WATCH_MILLISECONDS = 500
 
 const routes: readonly Route[] = [
   ...chainRoutes,
@@ -70,6 +88,8 @@ const routes: readonly Route[] = [
  * Starts the local Safe gateway on 127.0.0.1. All it serves is read from the chain, but for proposals,
  * messages and their signatures, which live in memory and only after they were verified.
  *
+ * Answers are kept as the real gateway keeps them, and are cleared by events that come late (`cache/`).
+ *
  * When the chain goes back to an earlier block, what was posted at that block or later is forgotten: to keep what was
  * posted before a snapshot, mine one block before taking it. `reset` forgets everything that was posted and turns all
  * test switches off. What waits in the world's other Safes from the start is never forgotten.
@@ -83,8 +103,8 @@ export async function startGateway({
   apps = [],
   demo = false,
   onError = () => undefined,
-}: GatewayOptions): Promise<RunningServer & { readonly reset: () => Promise<void> }> {
-  const { gateway, switches } = createGateway({ world, now, apps })
+}: GatewayOptions): Promise<RunningGateway> {
+  const { gateway, switches, turnClock } = createGateway({ world, now, apps })
   await gateway.index.sync().catch(() => {
     throw new Error(`The local gateway cannot read the chain at ${world.rpcUrl}.`)
   })
@@ -92,43 +112,68 @@ export async function startGateway({
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)
+  const watching = setInterval(() => void gateway.index.sync().catch(() => undefined), WATCH_MILLISECONDS)
+  watching.unref()
   return {
     url,
-    stop: () => stop(server),
+    stop() {
+      clearInterval(watching)
+      return stop(server)
+    },
     reset: async () => switches.reset(),
+    async settle() {
+      await gateway.index.sync()
+      turnClock(Math.max(...drawnDelays))
+    },
   }
 }
 
 function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'apps'>): {
   readonly gateway: Gateway
   readonly switches: TestSwitches
+  readonly turnClock: TurnedClock['turn']
 } {
   const client = createChainClient(world)
-  const proposals = createProposals()
-  const messages = createMessages()
+  const clock = createTurnedClock(now)
+  const answers = createServiceAnswers(clock.now)
+  const proposals = announceProposals(createProposals(), answers.tell)
+  const messages = announceMessages(createMessages(), answers.tell)
   const delegates = createDelegates()
   const flood = createFlood(world)
   const forgetFrom = (blockNumber: number) => {
     for (const posted of [proposals, messages, delegates]) posted.forgetFrom(blockNumber)
+    answers.forget()
   }
-  const index = withFlood(createChainIndex(client, forgetFrom), flood)
+  const index = withFlood(
+    createChainIndex(client, {
+      onRollback: forgetFrom,
+      onRows: (more) => changesIn(more).forEach(answers.tell),
+    }),
+    flood,
+  )
   const rules = defaultRules()
   const tokens = createTokens({ client, index, world, flood })
-  const gateway = { world, client, index, proposals, messages, delegates, tokens, flood, rules, apps, now }
+  const posted = { proposals, messages, delegates }
+  const gateway = { world, client, index, ...posted, answers, tokens, flood, rules, apps, now: clock.now }
   const switches = createTestSwitches({
     rules,
     freeze: index.freeze,
     slowDown: index.slowDown,
     mark: tokens.mark,
     flood: (body) => pourFlood(gateway, body),
+    turnClock: clock.turn,
+    delayEvents: answers.delayEvents,
+    forgetAnswers: answers.forget,
     forget() {
+      clock.reset()
+      answers.delayEvents('drawn')
       Object.assign(rules, defaultRules())
       tokens.forgetMarks()
       flood.dry()
       forgetFrom(0)
     },
   })
-  return { gateway, switches }
+  return { gateway, switches, turnClock: clock.turn }
 }
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
@@ -150,7 +195,7 @@ function createAnswers(gateway: Gateway, switches: TestSwitches, onError: (error
     try {
       const url = requestUrl(request)
       if (url.pathname.startsWith(SWITCHES)) return await turnSwitch(switches, url, request)
-      if (!/^\/v[12]\//.test(url.pathname)) throw notFound(request)
+      if (!/^\/v[123]\//.test(url.pathname)) throw notFound(request)
       const interference = await switches.interfere(url.pathname + url.search)
       if (interference.kind === 'cut') return
       if (interference.kind === 'failure') return interference.failure

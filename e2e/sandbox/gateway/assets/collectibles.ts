@@ -4,10 +4,8 @@ import { valueOr } from '../chain/chainFailure.ts'
 import type { Gateway } from '../Gateway.ts'
 import { transfersOf } from '../lists/historyRows.ts'
 import type { Collectible } from '../wire/listWire.ts'
+import type { Holding } from './Holding.ts'
 import type { KnownToken } from './KnownToken.ts'
-
-/** One collectible that a Safe has: the contract and its number. */
-export type Holding = { readonly token: Address; readonly tokenId: bigint }
 
 /** What a Safe holds by the last transfer of each, newest first. */
 export function holdingsOf(gateway: Pick<Gateway, 'index'>, safe: Address): readonly Holding[] {

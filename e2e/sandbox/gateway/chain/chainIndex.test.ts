@@ -21,7 +21,9 @@ describe('createChainIndex', { timeout: 30_000 }, () => {
   /** A fresh index that has taken in the whole chain. */
   async function startIndex() {
     rollbacks = []
-    index = createChainIndex(createChainClient(setup.world), (kept) => rollbacks.push(kept))
+    index = createChainIndex(createChainClient(setup.world), {
+      onRollback: (kept) => void rollbacks.push(kept),
+    })
     await index.sync()
   }
 
@@ -133,7 +135,7 @@ describe('createChainIndex', { timeout: 30_000 }, () => {
     let isDown = true
     const getLogs: typeof client.getLogs = (options) =>
       isDown ? Promise.reject(new Error('The line is dead')) : client.getLogs(options)
-    const shaky = createChainIndex({ ...client, getLogs }, () => undefined)
+    const shaky = createChainIndex({ ...client, getLogs }, { onRollback: () => undefined })
     await expect(shaky.sync()).rejects.toThrow('The line is dead')
     isDown = false
     await shaky.sync()

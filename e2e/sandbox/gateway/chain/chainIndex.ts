@@ -20,11 +20,21 @@ export type ChainIndex = {
 
 type Block = { readonly hash: Hex; readonly timestamp: number; readonly calls: readonly MinedCall[] }
 
+type IndexListener = {
+  /** The number of the last block that is still the same, -1 when there is none. */
+  readonly onRollback: (kept: number) => void
+  /** What blocks that were not known added. */
+  readonly onRows?: (more: ChainRows) => void
+}
+
 /**
  * Keeps rows in step with the chain. When blocks it knows are gone (a snapshot was restored, the chain was reset) it
- * starts over and calls `onRollback` with the number of the last block that is still the same, -1 when there is none.
+ * starts over and calls `onRollback`.
  */
-export function createChainIndex(client: ChainClient, onRollback: (kept: number) => void): ChainIndex {
+export function createChainIndex(
+  client: ChainClient,
+  { onRollback, onRows = () => undefined }: IndexListener,
+): ChainIndex {
   let blocks: readonly Block[] = []
   let rows: ChainRows = noRows
   let frozen = false
@@ -71,6 +81,7 @@ export function createChainIndex(client: ChainClient, onRollback: (kept: number)
     const executions = await addSilentExecutions(logged, { client, chainId, calls, timestampOf })
     blocks = known
     rows = executions === logged.executions ? logged : { ...logged, executions }
+    onRows({ ...more, executions: executions.filter(({ blockNumber }) => blockNumber >= from) })
   }
 
   return {

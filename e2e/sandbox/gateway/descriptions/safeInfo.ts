@@ -1,16 +1,13 @@
 import { isAddressEqual } from 'viem'
+import { askMessages, askModuleCalls, askTransactions, askTransfers } from '../cache/askService.ts'
 import type { SafeState } from '../chain/SafeState.ts'
 import { masterCopies, named, recommendedVersion, unnamed } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
-import { transfersOf } from '../lists/historyRows.ts'
 import { queuedTransactions } from '../lists/queue.ts'
-import { messagesOf, modifiedAt } from '../messages/safeMessage.ts'
-import { moduleCallsOf } from '../transactions/moduleTransaction.ts'
-import { multisigTransactionsOf } from '../transactions/multisigTransactions.ts'
 import type { SafeInfo } from '../wire/wire.ts'
 
 /** A Safe as the gateway tells it. */
-export function safeInfo(gateway: Gateway, safe: SafeState): SafeInfo {
+export async function safeInfo(gateway: Gateway, safe: SafeState): Promise<SafeInfo> {
   const { world } = gateway
   return {
     address: unnamed(safe.address),
@@ -24,7 +21,7 @@ export function safeInfo(gateway: Gateway, safe: SafeState): SafeInfo {
     guard: safe.guard === undefined ? null : named(world, safe.guard),
     fallbackHandler: safe.fallbackHandler === undefined ? null : named(world, safe.fallbackHandler),
     version: safe.version,
-    ...tags(gateway, safe),
+    ...(await tags(gateway, safe)),
   }
 }
 
@@ -39,25 +36,30 @@ function compareVersions(left: string, right: string): number {
 }
 
 /** When the parts of a Safe's story last changed, for clients that ask only when something did. */
-function tags(
+async function tags(
   gateway: Gateway,
   safe: SafeState,
-): Pick<SafeInfo, 'collectiblesTag' | 'txQueuedTag' | 'txHistoryTag' | 'messagesTag'> {
+): Promise<Pick<SafeInfo, 'collectiblesTag' | 'txQueuedTag' | 'txHistoryTag' | 'messagesTag'>> {
   const { address, nonce } = safe
-  const transactions = multisigTransactionsOf(gateway, address)
-  const queued = queuedTransactions(transactions, { nonce, trustedOnly: false })
-  const executed = transactions.filter(({ execution }) => execution !== undefined)
-  const transfers = transfersOf(gateway, address)
+  const [waiting, all, moduleCalls, transfers, messages] = await Promise.all([
+    askTransactions(gateway, address, `tag ${nonce}`),
+    askTransactions(gateway, address, 'tag executed'),
+    askModuleCalls(gateway, address, 'tag'),
+    askTransfers(gateway, address, 'tag'),
+    askMessages(gateway, address, 'tag'),
+  ])
+  const queued = queuedTransactions(waiting, { nonce, trustedOnly: false })
+  const executed = all.filter(({ execution }) => execution !== undefined)
   const collectibles = transfers.filter(({ kind }) => kind === 'erc721')
   return {
     collectiblesTag: newest(collectibles.map(({ timestamp }) => timestamp)),
     txQueuedTag: newest(queued.map(({ modifiedAt }) => modifiedAt)),
     txHistoryTag: newest([
       ...executed.map(({ modifiedAt }) => modifiedAt),
-      ...moduleCallsOf(gateway, address).map(({ timestamp }) => timestamp),
+      ...moduleCalls.map(({ timestamp }) => timestamp),
       ...transfers.map(({ timestamp }) => timestamp),
     ]),
-    messagesTag: newest(messagesOf(gateway, safe).map((message) => modifiedAt(gateway, message))),
+    messagesTag: newest(messages.map(({ modifiedAt }) => modifiedAt)),
   }
 }
 

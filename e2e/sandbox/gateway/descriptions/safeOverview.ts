@@ -1,10 +1,8 @@
 import { type Address, isAddressEqual } from 'viem'
-import { balancesOf } from '../assets/balances.ts'
-import { readSafe } from '../chain/readSafe.ts'
+import { askBalances, askSafe, askTransactions } from '../cache/askService.ts'
 import { unnamed } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
 import { queuedTransactions } from '../lists/queue.ts'
-import { multisigTransactionsOf } from '../transactions/multisigTransactions.ts'
 import type { SafeOverview } from '../wire/listWire.ts'
 
 export type OverviewOptions = {
@@ -21,9 +19,9 @@ export async function safeOverview(
   address: Address,
   { wallet, ...balanceOptions }: OverviewOptions,
 ): Promise<SafeOverview> {
-  const safe = await readSafe(gateway, address)
-  const { fiatTotal } = await balancesOf(gateway, safe.address, balanceOptions)
-  const queue = queuedTransactions(multisigTransactionsOf(gateway, safe.address), {
+  const safe = await askSafe(gateway, address)
+  const { fiatTotal } = await askBalances(gateway, safe.address, balanceOptions)
+  const queue = queuedTransactions(await askTransactions(gateway, safe.address, `overview ${safe.nonce}`), {
     nonce: safe.nonce,
     trustedOnly: true,
   })

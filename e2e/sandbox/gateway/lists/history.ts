@@ -6,7 +6,7 @@ import { moduleSummary } from '../transactions/moduleTransaction.ts'
 import { summarize, transactionItem } from '../transactions/transactionSummary.ts'
 import { transferOf } from '../transactions/transferInfo.ts'
 import type { TransactionItem } from '../wire/transactionWire.ts'
-import type { HistoryRow } from './historyRows.ts'
+import type { HistoryRow } from './HistoryRow.ts'
 
 /** At most so many transfers of one transaction are shown. */
 const MOST_TRANSFERS = 100

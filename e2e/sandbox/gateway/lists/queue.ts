@@ -1,5 +1,5 @@
 import type { Slice } from '../http/pagination.ts'
-import type { MultisigTransaction } from '../transactions/multisigTransactions.ts'
+import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 import type { ConflictHeader, ConflictType, Label } from '../wire/transactionWire.ts'
 import { type Group, groupAdjacent } from './groupAdjacent.ts'
 

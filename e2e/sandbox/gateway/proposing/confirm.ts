@@ -7,7 +7,7 @@ import { readBody } from '../http/readBody.ts'
 import { safeTransactionPreimage } from '../signing/hashSafeTransaction.ts'
 import { parseSignatures } from '../signing/parseSignatures.ts'
 import { requireAllowedSigner, requireValidSignatures } from '../signing/requireSignatures.ts'
-import type { MultisigTransaction } from '../transactions/multisigTransactions.ts'
+import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 
 /** The one signature of a confirmation; older clients call it `signedSafeTxHash`. */
 export function readConfirmation(body: unknown): Hex {

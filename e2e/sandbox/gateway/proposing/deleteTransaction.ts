@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Gateway } from '../Gateway.ts'
 import { upstreamError } from '../http/errors.ts'
 import { deletionRequest, temporarySigners } from '../signing/temporarySignature.ts'
-import type { MultisigTransaction } from '../transactions/multisigTransactions.ts'
+import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 
 /**
  * Forgets a transaction that was proposed and not executed, with all its confirmations.
@@ -24,4 +24,6 @@ export async function deleteTransaction(
     )
   }
   gateway.proposals.remove(safeTxHash, gateway.index.head())
+  // The one change after which the real gateway does not wait for the event.
+  gateway.answers.clearNow({ kind: 'DELETED_MULTISIG_TRANSACTION', safe, safeTxHash })
 }

@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddressEqual, keccak256, zeroAddress } from 'viem'
 import type { SafeTransaction } from '../../chain/safeTransaction.ts'
-import { hashContext } from '../chain/readSafe.ts'
+import { hashContext, readSafe } from '../chain/readSafe.ts'
 import type { SafeState } from '../chain/SafeState.ts'
 import { isTrustedForDelegateCall } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
@@ -62,8 +62,10 @@ export async function propose(gateway: Gateway, safe: SafeState, proposal: Propo
 
   const origin = normalizeOrigin(proposal.origin)
   if (origin !== null && origin.length > LONGEST_ORIGIN) throw upstreamError(422)
-  requireFreeNonce(gateway, safe, transaction)
-  requireOwnerOrDelegate(gateway, safe, sender)
+  // The service itself knows the Safe as it is now, whatever the gateway has kept of it.
+  const current = await readSafe(gateway, safe.address)
+  requireFreeNonce(gateway, current, transaction)
+  requireOwnerOrDelegate(gateway, current, sender)
   await requireValidSignatures(gateway, { safe: safe.address, preimage }, signatures)
 
   const blockNumber = gateway.index.head()

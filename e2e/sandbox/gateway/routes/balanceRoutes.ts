@@ -1,7 +1,6 @@
-import { balancesOf } from '../assets/balances.ts'
-import { collectible, holdingsOf } from '../assets/collectibles.ts'
+import { collectible } from '../assets/collectibles.ts'
 import { fiatCodes } from '../assets/prices.ts'
-import { readSafe } from '../chain/readSafe.ts'
+import { askBalances, askHoldings, askSafe } from '../cache/askService.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, flag, type GatewayRequest, parameter } from '../http/GatewayRequest.ts'
 import { pageLinks, readCursor } from '../http/pagination.ts'
@@ -18,25 +17,23 @@ export const balanceRoutes: readonly Route[] = [
 
 async function listBalances(request: GatewayRequest, gateway: Gateway): Promise<Balances> {
   const filter = readTokenFilter(request)
-  const { address } = await readSafe(gateway, addressParameter(request, 'safe'))
-  return balancesOf(gateway, address, { currency: parameter(request, 'currency'), ...filter })
+  const { address } = await askSafe(gateway, addressParameter(request, 'safe'))
+  return askBalances(gateway, address, { currency: parameter(request, 'currency'), ...filter })
 }
 
 /** What a Safe has put into protocols: there are none on this chain. */
 async function listPositions(request: GatewayRequest, gateway: Gateway): Promise<readonly never[]> {
-  await readSafe(gateway, addressParameter(request, 'safe'))
+  await askSafe(gateway, addressParameter(request, 'safe'))
   return []
 }
 
 async function listCollectibles(request: GatewayRequest, gateway: Gateway): Promise<Page<Collectible>> {
   const { url } = request
   const { trustedOnly, excludeSpam } = readTokenFilter(request)
-  const { address } = await readSafe(gateway, addressParameter(request, 'safe'))
+  const { address } = await askSafe(gateway, addressParameter(request, 'safe'))
+  const holdings = await askHoldings(gateway, address, url.search)
   const known = await Promise.all(
-    holdingsOf(gateway, address).map(async (holding) => ({
-      holding,
-      token: await gateway.tokens.find(holding.token),
-    })),
+    holdings.map(async (holding) => ({ holding, token: await gateway.tokens.find(holding.token) })),
   )
   const wanted = known.flatMap(({ holding, token }) =>
     token === undefined || (trustedOnly && !token.trusted) || (excludeSpam && token.spam)

@@ -84,6 +84,7 @@ describe('a Safe owned by a Safe', { timeout: 30_000 }, () => {
       signature: concat([fixed, dynamic]),
     })
     expect(answer.status).toBe(200)
+    await setup.settle()
     expect(await confirmersOf(safeTxHash)).toEqual({
       txStatus: 'AWAITING_EXECUTION',
       confirmers: new Set([setup.world.owners[1].address, nested]),

@@ -1,18 +1,17 @@
 import { type Address, isAddressEqual } from 'viem'
+import { askHistory, askIncoming, askModuleCalls, askSafe, askTransactions } from '../cache/askService.ts'
 import type { TransferRow } from '../chain/chainRows.ts'
-import { readSafe } from '../chain/readSafe.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, flag, type GatewayRequest, readAddress } from '../http/GatewayRequest.ts'
 import { pageLinks, readCursor } from '../http/pagination.ts'
 import type { Route } from '../http/router.ts'
 import { creationItem, historyItems, isUntrusted, transferItem } from '../lists/history.ts'
 import { readDayZone, withDateLabels } from '../lists/historyDays.ts'
-import { historyRows, transfersOf } from '../lists/historyRows.ts'
 import { isImitation, markImitations } from '../lists/markImitations.ts'
 import { queuedTransactions, queuePage } from '../lists/queue.ts'
 import { requireStoredSignatures } from '../signing/requireStoredSignatures.ts'
-import { moduleCallsOf, moduleSummary } from '../transactions/moduleTransaction.ts'
-import { type MultisigTransaction, multisigTransactionsOf } from '../transactions/multisigTransactions.ts'
+import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
+import { moduleSummary } from '../transactions/moduleTransaction.ts'
 import { summarize, transactionItem } from '../transactions/transactionSummary.ts'
 import type { HistoryItem, QueueItem, TransactionItem } from '../wire/transactionWire.ts'
 import type { Page } from '../wire/wire.ts'
@@ -34,12 +33,12 @@ const LONGEST_HISTORY_PAGE = 100
 async function listQueue(request: GatewayRequest, gateway: Gateway): Promise<Page<QueueItem>> {
   const { url } = request
   const trustedOnly = flag(request, 'trusted', true)
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url)
-  const queue = queuedTransactions(multisigTransactionsOf(gateway, safe.address), {
-    nonce: safe.nonce,
-    trustedOnly,
-  })
+  const queue = queuedTransactions(
+    await askTransactions(gateway, safe.address, `queued ${safe.nonce}${url.search}`),
+    { nonce: safe.nonce, trustedOnly },
+  )
   if (gateway.rules.verifyStored) await requireStoredSignatures(queue)
   const numbered = queue.map((transaction) => ({ nonce: Number(transaction.transaction.nonce), transaction }))
   const results = await Promise.all(
@@ -58,9 +57,9 @@ async function listHistory(request: GatewayRequest, gateway: Gateway): Promise<P
   const trustedOnly = flag(request, 'trusted', true)
   const withImitations = flag(request, 'imitation', true)
   const zone = readDayZone(url.searchParams)
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url, LONGEST_HISTORY_PAGE)
-  const rows = historyRows(gateway, safe.address)
+  const rows = await askHistory(gateway, safe.address, `${slice.limit} ${slice.offset}`)
   const links = pageLinks(url, slice, rows.length)
 
   const itemsOf = (row: (typeof rows)[number]) => historyItems(gateway, safe, row, trustedOnly)
@@ -89,9 +88,9 @@ async function listHistory(request: GatewayRequest, gateway: Gateway): Promise<P
 async function listMultisig(request: GatewayRequest, gateway: Gateway): Promise<Page<TransactionItem>> {
   const { url } = request
   const isWanted = readFilter(request)
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url)
-  const wanted = multisigTransactionsOf(gateway, safe.address)
+  const wanted = (await askTransactions(gateway, safe.address, `all${url.search}`))
     .filter((transaction) => transaction.trusted && isWanted(transaction))
     .toSorted(
       (left, right) =>
@@ -111,9 +110,9 @@ async function listModule(request: GatewayRequest, gateway: Gateway): Promise<Pa
   const to = addressInQuery(url, 'to')
   const module = addressInQuery(url, 'module')
   const hash = url.searchParams.get('transaction_hash')?.toLowerCase()
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url)
-  const calls = moduleCallsOf(gateway, safe.address)
+  const calls = (await askModuleCalls(gateway, safe.address, url.search))
     .filter(
       (call) =>
         (to === undefined || call.to === to) &&
@@ -135,10 +134,10 @@ async function listIncoming(request: GatewayRequest, gateway: Gateway): Promise<
   const { url } = request
   const trustedOnly = flag(request, 'trusted', true)
   const isWanted = readIncomingFilter(url)
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const slice = readCursor(url)
-  const wanted = transfersOf(gateway, safe.address)
-    .filter((row) => row.to === safe.address && (row.kind !== 'native' || row.value > 0n) && isWanted(row))
+  const wanted = (await askIncoming(gateway, safe.address, url.search))
+    .filter(isWanted)
     .toSorted((left, right) => right.blockNumber - left.blockNumber || right.logIndex - left.logIndex)
   const shown = wanted.slice(slice.offset, slice.offset + slice.limit)
   const items = await Promise.all(shown.map((row) => transferItem(gateway, safe, row)))

@@ -83,6 +83,7 @@ describe('messages', { timeout: 30_000 }, () => {
     expect(await setup.post(signaturesPath(hash), { signature: second.signature })).toMatchObject({
       status: 200,
     })
+    await setup.settle()
     const preparedSignature = packSignatures([first, second])
     const confirmed = await getSafeMessage('31337', hash)
     expect(confirmed).toMatchObject({ status: 'CONFIRMED', confirmationsSubmitted: 2, preparedSignature })

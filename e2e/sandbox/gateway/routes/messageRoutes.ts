@@ -1,13 +1,11 @@
-import { readSafe } from '../chain/readSafe.ts'
+import { askMessage, askMessages, askSafe } from '../cache/askService.ts'
 import type { Gateway } from '../Gateway.ts'
-import { upstreamError } from '../http/errors.ts'
 import { addressParameter, type GatewayRequest, parameter } from '../http/GatewayRequest.ts'
 import { pageLinks, readCursor } from '../http/pagination.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Route } from '../http/router.ts'
-import type { PostedMessage } from '../messages/messages.ts'
 import { readMessage } from '../messages/readMessage.ts'
-import { messagesOf, safeMessage, withMessageDays } from '../messages/safeMessage.ts'
+import { safeMessage, withMessageDays } from '../messages/safeMessage.ts'
 import { confirmMessage, proposeMessage } from '../messages/signMessage.ts'
 import type { MessageDateLabel, MessageItem, SafeMessage } from '../wire/messageWire.ts'
 import type { Page } from '../wire/wire.ts'
@@ -28,12 +26,12 @@ async function listMessages(
   gateway: Gateway,
 ): Promise<Page<MessageDateLabel | MessageItem>> {
   const { url } = request
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const { limit, offset } = readCursor(url)
-  const messages = messagesOf(gateway, safe)
+  const messages = await askMessages(gateway, safe.address, `${limit} ${offset}`)
   const items = messages
     .slice(offset, offset + limit)
-    .map((posted) => ({ ...safeMessage(gateway, safe, posted), type: 'MESSAGE' as const }))
+    .map((stored) => ({ ...safeMessage(gateway, safe, stored), type: 'MESSAGE' as const }))
   return {
     count: messages.length,
     ...pageLinks(url, { limit, offset }, messages.length),
@@ -45,22 +43,16 @@ async function listMessages(
 async function takeMessage(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
   const address = addressParameter(request, 'safe')
   const body = readMessage(request.body)
-  await proposeMessage(gateway, await readSafe(gateway, address), body)
+  await proposeMessage(gateway, await askSafe(gateway, address), body)
 }
 
 async function readOne(request: GatewayRequest, gateway: Gateway): Promise<SafeMessage> {
-  const posted = requireMessage(request, gateway)
-  return safeMessage(gateway, await readSafe(gateway, posted.safe), posted)
+  const stored = await askMessage(gateway, parameter(request, 'messageHash'))
+  return safeMessage(gateway, await askSafe(gateway, stored.safe), stored)
 }
 
 async function takeSignature(request: GatewayRequest, gateway: Gateway): Promise<undefined> {
   const signature = readBody(request.body).signature('signature')
-  const posted = requireMessage(request, gateway)
-  await confirmMessage(gateway, await readSafe(gateway, posted.safe), posted, signature)
-}
-
-function requireMessage(request: GatewayRequest, { messages }: Gateway): PostedMessage {
-  const posted = messages.find(parameter(request, 'messageHash').toLowerCase())
-  if (posted === undefined) throw upstreamError(404)
-  return posted
+  const posted = await askMessage(gateway, parameter(request, 'messageHash'))
+  await confirmMessage(gateway, await askSafe(gateway, posted.safe), posted, signature)
 }

@@ -2,6 +2,7 @@ import { concat, encodeFunctionData, type Hex, pad, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { approvedSignature, ethSignSafeTransaction, packSignatures } from '../../chain/signatures.ts'
+import { keptMilliseconds } from '../cache/answerCache.ts'
 import { knownAbi } from '../decoding/knownAbi.ts'
 import { lowerHex } from '../signing/lowerHex.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
@@ -135,6 +136,8 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     await setup.get(setup.safePath)
     await setup.post('/__test__/freeze', { frozen: true })
     await client.revert({ id })
+    // What the gateway kept of the Safe has to lapse first: by it, it refuses the nonce itself.
+    setup.moveClock(keptMilliseconds.found)
     expect(await proposeWith({})).toEqual(
       refusedByService(
         `Tx with nonce=10 for safe=${world.safe} already executed in tx-hash=${transactionHash}`,
@@ -198,6 +201,7 @@ describe('what a confirmation refuses', { timeout: 30_000 }, () => {
     const path = confirmPath(body['safeTxHash'])
     expect(await setup.post(path, body)).toMatchObject({ status: 404 })
     await setup.post(proposePath(), body)
+    await setup.settle()
     await setup.execute(next(), [owners[0], owners[1]])
     const [third] = await setup.sign(next(), [owners[2]])
     expect(await setup.post(path, { signature: third?.signature })).toEqual(refused('Invalid nonce'))
@@ -228,6 +232,7 @@ describe('what a confirmation refuses', { timeout: 30_000 }, () => {
     const [second] = await setup.sign(next(), [owners[1]])
     const confirm = () => setup.post(confirmPath(safeTxHash), { signedSafeTxHash: second?.signature })
     await confirm()
+    await setup.settle()
     expect(await confirm()).toMatchObject({
       status: 200,
       body: { detailedExecutionInfo: { confirmations: { length: 2 } } },

@@ -1,6 +1,7 @@
 import { getTransactionQueue } from '@safe-global/safe-gateway-typescript-sdk'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
+import { keptMilliseconds } from '../cache/answerCache.ts'
 import { briefList, cursor } from '../testing/briefList.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
@@ -113,9 +114,11 @@ describe('queued', { timeout: 30_000 }, () => {
     await setup.propose(transaction, [owners[0], owners[1]])
     await setup.post('/__test__/freeze', { frozen: true })
     await setup.execute(transaction, [owners[0], owners[1]])
+    setup.moveClock(keptMilliseconds.found)
     expect(await setup.get(setup.safePath)).toMatchObject({ nonce: 11 })
     expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 26 })
     await setup.post('/__test__/freeze', { frozen: false })
+    await setup.settle()
     expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 27 })
   })
 })

@@ -1,5 +1,7 @@
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
-import { knownSafes, readOwners, readSafe } from '../chain/readSafe.ts'
+import { askSafe } from '../cache/askService.ts'
+import { subjectOf } from '../cache/serviceAnswers.ts'
+import { knownSafes, readOwners } from '../chain/readSafe.ts'
 import { decodeCalldata } from '../decoding/decode.ts'
 import { safeInfo } from '../descriptions/safeInfo.ts'
 import { safeOverview } from '../descriptions/safeOverview.ts'
@@ -17,7 +19,7 @@ export const safeRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/v1/chains/:chainId/safes/:safe/transactions/creation',
-    answer: readCreation,
+    answer: askCreation,
   },
   { method: 'GET', path: '/v1/chains/:chainId/owners/:owner/safes', answer: listOwnedSafes },
   { method: 'GET', path: '/v2/owners/:owner/safes', answer: listOwnedByChain },
@@ -26,11 +28,11 @@ export const safeRoutes: readonly Route[] = [
 ]
 
 async function readInfo(request: GatewayRequest, gateway: Gateway): Promise<SafeInfo> {
-  return safeInfo(gateway, await readSafe(gateway, addressParameter(request, 'safe')))
+  return safeInfo(gateway, await askSafe(gateway, addressParameter(request, 'safe')))
 }
 
 async function readNonces(request: GatewayRequest, gateway: Gateway): Promise<Nonces> {
-  return nextNonces(gateway, await readSafe(gateway, addressParameter(request, 'safe')))
+  return nextNonces(gateway, await askSafe(gateway, addressParameter(request, 'safe')))
 }
 
 async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promise<OwnedSafes> {
@@ -51,8 +53,14 @@ async function listOwnedByChain(
   return { [gateway.world.chainId.toString()]: safes }
 }
 
-async function readCreation(request: GatewayRequest, gateway: Gateway): Promise<CreationInfo> {
+function askCreation(request: GatewayRequest, gateway: Gateway): Promise<CreationInfo> {
   const address = addressParameter(request, 'safe')
+  return gateway.answers.creation.answer({ subject: subjectOf(address) }, () =>
+    readCreation(gateway, address),
+  )
+}
+
+async function readCreation(gateway: Gateway, address: Address): Promise<CreationInfo> {
   const row = gateway.index.rows().creations.find(({ safe }) => isAddressEqual(safe, address))
   if (row === undefined) throw upstreamError(404)
   return {

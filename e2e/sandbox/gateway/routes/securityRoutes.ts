@@ -1,4 +1,4 @@
-import { readSafe } from '../chain/readSafe.ts'
+import { askSafe } from '../cache/askService.ts'
 import type { Gateway } from '../Gateway.ts'
 import { addressParameter, type GatewayRequest } from '../http/GatewayRequest.ts'
 import { readBody } from '../http/readBody.ts'
@@ -54,10 +54,10 @@ async function analyzeRecipient(request: GatewayRequest, gateway: Gateway): Prom
 }
 
 async function isSafe(gateway: Gateway, address: RecipientAddress): Promise<boolean> {
-  return readSafe(gateway, address).then(
+  return askSafe(gateway, address).then(
     () => true,
     () => false,
   )
 }
 
-type RecipientAddress = Parameters<typeof readSafe>[1]
+type RecipientAddress = Parameters<typeof askSafe>[1]

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
+import { askSafe } from '../cache/askService.ts'
 import { isUnreachable } from '../chain/chainFailure.ts'
-import { readSafe } from '../chain/readSafe.ts'
 import { isTrustedForDelegateCall, masterCopies, nameOf } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
 import { upstreamError } from '../http/errors.ts'
@@ -35,7 +35,7 @@ export const toolRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/chains/:chainId/safe-apps', answer: listApps },
   { method: 'GET', path: '/v1/chains/:chainId/about', answer: readAbout },
   { method: 'GET', path: '/v1/chains/:chainId/about/master-copies', answer: listMasterCopies },
-  { method: 'GET', path: '/v1/chains/:chainId/about/indexing', answer: readIndexing },
+  { method: 'GET', path: '/v1/chains/:chainId/about/indexing', answer: askIndexing },
 ]
 
 /** The operation that clients send along is ignored. */
@@ -59,12 +59,12 @@ async function preview(request: GatewayRequest, gateway: Gateway): Promise<Trans
 
 /** What the call itself takes, for Safes before 1.3.0; later ones limit the gas of a call only where they are asked to. */
 async function estimate(request: GatewayRequest, gateway: Gateway): Promise<Estimation> {
-  const safe = await readSafe(gateway, addressParameter(request, 'safe'))
+  const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const call = readCall(request.body)
   if (call.operation === 0) await requireSuccess(gateway, safe.address, call)
   const needsGas = safe.version !== null && /^(0|1\.[0-2])\./.test(safe.version)
   const gas = needsGas && call.operation === 0 ? await estimateCall(gateway, safe.address, call) : 0n
-  return { ...nextNonces(gateway, safe), safeTxGas: gas.toString() }
+  return { ...(await nextNonces(gateway, safe)), safeTxGas: gas.toString() }
 }
 
 function estimateCall(
@@ -143,7 +143,11 @@ function listMasterCopies(_: GatewayRequest, { world }: Gateway): readonly Maste
 }
 
 /** How far the index has come; behind the chain while it is frozen. */
-async function readIndexing(_: GatewayRequest, { client, index }: Gateway): Promise<IndexingStatus> {
+function askIndexing(_: GatewayRequest, gateway: Gateway): Promise<IndexingStatus> {
+  return gateway.answers.indexing.answer({ subject: 'indexing' }, () => readIndexing(gateway))
+}
+
+async function readIndexing({ client, index }: Gateway): Promise<IndexingStatus> {
   const latest = await client.getBlock()
   const head = await client.getBlock({ blockNumber: BigInt(index.head()) })
   const currentBlockNumber = Number(latest.number)

@@ -92,7 +92,10 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
 
     const [second] = await setup.sign(transaction, [cy])
     const confirmed = await setup.post(confirmPath(safeTxHash), { signature: second?.signature })
-    expect(confirmed).toMatchObject({ status: 200, body: { txStatus: 'AWAITING_EXECUTION' } })
+    // It answers what it kept before the signature came.
+    expect(confirmed).toMatchObject({ status: 200, body: { txStatus: 'AWAITING_CONFIRMATIONS' } })
+    await setup.settle()
+    expect(await details(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_EXECUTION' })
 
     const { transactionHash } = await setup.execute(transaction, [ada, bo])
     const executed = await details(safeTxHash)
@@ -231,9 +234,9 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
     await setup.execute(safeTransaction({ to: safe, data: add, nonce: 11n }), [ada, bo])
     expect(await details(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_CONFIRMATIONS' })
     const [again] = await setup.sign(waiting, [cy])
-    expect(await setup.post(confirmPath(safeTxHash), { signature: again?.signature })).toMatchObject({
-      body: { txStatus: 'AWAITING_EXECUTION' },
-    })
+    await setup.post(confirmPath(safeTxHash), { signature: again?.signature })
+    await setup.settle()
+    expect(await details(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_EXECUTION' })
   })
 
   test('behavior: a snapshot that is put back forgets what was proposed after it', async () => {

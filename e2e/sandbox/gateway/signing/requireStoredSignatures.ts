@@ -1,5 +1,5 @@
 import { GatewayError } from '../http/errors.ts'
-import type { MultisigTransaction } from '../transactions/multisigTransactions.ts'
+import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 import { parseSignatures } from './parseSignatures.ts'
 
 /**

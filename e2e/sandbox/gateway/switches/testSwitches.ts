@@ -1,5 +1,6 @@
 import { isAddress } from 'viem'
 import type { Tokens } from '../assets/KnownToken.ts'
+import type { EventDelay } from '../cache/lateEvents.ts'
 import type { Rules } from './Rules.ts'
 
 /** An answer to be given instead of the real one. */
@@ -33,6 +34,10 @@ type Levers = {
   readonly slowDown: (milliseconds: number) => void
   readonly mark: Tokens['mark']
   readonly flood: (body: Body) => Promise<boolean>
+  readonly turnClock: (milliseconds: number) => void
+  readonly delayEvents: (delay: EventDelay) => void
+  /** Forgets what was answered, where a test changes what no event tells of. */
+  readonly forgetAnswers: () => void
   /** Forgets what people posted, and what was changed or made up for a test. */
   readonly forget: () => void
 }
@@ -46,6 +51,8 @@ type Body = Readonly<Record<string, unknown>>
  * - `down` `{ how: 'cut' | 'unavailable' | 'up' }`: every call loses its connection, or answers 503.
  * - `freeze` `{ frozen }`: the index no longer follows the chain.
  * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
+ * - `clock` `{ milliseconds }`: turns the gateway's clock forward; what it keeps ages, and late events arrive.
+ * - `events` `{ delay: milliseconds | 'never' | 'drawn' }`: how long after a change the gateway hears of it.
  * - `rules` `{ ethSign?, delegateCall?, verifyStored?, blockedSigners? }`: what the service allows.
  * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
  * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
@@ -103,9 +110,24 @@ export function createTestSwitches(levers: Levers): TestSwitches {
         ...(typeof trusted === 'boolean' && { trusted }),
         ...(typeof spam === 'boolean' && { spam }),
       })
+      levers.forgetAnswers()
       return true
     },
-    flood: (body) => levers.flood(body),
+    async flood(body) {
+      const done = await levers.flood(body)
+      levers.forgetAnswers()
+      return done
+    },
+    clock: ({ milliseconds }) => {
+      if (typeof milliseconds !== 'number' || milliseconds < 0) return false
+      levers.turnClock(milliseconds)
+      return true
+    },
+    events: ({ delay }) => {
+      if (delay !== 'never' && delay !== 'drawn' && !(typeof delay === 'number' && delay >= 0)) return false
+      levers.delayEvents(delay)
+      return true
+    },
   }
 
   return {

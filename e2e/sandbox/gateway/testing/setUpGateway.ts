@@ -28,6 +28,8 @@ export type GatewaySetup = {
   ) => Promise<{ readonly status: number; readonly body: unknown }>
   /** Moves the gateway's clock ahead of the real one, in milliseconds. */
   readonly moveClock: (milliseconds: number) => void
+  /** Lets the gateway hear of all that has happened. `propose`, `execute` and `send` do so by themselves. */
+  readonly settle: () => Promise<void>
   readonly place: (transaction: SafeTransaction) => {
     chainId: number
     safe: Address
@@ -71,7 +73,8 @@ export async function setUpGateway(): Promise<GatewaySetup> {
   const gateway = await startGateway({ port: 0, world, now, apps: [countersign, membersOnly] })
   const client = sandboxClient(chain.url)
   const putBack = await takeSnapshot(client)
-  const steps = safeSteps(world, client)
+  const { settle } = gateway
+  const steps = safeSteps(world, client, settle)
   const post = (path: string, body?: unknown) => postJson(gateway.url + path, body)
 
   async function proposal(transaction: SafeTransaction, signers: readonly Person[]) {
@@ -93,12 +96,14 @@ export async function setUpGateway(): Promise<GatewaySetup> {
     moveClock: (milliseconds) => {
       ahead += milliseconds
     },
+    settle,
     ...steps,
     proposal,
     async propose(transaction, signers) {
       const body = await proposal(transaction, signers)
       const answer = await post(`/v1/chains/${world.chainId}/transactions/${world.safe}/propose`, body)
       if (answer.status !== 200) throw new Error(`Not proposed: ${JSON.stringify(answer.body)}`)
+      await settle()
       return body.safeTxHash
     },
     async restore() {
@@ -113,13 +118,15 @@ export async function setUpGateway(): Promise<GatewaySetup> {
   }
 }
 
-function safeSteps(world: World, client: SandboxClient) {
+function safeSteps(world: World, client: SandboxClient, settle: GatewaySetup['settle']) {
   const place = (transaction: SafeTransaction) => ({ chainId: world.chainId, safe: world.safe, transaction })
   const sign = (transaction: SafeTransaction, signers: readonly Person[]) =>
     Promise.all(signers.map((signer) => signSafeTransaction(signer, place(transaction))))
   const send: GatewaySetup['send'] = async (from, call) => {
     const hash = await client.sendTransaction({ account: from, chain: null, ...call })
-    return client.waitForTransactionReceipt({ hash })
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    await settle()
+    return receipt
   }
   const execute: GatewaySetup['execute'] = async (transaction, signers) => {
     const signatures = packSignatures(await sign(transaction, signers))

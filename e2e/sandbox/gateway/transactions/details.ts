@@ -1,4 +1,5 @@
 import { isAddressEqual, zeroAddress } from 'viem'
+import { askTransactions } from '../cache/askService.ts'
 import type { TransferRow } from '../chain/chainRows.ts'
 import type { SafeState } from '../chain/SafeState.ts'
 import { named, unnamed } from '../decoding/contractNames.ts'
@@ -7,7 +8,7 @@ import { transferId } from '../lists/history.ts'
 import { appOf, noteOf } from '../proposing/origin.ts'
 import type { TransactionDetails } from '../wire/transactionWire.ts'
 import type { AddressInfo, MultisigExecutionDetails } from '../wire/wire.ts'
-import { type MultisigTransaction, multisigTransactionsOf } from './multisigTransactions.ts'
+import type { MultisigTransaction } from './MultisigTransaction.ts'
 import { transactionData } from './transactionData.ts'
 import { transactionInfo } from './transactionInfo.ts'
 import { confirmationsRequired, transactionStatus } from './transactionStatus.ts'
@@ -65,7 +66,7 @@ async function executionDetails(
       signature,
       submittedAt,
     })),
-    rejectors: rejectorsOf(gateway, transaction),
+    rejectors: await rejectorsOf(gateway, transaction),
     gasTokenInfo: gasTokenInfo?.info ?? null,
     trusted: transaction.trusted,
     proposer: proposer === null ? null : unnamed(proposer),
@@ -77,9 +78,13 @@ async function executionDetails(
  * Who confirmed another transaction of this nonce to the Safe itself without value. The service does not look at its
  * data, so a change of the settings with the same nonce counts as a rejection too.
  */
-function rejectorsOf(gateway: Gateway, transaction: MultisigTransaction): readonly AddressInfo[] {
+async function rejectorsOf(
+  gateway: Gateway,
+  transaction: MultisigTransaction,
+): Promise<readonly AddressInfo[]> {
   const { safe, safeTxHash } = transaction
-  const rejection = multisigTransactionsOf(gateway, safe).find(
+  const sameNonce = `nonce ${transaction.transaction.nonce}`
+  const rejection = (await askTransactions(gateway, safe, sameNonce)).find(
     (other) =>
       other.safeTxHash !== safeTxHash &&
       other.trusted &&

@@ -1,41 +1,10 @@
 import { type Address, concat, type Hex, isAddressEqual, pad, zeroHash } from 'viem'
-import type { SafeTransaction } from '../../chain/safeTransaction.ts'
 import type { ChainRows, Execution } from '../chain/chainRows.ts'
 import type { Gateway } from '../Gateway.ts'
 import type { Proposal } from '../proposing/proposals.ts'
 import { isWithdrawn } from '../signing/isWithdrawn.ts'
 import { lowerHex } from '../signing/lowerHex.ts'
-
-/** A transaction of a Safe: what was posted and what the chain tells, in one. */
-export type MultisigTransaction = Identity & {
-  /** `null` for one that was executed without ever being proposed here. */
-  readonly proposer: Address | null
-  readonly delegate: Address | null
-  readonly origin: string | null
-  readonly trusted: boolean
-  /** Milliseconds since 1970. */
-  readonly submittedAt: number
-  /** When anything about it last changed. */
-  readonly modifiedAt: number
-  /** Oldest first, one of each owner. */
-  readonly confirmations: readonly OwnerConfirmation[]
-  readonly execution: Execution | undefined
-}
-
-export type OwnerConfirmation = {
-  readonly owner: Address
-  readonly signature: Hex
-  /** Milliseconds since 1970. */
-  readonly submittedAt: number
-  /** The newest block then. */
-  readonly blockNumber: number
-}
-
-type Identity = {
-  readonly safe: Address
-  readonly safeTxHash: Hex
-  readonly transaction: SafeTransaction
-}
+import type { MultisigTransaction, OwnerConfirmation, TransactionIdentity } from './MultisigTransaction.ts'
 
 /** All transactions of a Safe: those proposed here in the order they came, then those only the chain knows. */
 export function multisigTransactionsOf(gateway: Gateway, safe: Address): readonly MultisigTransaction[] {
@@ -71,7 +40,7 @@ export function findMultisigTransaction(
 
 function describe(
   gateway: Gateway,
-  { safe, safeTxHash, transaction }: Identity,
+  { safe, safeTxHash, transaction }: TransactionIdentity,
   { proposal, execution }: { readonly proposal?: Proposal; readonly execution: Execution | undefined },
 ): MultisigTransaction {
   const submittedAt = proposal?.submittedAt ?? execution?.timestamp ?? gateway.now()

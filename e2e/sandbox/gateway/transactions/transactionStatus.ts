@@ -1,6 +1,6 @@
 import type { SafeState } from '../chain/SafeState.ts'
 import type { TransactionStatus } from '../wire/wire.ts'
-import type { MultisigTransaction } from './multisigTransactions.ts'
+import type { MultisigTransaction } from './MultisigTransaction.ts'
 
 /** How long after a change the service forgives the index for lagging behind the chain, in milliseconds. */
 const GRACE = 60_000

@@ -5,7 +5,7 @@ import type { Gateway } from '../Gateway.ts'
 import { appOf, noteOf } from '../proposing/origin.ts'
 import type { ConflictType, TransactionItem, TransactionSummary } from '../wire/transactionWire.ts'
 import type { MultisigExecutionInfo } from '../wire/wire.ts'
-import type { MultisigTransaction } from './multisigTransactions.ts'
+import type { MultisigTransaction } from './MultisigTransaction.ts'
 import { transactionInfo } from './transactionInfo.ts'
 import { confirmationsRequired, transactionStatus } from './transactionStatus.ts'
 
