@@ -87,5 +87,6 @@ export function protocolCalls({ wrapper, target, data }: CallSample): readonly N
     ['0x224d8703', [[target], [data], [7n]], [valued('call 1')]],
     ['0x2213bc0b', [wrapper, wrapper, 7n, target, data], [nested({ path: 'call' })]],
     ['0x39255d5b', [target, data, '0x'], [nested({ path: 'call' })]],
+    ['0x4036176a', [target, data], [nested({ path: 'call' })]],
   ]
 }

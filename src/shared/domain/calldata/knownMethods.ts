@@ -1,23 +1,32 @@
+import { aaveAdminMethods } from './methods/aaveAdminMethods.ts'
 import { administrationMethods } from './methods/administrationMethods.ts'
 import { aggregatorMethods } from './methods/aggregatorMethods.ts'
+import { balancer2Methods } from './methods/balancer2Methods.ts'
+import { balancer3Methods } from './methods/balancer3Methods.ts'
 import { balancerMethods } from './methods/balancerMethods.ts'
 import { bridgeMethods } from './methods/bridgeMethods.ts'
 import { callMethods } from './methods/callMethods.ts'
 import { collectibleMethods } from './methods/collectibleMethods.ts'
+import { creditMethods } from './methods/creditMethods.ts'
 import { debtMethods } from './methods/debtMethods.ts'
 import { earningMethods } from './methods/earningMethods.ts'
 import { exchangeMethods } from './methods/exchangeMethods.ts'
 import { governanceMethods } from './methods/governanceMethods.ts'
 import { lendingMethods } from './methods/lendingMethods.ts'
+import { messengerMethods } from './methods/messengerMethods.ts'
 import { moduleMethods } from './methods/moduleMethods.ts'
 import { namingMethods } from './methods/namingMethods.ts'
+import { operationMethods } from './methods/operationMethods.ts'
 import { ownershipMethods } from './methods/ownershipMethods.ts'
 import { payoutMethods } from './methods/payoutMethods.ts'
 import { poolMethods } from './methods/poolMethods.ts'
+import { restakingMethods } from './methods/restakingMethods.ts'
 import { safeMethods } from './methods/safeMethods.ts'
 import { streamMethods } from './methods/streamMethods.ts'
 import { tokenMethods } from './methods/tokenMethods.ts'
 import { vaultMethods } from './methods/vaultMethods.ts'
+import { venusMethods } from './methods/venusMethods.ts'
+import { zodiacMethods } from './methods/zodiacMethods.ts'
 
 /**
  * Every signature that is known, by subject. A line is a selector, a space and a signature whose arguments all have
@@ -27,6 +36,7 @@ import { vaultMethods } from './methods/vaultMethods.ts'
 export const knownMethods: readonly string[] = [
   safeMethods,
   moduleMethods,
+  zodiacMethods,
   tokenMethods,
   ownershipMethods,
   administrationMethods,
@@ -35,11 +45,19 @@ export const knownMethods: readonly string[] = [
   aggregatorMethods,
   poolMethods,
   balancerMethods,
+  balancer2Methods,
+  balancer3Methods,
+  operationMethods,
   lendingMethods,
+  aaveAdminMethods,
+  venusMethods,
+  creditMethods,
   debtMethods,
   earningMethods,
+  restakingMethods,
   vaultMethods,
   bridgeMethods,
+  messengerMethods,
   streamMethods,
   payoutMethods,
   governanceMethods,

@@ -84,6 +84,11 @@ const cases: readonly NestedCallCase[] = [
   ['0x5ae401dc', [9n, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0x1f0464d1', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0xe32954eb', [zeroHash, [data]], [inner({ path: 'call 1', from: safe, to: wrapper })]],
+  [
+    '0x19c6989f',
+    [[], [], { details: [], spender: target, sigDeadline: 1n }, '0x', [data]],
+    [inner({ path: 'call 1', from: safe, to: wrapper })],
+  ],
   ['0xd2423b51', [[data], true], [inner({ path: 'call 1', from: safe, to: wrapper })]],
   ['0x252dba42', [[{ target, callData: data }]], [inner({ path: 'call 1' })]],
   ['0xbce38bd7', [true, [{ target, callData: data }]], [inner({ path: 'call 1' })]],

@@ -182,6 +182,10 @@ export const wrapperShapes: Readonly<Record<Hex, WrapperShape>> = {
   // manage of a vault, for one call and for many
   '0xf6e715d0': { ...one, value: 2, data: 1 },
   '0x224d8703': { ...columns, value: 2, data: 1 },
+  // performAction of Balancer's AuthorizerAdaptor, which owns what gauges let their owner do
+  '0x4036176a': { ...one, data: 1 },
+  // permitBatchAndCall of the routers of Balancer 3
+  '0x19c6989f': { ...ownCalls, list: 4 },
   // exec of the allowance holder of 0x, callAgreement of Superfluid
   '0x2213bc0b': { ...one, to: 3, data: 4 },
   '0x39255d5b': { ...one, data: 1 },
