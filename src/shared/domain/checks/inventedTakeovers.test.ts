@@ -77,7 +77,7 @@ const takeovers: Readonly<Record<string, InventedTheft>> = {
     callOf(account('proxy admin'), 'upgradeAndCall(address a,address b,bytes c)', [proxy, thief, '0x']),
   ],
   'a facet of a diamond': [
-    'high H1 transaction',
+    'critical H1 transaction',
     callOf(proxy, 'diamondCut((address a,uint8 b,bytes4[] c)[] d,address e,bytes f)', [
       [{ a: evil, b: 0, c: ['0x12345678'] }],
       evil,

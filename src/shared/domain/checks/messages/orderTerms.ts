@@ -143,6 +143,13 @@ function side(
     : { token, amount: choose(amounts), item: undefined, receiver: undefined }
 }
 
+const itemNames = ['tokenId', 'tokenIds', 'itemId', 'itemIds', 'id', 'identifier']
+
+/** Some exchanges list several items at one price. */
+function firstOf(list: unknown): bigint | undefined {
+  return Array.isArray(list) ? readBigint(list[0]) : undefined
+}
+
 /** A listing of an NFT at a price, in the currency beside it. */
 function readPrice(order: Fields): OrderTerms | undefined {
   const price = readBigint(order['price'])
@@ -150,8 +157,8 @@ function readPrice(order: Fields): OrderTerms | undefined {
   if (price === undefined || collection === undefined) return undefined
   const item: OrderLeg = {
     token: collection,
-    amount: readBigint(order['amount']) ?? 1n,
-    item: readBigint(order['tokenId']) ?? 0n,
+    amount: readBigint(order['amount']) ?? firstOf(order['amounts']) ?? 1n,
+    item: itemNames.flatMap((name) => readBigint(order[name]) ?? firstOf(order[name]) ?? [])[0] ?? 0n,
     receiver: undefined,
   }
   const payment: OrderLeg = {

@@ -4,6 +4,7 @@ import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
+import { cancelsOrders } from './cancelsOrders.ts'
 import { type OrderLeg, type OrderTerms, receiverOf } from './orderTerms.ts'
 import { foreign, isDust, worthOfLegs } from './orderWorth.ts'
 import { type Order, readOrders } from './readOrders.ts'
@@ -14,7 +15,7 @@ export const orders: MessageCheck = {
   id: 'J5',
   runs: 'on-messages',
   run: (subject) => {
-    if (subject.content.kind !== 'typed-data') return silent
+    if (subject.content.kind !== 'typed-data' || cancelsOrders(subject)) return silent
     return readOrders(subject.content.typedData).flatMap((order) => judge(order, subject))
   },
 }

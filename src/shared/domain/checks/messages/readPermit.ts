@@ -25,11 +25,12 @@ export type PermitPart = {
 export function readPermit({ primaryType, message, domain }: TypedData): Permit | undefined {
   const own = addressOf(domain['verifyingContract'])
   const isPermit =
-    /permit/i.test(primaryType) || ('spender' in message && ('value' in message || 'allowed' in message))
+    /permit/i.test(primaryType) ||
+    ('spender' in message && ('value' in message || 'allowed' in message || 'allowance' in message))
   if (!isPermit) return readAuthorization(message, own)
   const lists = [...recordsIn(message['details']), ...recordsIn(message['permitted'])]
   const deadlines = [
-    ...['deadline', 'sigDeadline', 'expiry'].map((name) => readNumber(message[name])),
+    ...['deadline', 'sigDeadline', 'expiry', 'end'].map((name) => readNumber(message[name])),
     ...lists.map(({ expiration }) => readNumber(expiration)),
   ].flatMap((deadline) => deadline ?? [])
   return {
@@ -53,7 +54,7 @@ function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
       ? undefined
       : isTakenBack
         ? 0n
-        : (readBigint(fields['amount']) ?? readBigint(fields['value'])),
+        : (readBigint(fields['amount']) ?? readBigint(fields['value']) ?? readBigint(fields['allowance'])),
     item: readBigint(fields['tokenId']),
   }
 }

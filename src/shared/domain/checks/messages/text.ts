@@ -1,6 +1,7 @@
 import { readTextMessage } from '../../message/messageHash.ts'
 import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
+import { cancelsOrders } from './cancelsOrders.ts'
 import { hashInWords } from './hashInWords.ts'
 
 export const blindHash: MessageCheck = {
@@ -8,7 +9,7 @@ export const blindHash: MessageCheck = {
   runs: 'on-messages',
   run: (subject) => {
     const { content } = subject
-    if (content.kind === 'typed-data') return judgeTyped(subject)
+    if (content.kind === 'typed-data') return cancelsOrders(subject) ? silent : judgeTyped(subject)
     if (/^\s*(0x)?[0-9a-f]{64}\s*$/i.test(content.text))
       return finds('critical', { code: 'J1.bare-hash', facts: {} })
     const reading = readTextMessage(content.text)

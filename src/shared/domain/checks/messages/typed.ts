@@ -197,9 +197,13 @@ function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly Outco
 function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
   const { request } = subject
   if (request === undefined) return silent
+  const account = lowerAddress(request.identity.safe)
   return finds(isClear(request, subject) ? 'warning' : 'high', {
     code: 'J10.calls',
-    facts: { calls: request.calls },
+    facts: {
+      calls: request.calls,
+      account: account === subject.safe ? undefined : nameOf(account, subject),
+    },
   })
 }
 

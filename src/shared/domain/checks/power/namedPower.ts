@@ -59,11 +59,12 @@ const writing: ReadonlySet<string> = new Set(
 )
 /** The argument beside these words is a thing that the contract deals with, not an account that acts in it. */
 const things =
-  /^(token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
+  /^(oapp|token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
 const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
 const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
 /** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
-const others = /^(setApproval|setAllowance|setRelayerApproval|setAuthorization|setDelegateCall|addDelegate$)/
+const others =
+  /^(setApproval|setAllowance|setRelayerApproval|setAuthorization|setDelegateCall|addDelegate$|updateDelegate$)/
 
 /** The posts that a known method gives to accounts by the meaning of its words; none when a flag takes them away. */
 export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {

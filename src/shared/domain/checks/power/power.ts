@@ -1,9 +1,10 @@
 import type { Argument } from '../../calldata/Argument.ts'
-import { addressAt, bytesAt, numberAt } from '../../calldata/arguments.ts'
+import { addressAt, bytesAt, listAt, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
+import { isRoutine } from '../structure/isRoutine.ts'
 import { acquaintance, isStranger, severityFor } from '../subject/acquaintance.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
@@ -18,6 +19,9 @@ import { namedPowers } from './namedPower.ts'
 import { opensToEveryone } from './openAccess.ts'
 import { type GivingMethod, powerMethods } from './powerMethods.ts'
 import { readMint } from './readMint.ts'
+import { isSignpost } from './signpost.ts'
+import { unknownVerifiers } from './unknownVerifiers.ts'
+import { worstOfRole } from './worstOfRole.ts'
 
 /** acceptOwnership, acceptDefaultAdminTransfer, acceptAdmin */
 const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0x0e18b681'])
@@ -25,8 +29,8 @@ const acceptances: ReadonlySet<string> = new Set(['0x79ba5097', '0xcefc1429', '0
 const delays: ReadonlySet<string> = new Set(['0x64d62353', '0xe177246e'])
 /** Seconds. Anything scheduled for sooner goes unnoticed. */
 const shortestDelay = 3_600n
-/** grantRole: the role of the admin is 0 in OpenZeppelin's AccessControl and AccessManager. */
-const grants: ReadonlySet<string> = new Set(['0x2f2ff15d', '0x25c471a0'])
+/** diamondCut (EIP-2535) */
+const diamondCut = '0x1f931c1c'
 /** execute of DSProxy: the code of its first argument runs as the proxy, with everything that the proxy holds. */
 const runners: ReadonlySet<string> = new Set(['0x1cff79cd'])
 /** A root of hashes commits to a list of accounts and amounts that nothing here shows. */
@@ -44,10 +48,16 @@ export const powerCalls: CallCheck = {
   run: (call, subject) => {
     if (call.content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
     return [
-      ...judgeCall(call, subject),
+      ...judgeCall(runAs(call, subject), subject),
       ...call.remote.calls.flatMap((remote) => judgeRemote(remote, subject)),
     ]
   },
+}
+
+/** Code that another account delegates to changes that account: it is judged as a call of the account to itself. */
+function runAs(call: DecodedCall, { safe }: CheckSubject): DecodedCall {
+  if (call.operation !== 1 || call.from === undefined) return call
+  return { ...call, to: call.from, operation: call.from === safe ? 1 : 0 }
 }
 
 function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
@@ -77,8 +87,11 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
       code: 'H1.given-up',
       facts: { deed: 'anyone-may-call-what-was-guarded-by', target },
     })
+  if (selector === diamondCut) return judgeCut(call, subject)
+  if (isSignpost(call)) return finds('warning', { code: 'H1.leads', facts: { target } })
   const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
-  if (power === undefined) return [...judgeNamed(call, subject), ...judgeMint(call, subject)]
+  if (power === undefined)
+    return [...judgeNamed(call, subject), ...judgeMint(call, subject), ...unknownVerifiers(call, subject)]
   if (power.gives === 'nothing')
     return finds(severityWithout(call, selector), {
       code: 'H1.given-up',
@@ -127,7 +140,7 @@ function judgeMethod(
     case 'code':
       return judgeCode(account, facts, subject)
     case 'power': {
-      const worst = isLesserRole(call) ? 'high' : 'critical'
+      const worst = worstOfRole(call, account, subject)
       return finds(severityOf(account, { call, worst }, subject), said)
     }
     case 'part':
@@ -151,10 +164,20 @@ function severityOf(
   return how === 'recognised' ? (worst === 'critical' ? 'warning' : 'info') : severityFor(how, worst)
 }
 
-function isLesserRole({ content }: DecodedCall): boolean {
-  if (content.kind !== 'method' || !grants.has(content.method.selector)) return false
-  const role = content.arguments[0]?.value
-  return role === undefined || !/^0x0*$|^0$/.test(String(role))
+/** The code of the facets, and the code that is called once as the diamond. What is only removed has no new code. */
+function judgeCut(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+  const { content, to } = call
+  const list = content.kind === 'method' ? content.arguments : []
+  const facets = (listAt(list, 0) ?? []).map((_, index, all) => addressAt(listAt(all, index) ?? [], 0))
+  const codes = [...facets, addressAt(list, 1)].flatMap((code) =>
+    code === undefined || unowned.has(code) ? [] : [code],
+  )
+  const target = nameOf(to, subject)
+  if (codes.length === 0)
+    return finds('high', { code: 'H1.given-up', facts: { deed: 'the-methods-are-replaced-of', target } })
+  return [...new Set(codes)].flatMap((code) =>
+    judgeCode(code, { account: nameOf(code, subject), deed: 'runs-its-code-as', target }, subject),
+  )
 }
 
 /** A method that no table knows by its selector, whose words say that an account gets a post. */
@@ -164,6 +187,8 @@ function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[
     const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
     if (severity === 'info') return silent
     const facts = { account: nameOf(account, subject), target: nameOf(call.to, subject) }
+    if (unowned.has(account))
+      return finds(severity, { code: 'H1.unset', facts: { post, target: facts.target } })
     if (/\b(to|splits?)$/.test(post)) return finds(severity, { code: 'H1.earns', facts })
     return /\broles?\b/.test(post)
       ? finds(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
@@ -183,7 +208,8 @@ function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSu
   const facts = subject.facts.accounts(account)
   const standard = facts.known && facts.value.hasCode ? facts.value.standard : undefined
   if (standard !== undefined && standard !== 'other') return silent
-  return finds('warning', {
+  const isUsual = facts.known && facts.value.hasCode && isRoutine(call, subject)
+  return finds(isUsual ? 'info' : 'warning', {
     code: 'H1.written',
     facts: {
       account: nameOf(account, subject),
@@ -256,7 +282,8 @@ export const positions: CallCheck = {
     return handed.flatMap(({ kind, account }): readonly Outcome[] => {
       if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return silent
       if (subject.knownAddresses.recognised(account) !== undefined) return silent
-      const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
+      const target = nameOf(runAs(call, subject).to, subject)
+      const facts = { account: nameOf(account, subject), method, target }
       return kind === 'stand-in'
         ? finds('warning', { code: 'H5.stand-in', facts })
         : finds(severityOfPosition(subject), { code: 'H5.position', facts })

@@ -68,9 +68,7 @@ describe('H1 in words', () => {
       'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
     ])
     const delegated = { ...call('transferOwnership(address newOwner)', [payroll]), operation: 1 } as const
-    expect(sentences('H1', delegated)).toEqual([
-      'critical: Payroll becomes the owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
-    ])
+    expect(sentences('H1', delegated)).toEqual(['critical: Payroll becomes the owner of this Safe.'])
   })
   test('behavior: H1 tells a lesser role from that of the admin', () => {
     const lesser = `0x${'00'.repeat(31)}10`
@@ -116,7 +114,7 @@ describe('H1 in words', () => {
       ['high: This gives up the ownership of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
       ['warning: This takes away a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
       ['warning: This gives up a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
-      ['critical: This gives up a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.'],
+      ['critical: This gives up a role on this Safe.'],
       [
         'warning: The Safe accepts control of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD, which it was offered.',
       ],
@@ -185,13 +183,13 @@ describe('H1 in words', () => {
       ],
       [],
       [
-        'warning: By the interface that you gave for this contract, unproven: 0x0000000000000000000000000000000000000000 becomes the fee collector of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
+        'warning: By the interface that you gave for this contract, unproven: This leaves 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD without the fee collector that it names.',
       ],
       [
         'critical: By the interface that you gave for this contract, unproven: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the super owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
       ],
       [
-        'high: By the interface that you gave for this contract, unproven: 0x0000000000000000000000000000000000000000 becomes the super owner of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
+        'high: By the interface that you gave for this contract, unproven: This leaves 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD without the super owner that it names.',
       ],
       [
         'critical: By the interface that you gave for this contract, unproven: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c gets a role on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',

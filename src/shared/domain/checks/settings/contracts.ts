@@ -35,10 +35,16 @@ export const guards: TransactionCheck = {
 export const fallbackHandler: TransactionCheck = {
   id: 'D6',
   runs: 'once',
-  run: (subject) =>
-    subject.changes.flatMap(({ call, change }) =>
+  run: (subject) => [
+    ...subject.changes.flatMap(({ call, change }) =>
       change.kind === 'fallback-handler' ? at(call.path, judgeHandler(change.account, subject)) : silent,
     ),
+    ...subject.calls.flatMap((call) => {
+      const handler =
+        call.operation === 1 ? addressAt(argumentsOf(call, migrationWithHandler) ?? [], 1) : undefined
+      return handler === undefined ? silent : at(call.path, judgeHandler(handler, subject))
+    }),
+  ],
 }
 
 function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly Outcome[] {
@@ -88,8 +94,27 @@ export const singleton: TransactionCheck = {
     const planned = subject.changes.flatMap(({ call, change }) =>
       change.kind === 'singleton' ? at(call.path, judgeSingleton(change.account, subject)) : silent,
     )
-    return [...planned, ...created(subject), ...createdForOthers(subject), ...observed(subject)]
+    return [
+      ...planned,
+      ...migrated(subject),
+      ...created(subject),
+      ...createdForOthers(subject),
+      ...observed(subject),
+    ]
   },
+}
+
+/** migrateToL2, migrateFromV111, setupToL2: the code that the Safe runs afterwards is their argument. */
+const namedMigrations: ReadonlySet<string> = new Set(['0xef2624ae', '0xd9a20812', '0xfe51f643'])
+const migrationWithHandler = '0xd9a20812'
+
+function migrated(subject: CheckSubject): readonly Outcome[] {
+  return subject.calls.flatMap(({ content, operation, path }) => {
+    if (content.kind !== 'method' || operation !== 1 || !namedMigrations.has(content.method.selector))
+      return silent
+    const code = addressAt(content.arguments, 0)
+    return code === undefined ? silent : at(path, judgeSingleton(code, subject))
+  })
 }
 
 /** createProxyWithNonce, createChainSpecificProxyWithNonce, createProxy */

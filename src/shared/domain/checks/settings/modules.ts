@@ -49,12 +49,17 @@ export const disabledModule: TransactionCheck = {
     subject.changes.flatMap(({ call, change }) =>
       change.kind === 'disable-module'
         ? finds(
-            'warning',
+            endsOnlyLimits(change.account) ? 'info' : 'warning',
             { code: 'D4.disabled', facts: { module: nameOf(change.account, subject) } },
             call.path,
           )
         : silent,
     ),
+}
+
+/** Without the published allowance module nothing can be spent by it; what recovers a Safe is another module. */
+function endsOnlyLimits(module: LowerAddress): boolean {
+  return knownModule(module)?.startsWith('Allowance module') === true
 }
 
 const setAllowance = '0xbeaeb388'

@@ -42,10 +42,17 @@ function judge(call: DecodedCall, part: PartOfSafe, subject: CheckSubject): read
       code: 'D13.handed',
       facts: { account: nameOf(handed.account, subject), part, target },
     })
-  const grant = foreignCode(call) ?? wholeTarget(call, subject)
+  const grant = foreignCode(call) ?? wholeTarget(call, subject) ?? endlessBudget(call, subject)
   if (grant !== undefined) return finds(grant, { code: 'D13.widened', facts: { part, target } })
   if (isWeakened(call)) return finds('high', { code: 'D13.weakened', facts: { part, target } })
-  return finds('warning', { code: 'D13.called', facts: { part, target } })
+  return finds(takesBack(call) ? 'info' : 'warning', { code: 'D13.called', facts: { part, target } })
+}
+
+/** revokeTarget and revokeFunction of Roles 1 and 2: members may do less afterwards. */
+const takingBack: ReadonlySet<string> = new Set(['0x0172a43a', '0x66523f7d', '0x51fa1d73', '0x2933ef1c'])
+
+function takesBack({ content }: DecodedCall): boolean {
+  return content.kind === 'method' && takingBack.has(content.method.selector)
 }
 
 /** They take power away, or carry calls that are judged by themselves. */
@@ -53,7 +60,7 @@ const harmless =
   /^(remove|revoke|disable|delete|deny|cancel|reset|unscope|mark|exec|skip|post|claim|submitAnswer)/
 /** Their addresses are contracts that may be called, not accounts that may call. */
 const scoping =
-  /^(allowTarget|scopeTarget|allowFunction|scope|scopeAllowFunction|setTargetAllowed|setAllowedFunction|setScoped|setFallback|setValueAllowed|setDelegateCall|setTransactionUnwrapper)/
+  /^(allowTarget|scopeTarget|allowFunction|scope|scopeAllowFunction|setTargetAllowed|setAllowedFunction|setScoped|setFallback|setValueAllowed|setDelegateCall)/
 
 type Handed = { readonly account: LowerAddress; readonly how: 'stranger' | 'undecided' }
 
@@ -95,15 +102,55 @@ function foreignCode({ content }: DecodedCall): 'critical' | undefined {
   return options >= 0 && (numberAt(list, options) ?? 0n) >= 2n ? 'critical' : undefined
 }
 
-/** Every method of a token, without a condition: a role that may transfer whatever the Safe holds of it. */
+/** What a role may do with a token as if it were its own: every method, or those that move it or let others move it. */
+const openings =
+  /^(allowTarget|setTargetAllowed|allowFunction|scopeAllowFunction|setAllowedFunction|scopeFunction)$/
+/** transfer, transferFrom, approve, increaseAllowance, setApprovalForAll, safeTransferFrom (three forms), transferAndCall, burn, and the batch of items */
+const moving: ReadonlySet<string> = new Set([
+  ...['0xa9059cbb', '0x23b872dd', '0x095ea7b3', '0x39509351', '0xa22cb465', '0x42842e0e', '0xb88d4fde'],
+  ...['0xf242432a', '0x4000aea0', '0x42966c68', '0x2eb2c2d6'],
+])
+
 function wholeTarget({ content }: DecodedCall, { facts }: CheckSubject): 'high' | undefined {
-  if (content.kind !== 'method' || !/^(allowTarget|setTargetAllowed)$/.test(content.method.name))
-    return undefined
-  const position = content.arguments.findIndex(({ name }) => name === 'target')
-  const target = addressAt(content.arguments, position)
+  if (content.kind !== 'method' || !openings.test(content.method.name)) return undefined
+  const list = content.arguments
+  if (isTakenBack(list)) return undefined
+  const selector = list.find(({ type }) => type === 'bytes4')
+  if (selector !== undefined && !moving.has(String(selector.value))) return undefined
+  if (content.method.name === 'scopeFunction' && !isUnconditional(list)) return undefined
+  const target = addressAt(
+    list,
+    list.findIndex(({ name }) => name === 'target'),
+  )
   const account = target === undefined ? undefined : facts.accounts(target)
   const standard = account?.known === true ? account.value.standard : undefined
   return standard === undefined || standard === 'other' ? undefined : 'high'
+}
+
+function isTakenBack(list: readonly Argument[]): boolean {
+  return list.some(({ type, value }) => type === 'bool' && value === false)
+}
+
+/** No condition, or nothing but Pass (0 of Roles 2): all arguments are allowed. */
+function isUnconditional(list: readonly Argument[]): boolean {
+  const position = list.findIndex(({ name }) => name === 'conditions')
+  const conditions = listAt(list, position)
+  return conditions?.every((_, index) => numberAt(listAt(conditions, index) ?? [], 2) === 0n) === true
+}
+
+/** setAllowance of Roles 2: how much a role may spend, once and again. Its token is not in the bytes. */
+const setBudget = '0xa8ec43ee'
+/** No budget is written so large where the holdings are not known. */
+const largestBudget = 2n ** 96n
+
+/** A budget that no holding reaches is none. */
+function endlessBudget({ content }: DecodedCall, { facts: { holdings } }: CheckSubject): 'high' | undefined {
+  if (content.kind !== 'method' || content.method.selector !== setBudget) return undefined
+  const isBeyond = (amount: bigint) =>
+    holdings.known && holdings.value.length > 0
+      ? holdings.value.every((held) => held.amount < amount)
+      : amount > largestBudget
+  return [1, 2, 3].some((index) => isBeyond(numberAt(content.arguments, index) ?? 0n)) ? 'high' : undefined
 }
 
 /**
@@ -120,6 +167,8 @@ function isWeakened({ content }: DecodedCall): boolean {
   if (content.kind !== 'method') return false
   const { name: method } = content.method
   if (method === 'approveNext') return true
+  // A budget without a period is spent once.
+  if (content.method.selector === setBudget) return false
   if (!/^(set|change|update|add|remove|revoke)/.test(method)) return false
   return content.arguments.some(({ name, value }, index) =>
     bounds.some(([bound, most]) => {

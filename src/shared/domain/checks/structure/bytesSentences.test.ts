@@ -113,10 +113,10 @@ describe('bytes and selectors in words', () => {
       [
         'warning: Unknown method 0x12345678 on 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c: what this call does is not shown.',
       ],
-      ['info: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
+      ['warning: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
       ['warning: The data are too short to name a method.'],
       ['warning: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
-      ['info: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
+      ['warning: Unknown method 0x12345678 on Uniswap V2 router: what this call does is not shown.'],
       ['warning: The call starts like transfer, but the rest of its data does not fit.'],
       ['warning: The call starts like transfer, but the rest of its data does not fit.'],
       [
@@ -128,7 +128,7 @@ describe('bytes and selectors in words', () => {
       [
         'warning: Unknown method 0x12345678 on the fallback handler 0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99: what this call does is not shown.',
       ],
-      ['info: Unknown method 0x12345678 on Payroll: what this call does is not shown.'],
+      ['warning: Unknown method 0x12345678 on Payroll: what this call does is not shown.'],
     ])
     const guessed = { ...scene({ to: stranger, data: '0x12345678' }), guesses: () => ['doSomething()'] }
     expect(sentencesOf('C11', guessed)).toEqual([
@@ -215,7 +215,7 @@ describe('bytes and selectors in words', () => {
         'ran',
       ],
       [
-        'info: The undecoded call to USDC names the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
+        'high: The undecoded call to USDC names the unknown contract 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c.',
         'ran',
       ],
       ['ran'],

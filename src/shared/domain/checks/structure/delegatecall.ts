@@ -1,11 +1,12 @@
 import { numberAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../../contracts/officialDeployments.ts'
-import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
+import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { findOfficial, type Official } from '../subject/official.ts'
+import type { Controlled } from '../words/structure.ts'
 
 /** What a Safe may delegate to without a word. */
 const batching: readonly OfficialRole[] = ['multi-send', 'multi-send-call-only']
@@ -50,7 +51,10 @@ export const emptyDelegatecall: CallCheck = {
     if (!account.known) return cannot(account)
     return account.value.hasCode
       ? silent
-      : finds('critical', { code: 'C2.no-code', facts: { target: nameOf(call.to, subject) } })
+      : finds('critical', {
+          code: 'C2.no-code',
+          facts: { target: nameOf(call.to, subject), of: controlledBy(call, subject) },
+        })
   },
 }
 
@@ -97,18 +101,38 @@ export const calledBatch: CallCheck = {
 }
 
 function judgeTarget(id: 'C1' | 'C3', call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
-  if (call.operation !== 1) return silent
+  if (call.operation !== 1 || isUpgradeCall(call, subject)) return silent
   const official = findOfficial(call.to, [...batching, ...unusual], subject)
   if (official.kind === 'unknown') return cannot(official.missing)
-  return outcomeOf(id, official, call.to, subject)
+  return outcomeOf(id, official, call, subject)
+}
+
+/** upgradeToAndCall, upgradeAndCall, diamondCut: H1 judges the new code, and what it is called to do. */
+const upgrades: ReadonlySet<string> = new Set(['0x4f1ef286', '0x9623609d', '0x1f931c1c'])
+
+/** Code of a proxy that another contract is: it runs as that proxy, and not as the Safe. */
+function isUpgradeCall(call: DecodedCall, subject: CheckSubject): boolean {
+  if (call.from === subject.safe || call.path.at(-1)?.kind !== 'setup-call') return false
+  const content = containerOf(call, subject)?.content
+  return content?.kind === 'method' && upgrades.has(content.method.selector)
+}
+
+/** Whose storage and funds the code gets. The address of an account that is created is not in the bytes. */
+function controlledBy(call: DecodedCall, subject: CheckSubject): Controlled {
+  if (call.from === subject.safe) return 'the-safe'
+  const container = containerOf(call, subject)
+  const isCreated = container?.path.at(-1)?.kind === 'setup-call' && container.from === undefined
+  return isCreated || call.from === undefined ? 'a-new-account' : nameOf(call.from, subject)
 }
 
 function outcomeOf(
   id: 'C1' | 'C3',
   official: Official,
-  to: LowerAddress,
+  call: DecodedCall,
   subject: CheckSubject,
 ): readonly Outcome[] {
+  const { to } = call
+  const of = controlledBy(call, subject)
   switch (official.kind) {
     case 'official':
       return silent
@@ -125,10 +149,10 @@ function outcomeOf(
     case 'other-role':
       return finds('critical', {
         code: `${id}.other-role` as const,
-        facts: { target: to, name: official.contract.name },
+        facts: { target: to, name: official.contract.name, of },
       })
     default:
-      return finds('critical', { code: `${id}.foreign` as const, facts: { target: nameOf(to, subject) } })
+      return finds('critical', { code: `${id}.foreign` as const, facts: { target: nameOf(to, subject), of } })
   }
 }
 

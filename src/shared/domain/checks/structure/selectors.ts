@@ -1,9 +1,12 @@
+import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
-import { isAmongKnown, isCalledAgain } from './isAmongKnown.ts'
+import { isAmongKnown, isPart } from './isAmongKnown.ts'
 import { isIdle } from './isIdle.ts'
+import { changesNothing, isRoutine } from './isRoutine.ts'
 import { isTried } from './wholeTrial.ts'
 
 export const unknownSelector: CallCheck = {
@@ -24,10 +27,19 @@ export const unknownSelector: CallCheck = {
       })
     if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
     const facts = { selector: content.selector, target: nameOf(call.to, subject) }
-    if (isCalledAgain(call, subject)) return finds('info', { code: 'C11.again', facts })
-    const said = { code: 'C11.unknown', facts } as const
-    return finds(isAmongKnown(call, subject) || isIdle(call, subject) ? 'info' : 'warning', said)
+    const { calledBefore } = subject.knownAddresses
+    const said = { code: calledBefore(call.to) ? 'C11.again' : 'C11.unknown', facts } as const
+    return finds(isUnderstoodWithout(call, subject) || isIdle(call, subject) ? 'info' : 'warning', said)
   },
+}
+
+/** A contract that is known, and a trial that rules out that something of the Safe changes: its method may stay unknown. */
+function isUnderstoodWithout(call: DecodedCall, subject: CheckSubject): boolean {
+  const { knownAddresses } = subject
+  if (call.operation !== 0 || call.value !== 0n || isPart(knownAddresses.label(call.to))) return false
+  return (
+    isRoutine(call, subject) || (knownAddresses.recognised(call.to) !== undefined && changesNothing(subject))
+  )
 }
 
 export const wrongTarget: CallCheck = {

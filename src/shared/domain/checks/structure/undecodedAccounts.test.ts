@@ -22,10 +22,10 @@ const naming = (to: LowerAddress, ...words: readonly string[]) => ({
 })
 
 describe('addresses in data that are not decoded', () => {
-  test('behavior: C18 fires for a stranger without code, and notes a contract', () => {
+  test('behavior: C18 fires for a stranger, whether or not it has code', () => {
     expect(look('C18', scene(naming(vault, stranger, '0x05')))).toEqual(['high at transaction'])
     const coded = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
-    expect(look('C18', scene(naming(vault, stranger), coded))).toEqual(['info at transaction'])
+    expect(look('C18', scene(naming(vault, stranger), coded))).toEqual(['high at transaction'])
     const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(look('C18', scene(naming(vault, stranger), blind))).toEqual(['unchecked'])
   })
@@ -54,15 +54,5 @@ describe('addresses in data that are not decoded', () => {
   test('behavior: a look-alike among the words is reported as any other', () => {
     const imitation: LowerAddress = `0x${payroll.slice(2, 6)}${stranger.slice(6, 38)}${payroll.slice(38)}`
     expect(look('G1', scene(naming(vault, imitation)))).toEqual(['critical at transaction'])
-  })
-
-  test('behavior: C11 only notes an unknown method of a contract that is known, when it names no other account', () => {
-    expect(look('C11', scene(naming(uniswap, '0x05')))).toEqual(['info at transaction'])
-    expect(look('C11', scene(naming(uniswap, payroll)))).toEqual(['info at transaction'])
-    expect(look('C11', scene(naming(uniswap, stranger)))).toEqual(['warning at transaction'])
-    expect(look('C11', scene(naming(vault, payroll)))).toEqual(['warning at transaction'])
-    expect(look('C11', scene({ ...naming(uniswap, '0x05'), operation: 1 }))).toEqual([
-      'warning at transaction',
-    ])
   })
 })

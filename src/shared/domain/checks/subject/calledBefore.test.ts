@@ -8,6 +8,7 @@ import {
   scene,
   sentencesOf,
   simulated,
+  state,
   stranger,
   usdc,
 } from '../../../testing/checkScene.ts'
@@ -38,16 +39,21 @@ const act = (args: readonly unknown[], types: string, more: Partial<SceneCall> =
 const route = act([`0x${'ab'.repeat(32)}`], 'bytes32 route')
 
 describe('contracts that the Safe called before', () => {
-  test('behavior: an unknown method of one only informs where a whole trial shows what moves', () => {
+  test('behavior: an unknown method of one only informs where a whole trial shows that nothing changes', () => {
     const said = (call: SceneCall, facts: Partial<CheckFacts>) => look('C11', scene(call, { facts }))
+    const still = (contract: LowerAddress) => ({
+      ...called(contract),
+      simulation: known(simulated({ allMoves: true, after: state })),
+    })
     expect(said(route, tried())).toEqual(['warning at transaction'])
-    expect(said(route, tried(vault))).toEqual(['info at transaction'])
-    expect(said(act([payroll], 'address to'), tried(vault))).toEqual(['info at transaction'])
+    expect(said(route, tried(vault))).toEqual(['warning at transaction'])
+    expect(said(route, still(vault))).toEqual(['info at transaction'])
+    expect(said(act([payroll], 'address to'), still(vault))).toEqual(['info at transaction'])
     expect(said(route, called(vault))).toEqual(['warning at transaction'])
     expect(said(act([stranger], 'address to'), tried(vault))).toEqual(['warning at transaction'])
     expect(said({ ...route, operation: 1 }, tried(vault))).toEqual(['warning at transaction'])
     expect(sentencesOf('C11', scene(route, { facts: tried(vault) }))).toEqual([
-      `info: Unknown method ${route.data?.slice(0, 10)} on ${checksumAddress(vault)}. This Safe called that contract before.`,
+      `warning: Unknown method ${route.data?.slice(0, 10)} on ${checksumAddress(vault)}. This Safe called that contract before.`,
     ])
   })
 

@@ -57,7 +57,7 @@ const ownPosition = /^(requestRedeem|requestDeposit)/
 const acting =
   /^(operators?|managers?|delegates?|delegatee|authorized|relayer|controller|agent|masterContract|positionManager|claimer|flowOperator|appointee|proxy|bot|spender|newOperator|delegateTo|allocator|entity|recipient)$/
 const letting =
-  /^(allow(?!Target|Function|ance)|approve|authori[sz]e|delegate|hope$|permit|toggle|setApproval|setAuthorization|setRelayerApproval|setMasterContractApproval|setAccountOperator|setOperator|setDelegate|setClaimer|setMaxFlow|setFlowPermissions|updateFlowOperator|increaseFlowRate|grantPermissions|setAppointee|grantPermission|createPermission|apply(Single|Multi)Target|cdpAllow|urnAllow)/i
+  /^(allow(?!Target|Function|ance)|approve|authori[sz]e|delegate|hope$|permit|toggle|setApproval|setAuthorization|setRelayerApproval|setMasterContractApproval|setAccountOperator|setOperator|setDelegate|updateDelegate|setClaimer|setMaxFlow|setFlowPermissions|updateFlowOperator|increaseFlowRate|grantPermissions|setAppointee|grantPermission|createPermission|apply(Single|Multi)Target|cdpAllow|urnAllow)/i
 const lettingAccount =
   /^(hope|allow|authori[sz]e|permit|setAppointee|apply(Single|Multi)Target|cdpAllow|urnAllow)/i
 /** Votes and stake: those who have them cannot take what the Safe has, and the Safe can take them back. */

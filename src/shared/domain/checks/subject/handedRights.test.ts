@@ -78,7 +78,7 @@ describe('handedOver, rights instead of results', () => {
       'delegateVote',
       'delegateVotes',
       'redelegate',
-      'setDelegation',
+      'metaDelegate',
       'setDelegate',
     ]
     expect(methods.map((method) => handedByMethod(method, 'delegatee'))).toEqual(

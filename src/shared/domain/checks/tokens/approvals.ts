@@ -1,4 +1,5 @@
 import { heldOf, isValued, shareOf } from '../simulation/assetChanges.ts'
+import { actingCalls } from '../simulation/takers.ts'
 import type { Approval } from '../subject/Approval.ts'
 import { permit2 } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
@@ -19,7 +20,11 @@ export const allowance: TransactionCheck = {
       if (isUnlimited(approval, subject))
         return finds(
           // What others take by Permit2 is allowed, and judged, one by one.
-          spender === permit2 ? 'info' : isStranger(spender, subject) ? 'high' : 'warning',
+          spender === permit2
+            ? 'info'
+            : isStranger(spender, subject) || isPerson(spender, subject)
+              ? 'high'
+              : 'warning',
           { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject) } },
           call.path,
         )
@@ -84,6 +89,13 @@ function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubje
   return knownAddresses.recognised(spender) === undefined
 }
 
+/** An ordinary account beside the owners: somebody with a key, who needs no allowance to be paid. */
+function isPerson(spender: Approval['spender'], { facts, knownAddresses }: CheckSubject): boolean {
+  const account = facts.accounts(spender)
+  const kind = knownAddresses.label(spender)?.kind
+  return (kind === 'past-recipient' || kind === 'address-book') && account.known && !account.value.hasCode
+}
+
 function isMost(share: number | undefined): share is number {
   return share !== undefined && share > 0.5
 }
@@ -120,7 +132,8 @@ export const spenderKind: TransactionCheck = {
       const { spender, unlimited, call } = approval
       if (isOpenToAll(spender, subject.facts) && usageOf(approval, subject) !== 'seen')
         return finds('high', { code: 'F3.anyone', facts: { spender: nameOf(spender, subject) } }, call.path)
-      if (subject.knownAddresses.recognised(spender) !== undefined) return silent
+      const isEndlessForPerson = isUnlimited(approval, subject) && isPerson(spender, subject)
+      if (subject.knownAddresses.recognised(spender) !== undefined && !isEndlessForPerson) return silent
       const account = subject.facts.accounts(spender)
       if (!account.known) return cannot(account)
       if (!account.value.hasCode)
@@ -139,15 +152,22 @@ export const hiddenApproval: TransactionCheck = {
     subject.approvals.flatMap((approval) => {
       const { spender, inBatch, call } = approval
       if (!inBatch || subject.leaves.length < 2 || usageOf(approval, subject) !== 'none') return silent
-      return finds(
-        subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
-        {
-          code: 'F4.unused',
-          facts: { spender: nameOf(spender, subject), what: allowedThing(approval, subject) },
-        },
-        call.path,
-      )
+      const isKnown = subject.knownAddresses.recognised(spender) !== undefined
+      const facts = { spender: nameOf(spender, subject), what: allowedThing(approval, subject) }
+      if (mayBeUsed(approval, subject))
+        return finds(isKnown ? 'info' : 'warning', { code: 'F4.undecided', facts }, call.path)
+      return finds(isKnown ? 'warning' : 'high', { code: 'F4.unused', facts }, call.path)
     }),
+}
+
+/** Another contract may have the spender use it: only a simulation shows that, and there is none. */
+function mayBeUsed({ call }: Approval, subject: CheckSubject): boolean {
+  if (!isFailed(subject.facts.simulation)) return false
+  const place = subject.calls.indexOf(call)
+  return actingCalls(subject).some(
+    (acting) =>
+      subject.calls.indexOf(acting) > place && !subject.approvals.some((one) => one.call === acting),
+  )
 }
 
 function allowedThing({ kind, token, amount, unlimited }: Approval, subject: CheckSubject): MovedThing {

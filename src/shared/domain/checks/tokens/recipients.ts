@@ -10,6 +10,7 @@ import { bridgedAmount, proceedsReceiver } from '../subject/proceeds.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { isLargeShare } from '../subject/share.ts'
 import { paidTogether } from './paidTogether.ts'
+import { severityOfIncome } from './severityOfIncome.ts'
 
 export const foreignSender: TransactionCheck = {
   id: 'F7',
@@ -135,7 +136,11 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
     const sent = bridgedAmount(call)
     if (sent === undefined)
-      return finds('high', { code: 'F8.proceeds', facts: { receiver: nameOf(receiver, subject) } }, call.path)
+      return finds(
+        severityOfIncome(call, receiver, subject),
+        { code: 'F8.proceeds', facts: { receiver: nameOf(receiver, subject) } },
+        call.path,
+      )
     // A payment to a new account, only on another network.
     const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
     const amount = amountOf(sent.token, sent.amount, subject)

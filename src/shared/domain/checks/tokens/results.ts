@@ -9,6 +9,7 @@ import { type HandedOver, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
 import { readTransfers } from '../subject/readTransfers.ts'
 import type { Severity } from '../subject/Severity.ts'
+import { severityOfIncome } from './severityOfIncome.ts'
 
 /** mint of a token to an account: a payment in one's own token. */
 const plainMints: ReadonlySet<string> = new Set(['0x40c10f19', '0x6a627842'])
@@ -87,7 +88,8 @@ function judge(
   }
   const method = call.content.kind === 'method' ? call.content.method.name : ''
   const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
-  if (kind === 'result') return finds('high', { code: 'F19.result', facts }, call.path)
+  if (kind === 'result')
+    return finds(severityOfIncome(call, account, subject), { code: 'F19.result', facts }, call.path)
   const paid = readPayout(call)
   const severity = severityOfPayout(paid, subject)
   const amount =

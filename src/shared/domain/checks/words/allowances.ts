@@ -33,7 +33,7 @@ export const allowanceWords = {
   F3: {
     title: 'The spender of an allowance',
     grading:
-      'high for an account without code, and for a contract that acts for anyone unless the allowance is used at once; warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
+      'high for an account without code unless it is known and the allowance limited, and for a contract that acts for anyone unless the allowance is used at once; warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
     why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
@@ -45,12 +45,15 @@ export const allowanceWords = {
     `${writeAccount(spender)} makes any call that anyone asks for. What it may spend, anyone may take.`,
   F4: {
     title: 'An allowance hidden in a batch',
-    grading: 'high; warning for a spender that is known',
+    grading:
+      'high, or warning for a spender that is known; one step less (warning, info) where only a simulation could show that a later call uses it',
     why: 'Among other calls it is overlooked. Millions were lost to an allowance that nothing in the batch used.',
     how: 'Ask which later call of the batch uses the allowance. If none does, it is for later.',
   },
   'F4.unused': ({ spender, what }: Readonly<{ spender: NamedAccount; what: MovedThing }>) =>
     `The batch lets ${writeAccount(spender)} spend ${writeThing(what)}, and no later call uses that allowance.`,
+  'F4.undecided': ({ spender, what }: Readonly<{ spender: NamedAccount; what: MovedThing }>) =>
+    `The batch lets ${writeAccount(spender)} spend ${writeThing(what)}. Without a simulation it is not known whether a later call uses that allowance.`,
   F5: {
     title: 'An allowance remains afterwards',
     grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',

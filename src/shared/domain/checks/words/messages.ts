@@ -141,10 +141,8 @@ export const messageWords = {
   },
   'J10.votes': ({ account }: Readonly<{ account: NamedAccount | undefined }>) =>
     `${account === undefined ? 'Another account' : writeAccount(account)} votes for this Safe from now on.`,
-  'J10.calls': ({ calls }: Readonly<{ calls: number }>) =>
-    calls === 1
-      ? 'Anyone with this signature can make a call in the name of this Safe.'
-      : `Anyone with this signature can make ${calls} calls in the name of this Safe.`,
+  'J10.calls': ({ calls, account }: Readonly<{ calls: number; account: NamedAccount | undefined }>) =>
+    `Anyone with this signature can make ${calls === 1 ? 'a call' : `${calls} calls`} in the name of ${account === undefined ? 'this Safe' : writeAccount(account)}.`,
   'J10.transaction': () => 'Anyone with this signature can send a transaction in the name of this Safe.',
   J11: {
     title: 'The Safe cannot prove that it signed',

@@ -46,6 +46,12 @@ export const powerWords = {
     `This stores the unknown account ${writeAccount(account)} in ${writeAccount(target)} (${visibleText(method)}).`,
   'H1.list': ({ target }: Readonly<{ target: NamedAccount }>) =>
     `This sets who may claim from ${writeAccount(target)}. The list itself stays hidden.`,
+  'H1.unset': ({ post, target }: Readonly<{ post: string; target: NamedAccount }>) =>
+    `This leaves ${writeAccount(target)} without the ${post} that it names.`,
+  'H1.leads': ({ target }: Readonly<{ target: NamedAccount }>) =>
+    `This changes the page that a name on ${writeAccount(target)} leads to. The page itself is not checked.`,
+  'H1.verifier': ({ account, target }: Readonly<{ account: NamedAccount; target: NamedAccount }>) =>
+    `The unknown account ${writeAccount(account)} verifies messages for ${writeAccount(target)}, without a verifier that is known.`,
   'H1.minted': ({ account, amount }: Readonly<{ account: NamedAccount; amount: TokenAmount }>) =>
     `This creates ${writeAmount(amount)} for ${writeAccount(account)}.`,
   H2: {
@@ -150,6 +156,7 @@ const gifts = {
   'becomes-the-code-of': 'becomes the new code of',
   'runs-its-code-as': 'runs its code with all the power of',
   'becomes-the-code-of-a-proxy-through': 'becomes the new code of a contract through',
+  'becomes-the-pool-of-a-token-through': 'becomes the pool that a token is sent and paid out by, through',
   'votes-for-the-safe-with': 'votes for the Safe with',
   'votes-for-the-safe-in': 'votes for the Safe on',
 }

@@ -27,8 +27,8 @@ describe('one and several', () => {
         { code: 'B12.too-few-owners', facts: { threshold: 3, owners: 2 } },
         { code: 'C8.ignored', facts: { bytes: 1 } },
         { code: 'C8.ignored', facts: { bytes: 2 } },
-        { code: 'J10.calls', facts: { calls: 1 } },
-        { code: 'J10.calls', facts: { calls: 2 } },
+        { code: 'J10.calls', facts: { calls: 1, account: undefined } },
+        { code: 'J10.calls', facts: { calls: 2, account: mara } },
       ),
     ).toEqual([
       'An unknown new owner could control the Safe alone: 1 signature is enough.',
@@ -41,7 +41,7 @@ describe('one and several', () => {
       'The batch ends with 1 byte that nothing reads.',
       'The batch ends with 2 bytes that nothing reads.',
       'Anyone with this signature can make a call in the name of this Safe.',
-      'Anyone with this signature can make 2 calls in the name of this Safe.',
+      'Anyone with this signature can make 2 calls in the name of Mara.',
     ])
   })
 

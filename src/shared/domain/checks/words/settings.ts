@@ -164,7 +164,7 @@ export const settingsWords = {
   D13: {
     title: 'A call to a module, guard or handler of this Safe',
     grading:
-      'critical when a stranger gets power by it, or foreign code may run as the Safe; high when a bound falls away or a whole token is opened; warning for every other call',
+      'critical when a stranger gets power by it, or foreign code may run as the Safe; high when a bound falls away, when a token may be moved without a condition and for a budget beyond every holding; info when a role may do less afterwards; warning for every other call',
     why: 'It acts for the Safe without signatures: the account that commands it commands the Safe.',
     how: 'Ask who changes it and why, and compare every address in the call.',
   },

@@ -18,18 +18,22 @@ export const structureWords = {
     `${checksumAddress(target)} runs the code of ${name}, but at an unlisted address.`,
   'C1.unregistered': ({ name, chainId }: Readonly<{ name: string; chainId: number }>) =>
     `${name} is not registered on chain ${chainId}, and its code could not be compared.`,
-  'C1.other-role': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
-    `This lets ${name} (${checksumAddress(target)}) run with full control of the Safe (delegatecall), which it is not made for.`,
-  'C1.foreign': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This lets ${writeAccount(target)} run its own code with full control of the Safe (delegatecall).`,
+  'C1.other-role': ({
+    target,
+    name,
+    of,
+  }: Readonly<{ target: LowerAddress; name: string } & { of: Controlled }>) =>
+    `This lets ${name} (${checksumAddress(target)}) run with full control of ${writeControlled(of)} (delegatecall), which it is not made for.`,
+  'C1.foreign': ({ target, of }: Readonly<{ target: NamedAccount } & { of: Controlled }>) =>
+    `This lets ${writeAccount(target)} run its own code with full control of ${writeControlled(of)} (delegatecall).`,
   C2: {
     title: 'A delegatecall to an address without code',
     grading: 'critical',
     why: 'It does nothing and says that it succeeded. Code can be put there later.',
     how: 'Open the target in a block explorer: it has to be a contract.',
   },
-  'C2.no-code': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `${writeAccount(target)} gets full control of the Safe (delegatecall), but has no code yet.`,
+  'C2.no-code': ({ target, of }: Readonly<{ target: NamedAccount } & { of: Controlled }>) =>
+    `${writeAccount(target)} gets full control of ${writeControlled(of)} (delegatecall), but has no code yet.`,
   C3: {
     title: 'Foreign code inside a batch runs as the Safe itself',
     grading: 'critical; high in a batch contract that refuses it and reverts',
@@ -42,10 +46,14 @@ export const structureWords = {
     `${checksumAddress(target)} runs the code of ${name}, but at an unlisted address.`,
   'C3.unregistered': ({ name, chainId }: Readonly<{ name: string; chainId: number }>) =>
     `${name} is not registered on chain ${chainId}, and its code could not be compared.`,
-  'C3.other-role': ({ target, name }: Readonly<{ target: LowerAddress; name: string }>) =>
-    `This lets ${name} (${checksumAddress(target)}) run with full control of the Safe (delegatecall), which it is not made for.`,
-  'C3.foreign': ({ target }: Readonly<{ target: NamedAccount }>) =>
-    `This lets ${writeAccount(target)} run its own code with full control of the Safe (delegatecall).`,
+  'C3.other-role': ({
+    target,
+    name,
+    of,
+  }: Readonly<{ target: LowerAddress; name: string } & { of: Controlled }>) =>
+    `This lets ${name} (${checksumAddress(target)}) run with full control of ${writeControlled(of)} (delegatecall), which it is not made for.`,
+  'C3.foreign': ({ target, of }: Readonly<{ target: NamedAccount } & { of: Controlled }>) =>
+    `This lets ${writeAccount(target)} run its own code with full control of ${writeControlled(of)} (delegatecall).`,
   C4: {
     title: 'A published contract runs as the Safe itself',
     grading:
@@ -126,7 +134,7 @@ export const structureWords = {
   C11: {
     title: 'Unknown method',
     grading:
-      'warning; info when the contract and every account that the data name are known, when the Safe called the contract before and a trial sees every movement, and when a trial that sees every movement shows that nothing leaves and the data hold only small numbers and known accounts',
+      'warning; info when the contract is known or the Safe called it before, no native currency goes along and a trial that sees every movement rules out that something of the Safe changes; and when such a trial shows that nothing leaves and the data hold only small numbers and known accounts',
     why: 'Four bytes name the method, and these are not known here. Guesses by four bytes prove nothing.',
     how: 'Read the source of the target contract, or simulate the call.',
   },
@@ -198,7 +206,8 @@ export const structureWords = {
     `This calls ${method} on the Safe itself, which no transaction needs.`,
   C18: {
     title: 'An unknown account inside undecoded data',
-    grading: 'high for an account without code, info for a contract',
+    grading:
+      'high for an account without code, and for a contract that the Safe never called, in a call of an unknown method to a contract that it never called; warning for other contracts; info for contracts in calls of known methods, for contracts called before, and where a trial rules out that something of the Safe changes by a call to a contract called before',
     why: 'What the call does is not shown. An account that you do not know may gain by it.',
     how: 'Ask whose account it is, and decode the call with the source of the contract.',
   },
@@ -221,6 +230,14 @@ export const structureWords = {
     `${writeAccount(account)} ${delegatedRoles[role]} and runs the code of ${delegate.relation === undefined ? 'an unknown contract, ' : ''}${writeAccount(delegate)} (EIP-7702).`,
 } satisfies GroupWords<'C'>
 
+/** Whose storage and funds foreign code gets. */
+export type Controlled = NamedAccount | 'the-safe' | 'a-new-account'
+
+function writeControlled(account: Controlled): string {
+  if (account === 'the-safe') return 'the Safe'
+  return account === 'a-new-account' ? 'the account that is created' : writeAccount(account)
+}
+
 /** What an account with a delegate is to the transaction. */
 export type DelegatedRole = keyof typeof delegatedRoles
 
@@ -236,7 +253,7 @@ export type UnusualRole = keyof typeof effects
 
 const effects = {
   migration: 'replaces the Safe’s code with a newer official version',
-  'l2-migration': 'replaces the Safe’s code with the official variant that logs more',
+  'l2-migration': 'replaces the Safe’s code with the code that the call names',
   'l2-setup': 'chooses the Safe’s code while it is set up',
   'create-call': 'creates a new contract in the name of the Safe',
   'sign-message': 'signs a message for the Safe on chain, permanently',
