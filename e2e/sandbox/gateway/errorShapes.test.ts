@@ -54,7 +54,7 @@ describe('error shapes', { timeout: 60_000 }, () => {
   test('error: of one bad signature in storage, which takes the whole queue with it', async () => {
     const path = `/v1/chains/31337/safes/${setup.world.otherSafes.targeted}/transactions/queued`
     expect(await setup.get(path)).toMatchObject({ count: 15 })
-    await setup.post('/__test__/rules', { verifyStored: true })
+    await setup.post('/__test__/rules', { unverifiedSafes: [] })
     const response = await fetch(setup.url + path)
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 502,

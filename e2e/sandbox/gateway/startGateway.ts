@@ -151,7 +151,7 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
     }),
     flood,
   )
-  const rules = defaultRules()
+  const rules = defaultRules(world)
   const tokens = createTokens({ client, index, world, flood })
   const posted = { proposals, messages, delegates }
   const gateway = { world, client, index, ...posted, answers, tokens, flood, rules, apps, now: clock.now }
@@ -167,7 +167,7 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
     forget() {
       clock.reset()
       answers.delayEvents('drawn')
-      Object.assign(rules, defaultRules())
+      Object.assign(rules, defaultRules(world))
       tokens.forgetMarks()
       flood.dry()
       forgetFrom(0)

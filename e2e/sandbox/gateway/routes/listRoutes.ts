@@ -39,10 +39,14 @@ async function listQueue(request: GatewayRequest, gateway: Gateway): Promise<Pag
     await askTransactions(gateway, safe.address, `queued ${safe.nonce}${url.search}`),
     { nonce: safe.nonce, trustedOnly },
   )
-  if (gateway.rules.verifyStored) await requireStoredSignatures(queue)
   const numbered = queue.map((transaction) => ({ nonce: Number(transaction.transaction.nonce), transaction }))
+  const entries = queuePage(numbered, slice, safe.nonce)
+  const told = entries.flatMap((entry) =>
+    entry.type === 'TRANSACTION' ? [entry.transaction.transaction] : [],
+  )
+  await requireStoredSignatures(gateway, safe, told)
   const results = await Promise.all(
-    queuePage(numbered, slice, safe.nonce).map(async (entry): Promise<QueueItem> => {
+    entries.map(async (entry): Promise<QueueItem> => {
       if (entry.type !== 'TRANSACTION') return entry
       const summary = await summarize(gateway, safe, entry.transaction.transaction)
       return transactionItem(summary, entry.conflictType)
@@ -97,6 +101,7 @@ async function listMultisig(request: GatewayRequest, gateway: Gateway): Promise<
         Number(right.transaction.nonce - left.transaction.nonce) || right.submittedAt - left.submittedAt,
     )
   const shown = wanted.slice(slice.offset, slice.offset + slice.limit)
+  await requireStoredSignatures(gateway, safe, shown)
   const summaries = await Promise.all(shown.map((transaction) => summarize(gateway, safe, transaction)))
   return {
     ...pageLinks(url, slice, wanted.length),

@@ -92,8 +92,8 @@ describe('the life of a proposal', { timeout: 30_000 }, () => {
 
     const [second] = await setup.sign(transaction, [cy])
     const confirmed = await setup.post(confirmPath(safeTxHash), { signature: second?.signature })
-    // It answers what it kept before the signature came.
-    expect(confirmed).toMatchObject({ status: 200, body: { txStatus: 'AWAITING_CONFIRMATIONS' } })
+    expect(confirmed).toMatchObject({ status: 200 })
+    // It may have answered what it kept before the signature came.
     await setup.settle()
     expect(await details(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_EXECUTION' })
 

@@ -9,6 +9,7 @@ import { transferId } from '../lists/history.ts'
 import { confirm, readConfirmation } from '../proposing/confirm.ts'
 import { deleteTransaction } from '../proposing/deleteTransaction.ts'
 import { propose, readProposal } from '../proposing/propose.ts'
+import { requireStoredSignatures } from '../signing/requireStoredSignatures.ts'
 import { multisigDetails, transferDetails } from '../transactions/details.ts'
 import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 import { moduleDetails, moduleId } from '../transactions/moduleTransaction.ts'
@@ -87,7 +88,9 @@ async function takeConfirmation(request: GatewayRequest, gateway: Gateway): Prom
   const signature = readConfirmation(request.body)
   const safeTxHash = parameter(request, 'safeTxHash')
   const transaction = await askTransaction(gateway, safeTxHash)
-  await confirm(gateway, await askSafe(gateway, transaction.safe), transaction, signature)
+  const safe = await askSafe(gateway, transaction.safe)
+  await requireStoredSignatures(gateway, safe, [transaction])
+  await confirm(gateway, safe, transaction, signature)
   return describe(gateway, await askTransaction(gateway, safeTxHash))
 }
 
@@ -98,5 +101,7 @@ async function takeDeletion(request: GatewayRequest, gateway: Gateway): Promise<
 }
 
 async function describe(gateway: Gateway, transaction: MultisigTransaction): Promise<TransactionDetails> {
-  return multisigDetails(gateway, await askSafe(gateway, transaction.safe), transaction)
+  const safe = await askSafe(gateway, transaction.safe)
+  await requireStoredSignatures(gateway, safe, [transaction])
+  return multisigDetails(gateway, safe, transaction)
 }

@@ -1,17 +1,31 @@
+import { isAddressEqual } from 'viem'
+import type { SafeState } from '../chain/SafeState.ts'
+import type { Gateway } from '../Gateway.ts'
 import { GatewayError } from '../http/errors.ts'
 import type { MultisigTransaction } from '../transactions/MultisigTransaction.ts'
 import { parseSignatures } from './parseSignatures.ts'
 
 /**
- * Verifies again what is stored, as the service does with all that waits.
+ * Verifies again what is stored, as the gateway does with all that can still be executed whenever it tells of it. Who
+ * the owners are is what it knows of the Safe, which may be a minute old.
  *
- * @throws GatewayError 502 for the first signature that is not of the owner it is kept for: the whole page is lost.
+ * @throws GatewayError 502 for the first signature that is of no owner, or not of the one it is kept for: with it the
+ * whole page is lost.
  */
-export async function requireStoredSignatures(queue: readonly MultisigTransaction[]): Promise<void> {
-  for (const { safeTxHash, confirmations } of queue) {
+export async function requireStoredSignatures(
+  { rules }: Pick<Gateway, 'rules'>,
+  { address, nonce, owners }: Pick<SafeState, 'address' | 'nonce' | 'owners'>,
+  transactions: readonly MultisigTransaction[],
+): Promise<void> {
+  if (!rules.verifyStored || rules.unverifiedSafes.includes(address)) return
+  const waiting = transactions.filter(
+    ({ execution, transaction }) => execution === undefined && transaction.nonce >= BigInt(nonce),
+  )
+  for (const { safeTxHash, confirmations } of waiting) {
     for (const { owner, signature } of confirmations) {
-      const parsed = await parseSignatures(signature, safeTxHash).catch(() => [])
-      if (parsed.length === 1 && parsed[0]?.owner === owner) continue
+      const [parsed, ...others] = await parseSignatures(signature, safeTxHash).catch(() => [])
+      const isOfOwner = parsed !== undefined && others.length === 0 && parsed.owner === owner
+      if (isOfOwner && owners.some((one) => isAddressEqual(one, owner))) continue
       throw new GatewayError(502, { message: 'Invalid signature', statusCode: 502 })
     }
   }

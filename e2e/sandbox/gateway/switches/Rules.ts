@@ -1,4 +1,5 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
+import type { World } from '../../World.ts'
 
 /** What an operator of the service may allow or forbid. Tests change it through `/__test__/rules`. */
 export type Rules = {
@@ -6,12 +7,26 @@ export type Rules = {
   ethSign: boolean
   /** Delegate calls, to contracts that are trusted with one. */
   delegateCall: boolean
-  /** Whether signatures in the queue are verified whenever it is read: one bad one, and no page of it is given. */
+  /** Whether stored signatures are verified whenever they are told of: with a bad one no page is given that has it. */
   verifyStored: boolean
+  /**
+   * Safes for which they are not, as at a gateway that is run without these checks: what is out to harm the sandbox's
+   * targeted Safe has a signature that was taken from elsewhere, and reaches people only there.
+   */
+  unverifiedSafes: readonly Address[]
+  /** safeTxHashes whose first stored signature is of another key: nobody could have handed it over. */
+  badSignatures: readonly Hex[]
   /** Signers whose proposals and confirmations are refused. */
   blockedSigners: readonly Address[]
 }
 
-export function defaultRules(): Rules {
-  return { ethSign: true, delegateCall: true, verifyStored: false, blockedSigners: [] }
+export function defaultRules({ otherSafes }: Pick<World, 'otherSafes'>): Rules {
+  return {
+    ethSign: true,
+    delegateCall: true,
+    verifyStored: true,
+    unverifiedSafes: [otherSafes.targeted],
+    badSignatures: [],
+    blockedSigners: [],
+  }
 }

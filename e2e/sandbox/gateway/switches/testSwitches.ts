@@ -1,4 +1,4 @@
-import { isAddress } from 'viem'
+import { isAddress, isHash } from 'viem'
 import type { Tokens } from '../assets/KnownToken.ts'
 import type { EventDelay } from '../cache/lateEvents.ts'
 import type { Rules } from './Rules.ts'
@@ -53,7 +53,7 @@ type Body = Readonly<Record<string, unknown>>
  * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
  * - `clock` `{ milliseconds }`: turns the gateway's clock forward; what it keeps ages, and late events arrive.
  * - `events` `{ delay: milliseconds | 'never' | 'drawn' }`: how long after a change the gateway hears of it.
- * - `rules` `{ ethSign?, delegateCall?, verifyStored?, blockedSigners? }`: what the service allows.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures? }`: see `Rules`.
  * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
  * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
  * - `reset`: all of it back to normal, and what was posted or made up forgotten.
@@ -103,7 +103,10 @@ export function createTestSwitches(levers: Levers): TestSwitches {
       levers.slowDown(milliseconds)
       return true
     },
-    rules: (body) => changeRules(levers.rules, body),
+    rules: (body) => {
+      levers.forgetAnswers()
+      return changeRules(levers.rules, body)
+    },
     token: ({ address, trusted, spam }) => {
       if (typeof address !== 'string' || !isAddress(address)) return false
       levers.mark(address, {
@@ -170,12 +173,16 @@ function readFailure(body: Body): PlannedFailure | undefined {
   }
 }
 
-function changeRules(rules: Rules, { ethSign, delegateCall, verifyStored, blockedSigners }: Body): boolean {
+function changeRules(rules: Rules, body: Body): boolean {
+  const { ethSign, delegateCall, verifyStored, unverifiedSafes, blockedSigners, badSignatures } = body
   if (typeof ethSign === 'boolean') rules.ethSign = ethSign
   if (typeof delegateCall === 'boolean') rules.delegateCall = delegateCall
   if (typeof verifyStored === 'boolean') rules.verifyStored = verifyStored
   if (Array.isArray(blockedSigners))
     rules.blockedSigners = blockedSigners.filter((signer) => isAddress(signer))
+  if (Array.isArray(unverifiedSafes))
+    rules.unverifiedSafes = unverifiedSafes.filter((safe) => isAddress(safe))
+  if (Array.isArray(badSignatures)) rules.badSignatures = badSignatures.filter((hash) => isHash(hash))
   return true
 }
 

@@ -62,13 +62,14 @@ function describe(
 }
 
 function confirmationsOf(
-  { index, proposals }: Gateway,
+  { index, proposals, rules }: Gateway,
   transaction: Pick<MultisigTransaction, 'safe' | 'safeTxHash' | 'submittedAt' | 'execution'>,
 ): readonly OwnerConfirmation[] {
   const { safe, safeTxHash, submittedAt, execution } = transaction
   const rows = index.rows()
+  const posted = proposals.signaturesFor(safeTxHash)
   const given: readonly OwnerConfirmation[] = [
-    ...proposals.signaturesFor(safeTxHash),
+    ...(rules.badSignatures.includes(safeTxHash) ? withBadSignature(posted) : posted),
     ...approvalsOf(rows, safe, safeTxHash),
   ]
   const counting = given.filter(
@@ -80,6 +81,16 @@ function confirmationsOf(
       submittedAt: Math.max(confirmation.submittedAt, submittedAt),
     }))
     .toSorted((left, right) => left.submittedAt - right.submittedAt)
+}
+
+/** The first signature with another last digit of its second half: it is of an account that nobody has. */
+function withBadSignature(signatures: readonly OwnerConfirmation[]): readonly OwnerConfirmation[] {
+  return signatures.map((confirmation, index) => {
+    if (index > 0) return confirmation
+    const { signature } = confirmation
+    const digit = (Number.parseInt(signature.slice(129, 130), 16) ^ 1).toString(16)
+    return { ...confirmation, signature: `0x${signature.slice(2, 129)}${digit}${signature.slice(130)}` }
+  })
 }
 
 /** A hash that an owner approved on chain counts as a signature, also when it is proposed only later. */
