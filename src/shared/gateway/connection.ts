@@ -1,5 +1,6 @@
 import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
+import type { Allowance } from './readAround.ts'
 
 /** What every call takes: an answer is not awaited when its page has gone away. */
 export type Options = { readonly signal: AbortSignal }
@@ -69,8 +70,14 @@ export async function keptAnswer<value>(
   return value
 }
 
-/** `cursor`: `next` of the page before; absent for the first one. */
-export type PageOptions = Options & { readonly cursor?: string | undefined }
+/**
+ * `cursor`: `next` of the page before; absent for the first one. `allowance`: of the read that this page is a part of,
+ * where it has several.
+ */
+export type PageOptions = Options & {
+  readonly cursor?: string | undefined
+  readonly allowance?: Allowance | undefined
+}
 
 /**
  * Answers of the gateway that may be kept over a reload: chains, currencies, master copies, apps, names of

@@ -6,6 +6,7 @@ type AnswerFacts = {
   readonly host: string
   readonly status: number
   readonly milliseconds?: number | undefined
+  readonly saidBy?: 'gateway' | 'service' | undefined
 }
 
 const askAgain = 'Ask again in a moment.'
@@ -75,6 +76,8 @@ const byStatus = new Map<number, (answer: Answer) => ErrorDescription>([
     }),
   ],
   [429, slowDown],
+  // As `refusesStored` reads it; a failing service behind it may be back in a moment.
+  [502, (error) => (error.facts.saidBy === 'gateway' ? storedRefused(error) : otherAnswer(error))],
   [
     451,
     ({ message, facts }) => ({
@@ -88,6 +91,13 @@ function slowDown({ message, facts }: Answer): ErrorDescription {
   return {
     title: 'The gateway asks this site to slow down.',
     advice: `${facts.host} answered “${message}”. ${chainGoesOn} ${whenToAsk(facts)}`,
+  }
+}
+
+function storedRefused({ message, facts }: Answer): ErrorDescription {
+  return {
+    title: `The gateway answered “${message}”.`,
+    advice: `${facts.host} refuses what its own service keeps, and does so until that is mended or gone. ${chainGoesOn}`,
   }
 }
 

@@ -11,7 +11,7 @@ export const gatewayErrors = errorTable('gateway', {
    * The gateway answered with an error. The wording is `code: message` when the body has both, otherwise the status
    * text (SPEC section 8).
    */
-  response: ({ status }: AnswerFacts & { readonly reason?: string | undefined }) => String(status),
+  response: ({ status }: AnswerFacts & ResponseFacts) => String(status),
   /** The body is not JSON ('Invalid response content: <status text>', SPEC section 8). */
   content: ({ statusText }: AnswerFacts & { readonly statusText: string }) =>
     `Invalid response content: ${statusText}`,
@@ -26,6 +26,12 @@ export const gatewayErrors = errorTable('gateway', {
 })
 
 type HostFacts = { readonly host: string }
+
+type ResponseFacts = {
+  readonly reason?: string | undefined
+  /** The gateway's own word has a `statusCode`; what it hands on from the service behind it has a `code`. */
+  readonly saidBy?: 'gateway' | 'service' | undefined
+}
 
 type AnswerFacts = HostFacts & {
   readonly status: number

@@ -13,6 +13,7 @@ import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
 import { parsePage } from './parsePage.ts'
 import { type ListEntry, listEntryValue } from './parseTransactionList.ts'
+import { newAllowance, readAround } from './readAround.ts'
 import { walkPages } from './walkPages.ts'
 
 type ListPage = Promise<Page<ListEntry>>
@@ -58,16 +59,19 @@ export type ListCalls = {
   readonly module: (account: AccountRef, filter: ModuleFilter, options: PageOptions) => ListPage
 }
 
+/** Lists whose pages begin with the last row of the page before. */
+const repeating: ReadonlySet<string> = new Set(['queue', 'history'])
+
 type Parts = { readonly chainId: string; readonly address: string; readonly cursor: { cursor?: string } }
 
 export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls {
   function walk(
     name: string,
     { chainId, address }: AccountRef,
-    { signal, cursor: start }: PageOptions,
+    { signal, cursor: start, allowance = newAllowance() }: PageOptions,
     call: (parts: Parts) => Promise<unknown>,
   ): ListPage {
-    const page = (cursor: string | undefined) => {
+    const one = (cursor: string | undefined) => {
       const answer = ask(signal, () =>
         call({
           chainId: chainPart(chainId),
@@ -78,6 +82,9 @@ export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls 
       )
       return parsedAnswer(name, answer, (value) => parsePage(listEntryValue, value, { baseUrl, cursor }))
     }
+    const around = { ask: one, repeats: repeating.has(name), idOf, allowance, signal }
+    const page = (cursor: string | undefined) =>
+      one(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
     return walkPages(page, start, ({ kind }) => kind === 'transaction')
   }
 
@@ -107,6 +114,10 @@ export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls 
         getModuleTransactions(chainId, address, { ...moduleQuery(filter), ...cursor }),
       ),
   }
+}
+
+function idOf(entry: ListEntry): string | undefined {
+  return entry.kind === 'transaction' ? entry.transaction.id : undefined
 }
 
 function incomingQuery({ since, until, token, value, trusted }: IncomingFilter) {

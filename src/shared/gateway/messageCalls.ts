@@ -20,6 +20,7 @@ import type { Page } from './Page.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
 import { type MessageEntry, messageEntryValue, parseSafeMessage } from './parseMessages.ts'
 import { parsePage } from './parsePage.ts'
+import { newAllowance, readAround } from './readAround.ts'
 import type { SafeMessage } from './SafeMessage.ts'
 import { walkPages } from './walkPages.ts'
 
@@ -47,10 +48,10 @@ export type MessageCalls = {
 
 export function createMessageCalls({ ask, baseUrl }: GatewayConnection): MessageCalls {
   return {
-    async messages({ chainId, address }, { signal, cursor: start }) {
+    async messages({ chainId, address }, { signal, cursor: start, allowance = newAllowance() }) {
       const chain = chainPart(chainId)
       const safe = addressPart(address)
-      const page = (cursor: string | undefined) => {
+      const one = (cursor: string | undefined) => {
         const next =
           cursor && `${baseUrl}/v1/chains/${chain}/safes/${safe}/messages?${new URLSearchParams({ cursor })}`
         const answer = ask(signal, () => getSafeMessages(chain, safe, next))
@@ -58,6 +59,9 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
           parsePage(messageEntryValue, value, { baseUrl, cursor }),
         )
       }
+      const around = { ask: one, repeats: false, idOf, allowance, signal }
+      const page = (cursor: string | undefined) =>
+        one(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
       return walkPages(page, start, ({ kind }) => kind === 'message')
     },
     async message(chainId, messageHash, { signal }) {
@@ -76,6 +80,10 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
       await ask(signal, () => confirmSafeMessage(chainPart(chainId), hashPart(messageHash), { signature }))
     },
   }
+}
+
+function idOf(entry: MessageEntry): string | undefined {
+  return entry.kind === 'message' ? entry.message.messageHash : undefined
 }
 
 function wireMessage(message: SignableMessage) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { readFields, readText } from '../domain/values/untrusted.ts'
+import type { UnreadRows } from './readAround.ts'
 import type { SafeMessage } from './SafeMessage.ts'
 import {
   absent,
@@ -77,6 +78,7 @@ function readOrigin(origin: string | undefined, name: string | undefined): Named
 export type MessageEntry =
   | { readonly kind: 'message'; readonly message: SafeMessage }
   | { readonly kind: 'mark' }
+  | UnreadRows
 
 export const messageEntryValue: v.GenericSchema<unknown, MessageEntry> = v.union([
   v.pipe(

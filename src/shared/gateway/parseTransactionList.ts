@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, isHash } from '../domain/values/hex.ts'
 import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
+import type { UnreadRows } from './readAround.ts'
 import type { ListedTransaction, SummaryExecution, TransactionSummary } from './TransactionSummary.ts'
 import {
   absent,
@@ -102,6 +103,7 @@ export type ListEntry =
   | { readonly kind: 'day'; readonly timestamp: number }
   /** Headers of conflicts, and kinds of entry that came later: nothing to show by themselves. */
   | { readonly kind: 'mark' }
+  | UnreadRows
 
 const entry: v.GenericSchema<unknown, ListEntry> = v.union([
   v.pipe(

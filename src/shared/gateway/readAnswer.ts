@@ -19,7 +19,7 @@ export async function readAnswer(response: Response, host: string): Promise<Resp
   if (!response.ok) {
     const reason = said && textOf(said['message'])
     throw gatewayErrors.response(
-      { status, host, reason, milliseconds: retryAfterMilliseconds },
+      { status, host, reason, saidBy: said && speakerOf(said), milliseconds: retryAfterMilliseconds },
       { text: message ?? statusText },
     )
   }
@@ -39,6 +39,11 @@ function errorMessage(body: Readonly<Record<string, unknown>>): string | undefin
   const code = textOf(body['code']) ?? textOf(body['statusCode'])
   const message = textOf(body['message'])
   return code === undefined || message === undefined ? undefined : `${code}: ${message}`
+}
+
+function speakerOf(body: Readonly<Record<string, unknown>>): 'gateway' | 'service' | undefined {
+  if (body['code'] !== undefined) return 'service'
+  return body['statusCode'] === undefined ? undefined : 'gateway'
 }
 
 const longestText = 500

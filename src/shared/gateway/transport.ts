@@ -4,6 +4,7 @@ import { waitFor } from '../source/waitFor.ts'
 import type { Transport } from './connection.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 import { readAnswer } from './readAnswer.ts'
+import { refusesStored } from './refusesStored.ts'
 
 export type TransportOptions = {
   readonly fetch: typeof fetch
@@ -74,7 +75,7 @@ async function exchange(options: Exchange, url: string, init: RequestInit): Prom
 /** Milliseconds; `undefined` for what would only fail again. */
 function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchange): number | undefined {
   if (isError(error, gatewayErrors.unreachable)) return retryDelayMilliseconds
-  if (!isAnswer(error)) return undefined
+  if (!isAnswer(error) || refusesStored(error)) return undefined
   const { status, milliseconds } = error.facts
   if (status !== 429 && status !== 502 && status !== 503) return undefined
   const wait = milliseconds ?? (status === 429 ? usualPause : retryDelayMilliseconds)

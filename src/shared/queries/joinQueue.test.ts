@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
-import { joinQueue } from './joinQueue.ts'
+import { isWholeQueue, joinQueue, placeGroups } from './joinQueue.ts'
 import { listed } from './testing/listed.ts'
 
 const owner = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -74,6 +74,45 @@ describe('joinQueue', () => {
 
   test('error: counts what could not be read and says when the list is cut', () => {
     const pages = [page([], { unreadable: 2 }), page([], { unreadable: 1, cut: true })]
-    expect(joinQueue(pages)).toEqual({ groups: [], unreadable: 3, cut: true })
+    expect(joinQueue(pages)).toEqual({ groups: [], unreadable: 3, unread: [], cut: true })
+  })
+
+  const unread = (rows: number | undefined): ListEntry => ({
+    kind: 'unread',
+    rows,
+    said: '502: Invalid signature',
+  })
+
+  test('behavior: what could not be read is named by the nonces beside it, and is no longer counted as unreadable', () => {
+    const items = [
+      label('Next'),
+      listed('a', 1),
+      unread(2),
+      label('Queued'),
+      listed('d', 4),
+      unread(undefined),
+    ]
+    const queue = joinQueue([page(items, { unreadable: 4 })])
+    expect(queue.unread).toEqual([
+      { after: 1, before: 4, rows: 2, said: '502: Invalid signature' },
+      { after: 4, before: undefined, rows: undefined, said: '502: Invalid signature' },
+    ])
+    expect([queue.unreadable, isWholeQueue(queue)]).toEqual([1, false])
+  })
+
+  test('behavior: a label that is lost with what could not be read is found again from the others', () => {
+    // The gateway gives no label before a row that it repeats.
+    const afterNext = [label('Next'), listed('a', 1), unread(1), listed('c', 3), listed('d', 4)]
+    expect(brief([page(afterNext)])).toEqual(['1 Next a', '3 Queued c', '4 Queued d'])
+    const beforeQueued = [unread(1), listed('b', 1), label('Queued'), listed('c', 3)]
+    expect(brief([page(beforeQueued)])).toEqual(['1 Next b', '3 Queued c'])
+  })
+
+  test('behavior: where no label is left, the nonce of the contract says where a group stands', () => {
+    const { groups } = joinQueue([page([unread(1), listed('b', 1), listed('c', 3)])])
+    const labels = (nonce: bigint | undefined) => placeGroups(groups, nonce).map(({ label: word }) => word)
+    expect(labels(1n)).toEqual(['Next', 'Queued'])
+    expect(labels(0n)).toEqual(['Queued', 'Queued'])
+    expect(labels(undefined)).toEqual(['Queued', 'Queued'])
   })
 })

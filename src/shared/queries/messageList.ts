@@ -4,6 +4,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
+import { allowanceOf } from './allowanceOf.ts'
 import { loadMessageCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
@@ -24,7 +25,11 @@ export function messagesQuery(account: AccountRef) {
   return infiniteQueryOptions({
     queryKey: gatewayKeys.messages(account),
     queryFn: async ({ signal, pageParam }) =>
-      (await loadMessageCalls()).messages(account, { signal, cursor: pageParam }),
+      (await loadMessageCalls()).messages(account, {
+        signal,
+        cursor: pageParam,
+        allowance: allowanceOf(signal),
+      }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: ({ next }): Cursor => next,
     select: joinMessages,
@@ -56,7 +61,11 @@ export function wholeMessagesQuery(account: AccountRef) {
       const pages: Page<MessageEntry>[] = []
       let cursor: Cursor
       do {
-        const page: Page<MessageEntry> = await messages(account, { signal, cursor })
+        const page: Page<MessageEntry> = await messages(account, {
+          signal,
+          cursor,
+          allowance: allowanceOf(signal),
+        })
         pages.push(page)
         cursor = page.next
       } while (cursor !== undefined && pages.length < mostPages)

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { PageOptions } from '../gateway/connection.ts'
 import type {
   HistoryFilter,
   IncomingFilter,
@@ -10,8 +11,10 @@ import type {
 } from '../gateway/listCalls.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import { refusesStored } from '../gateway/refusesStored.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
+import { allowanceOf } from './allowanceOf.ts'
 import { loadGateway } from './gateway.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
@@ -21,6 +24,8 @@ import { joinQueue, type Queue } from './joinQueue.ts'
 /** The queue is live: tags (`useLiveTags`) say when it changed, and time makes up for a tag that is late. */
 const queueMilliseconds = 30_000
 const historyMilliseconds = 60_000
+/** A queue that has to be read around what the gateway refuses costs many questions. */
+const refusedMilliseconds = 120_000
 
 type ListPage = Page<ListEntry>
 /** `undefined` starts at the beginning. */
@@ -37,11 +42,23 @@ export function queueQuery(account: AccountRef, filter: QueueFilter = {}) {
     ...pages,
     queryKey: gatewayKeys.queue(account, filter),
     queryFn: async ({ signal, pageParam }) =>
-      (await loadListCalls()).queue(account, filter, { signal, cursor: pageParam }),
+      (await loadListCalls()).queue(account, filter, pageOptions(signal, pageParam)),
     select: selectQueue,
     staleTime: queueMilliseconds,
-    refetchInterval: queueMilliseconds,
+    refetchInterval: ({ state }) => refreshAfter(state, queueMilliseconds),
   })
+}
+
+/** `usual` milliseconds, or longer where the queue is read around what the gateway refuses. */
+export function refreshAfter(
+  {
+    data,
+    error,
+  }: { readonly data: InfiniteData<ListPage, Cursor> | undefined; readonly error: Error | null },
+  usual: number,
+): number {
+  const isReadAround = data?.pages.some(({ items }) => items.some(({ kind }) => kind === 'unread')) === true
+  return isReadAround || refusesStored(error) ? Math.max(usual, refusedMilliseconds) : usual
 }
 
 /** What happened, with days. Not refreshed by time: `refreshHistory` adds what is new without asking for all pages again. */
@@ -50,7 +67,7 @@ export function historyQuery(account: AccountRef, filter: HistoryFilter = {}) {
     ...pages,
     queryKey: gatewayKeys.history(account, 'all', filter),
     queryFn: async ({ signal, pageParam }) =>
-      (await loadListCalls()).history(account, filter, { signal, cursor: pageParam }),
+      (await loadListCalls()).history(account, filter, pageOptions(signal, pageParam)),
     select: selectHistory,
     staleTime: historyMilliseconds,
   })
@@ -66,11 +83,12 @@ export function filteredQuery(account: AccountRef, given: FilteredList) {
   return infiniteQueryOptions({
     ...pages,
     queryKey: gatewayKeys.filtered(account, given.list, keyOf(given.filter)),
-    queryFn: async ({ signal, pageParam: cursor }): Promise<ListPage> => {
+    queryFn: async ({ signal, pageParam }): Promise<ListPage> => {
       const calls = await loadListCalls()
-      if (given.list === 'incoming') return calls.incoming(account, given.filter, { signal, cursor })
-      if (given.list === 'multisig') return calls.multisig(account, given.filter, { signal, cursor })
-      return calls.module(account, given.filter, { signal, cursor })
+      const options = pageOptions(signal, pageParam)
+      if (given.list === 'incoming') return calls.incoming(account, given.filter, options)
+      if (given.list === 'multisig') return calls.multisig(account, given.filter, options)
+      return calls.module(account, given.filter, options)
     },
     select: selectHistory,
     staleTime: historyMilliseconds,
@@ -145,6 +163,10 @@ export function previewQuery(account: AccountRef, core: TransactionCore) {
     queryFn: async ({ signal }) => (await loadTransactionCalls()).preview(account, core, { signal }),
     staleTime: 15_000,
   })
+}
+
+function pageOptions(signal: AbortSignal, cursor: Cursor): PageOptions {
+  return { signal, cursor, allowance: allowanceOf(signal) }
 }
 
 function selectQueue({ pages: given }: InfiniteData<ListPage, Cursor>): Queue {

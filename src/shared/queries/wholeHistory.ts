@@ -1,6 +1,7 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { MultisigFilter } from '../gateway/listCalls.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
+import { allowanceOf } from './allowanceOf.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 
 /** What has been read of a history, and where it goes on. */
@@ -36,7 +37,7 @@ export async function* wholeHistory(
   const asked = new Set<string | undefined>()
   do {
     asked.add(cursor)
-    const options = { signal, cursor }
+    const options = { signal, cursor, allowance: allowanceOf(signal) }
     const page = await (of === undefined ? history(account, {}, options) : multisig(account, of, options))
     for (const entry of page.items)
       if (entry.kind === 'transaction') found.set(entry.transaction.id, entry.transaction)

@@ -6,6 +6,7 @@ import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../gateway/TransactionInfo.ts'
+import { allowanceOf } from './allowanceOf.ts'
 import { loadListCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { isCalledRejection } from './isCalledRejection.ts'
@@ -65,10 +66,11 @@ async function readWholeQueue(
 async function readIds(account: AccountRef, signal: AbortSignal) {
   const { queue } = await loadListCalls()
   const ids = new Set<string>()
+  const allowance = allowanceOf(signal)
   let unreadable = 0
   let cursor: string | undefined
   for (let asked = 0; asked < mostPages; asked++) {
-    const page: Page<ListEntry> = await queue(account, { trusted: false }, { signal, cursor })
+    const page: Page<ListEntry> = await queue(account, { trusted: false }, { signal, cursor, allowance })
     for (const entry of page.items) if (entry.kind === 'transaction') ids.add(entry.transaction.id)
     unreadable += page.unreadable
     if (page.next === undefined) return { ids: [...ids], unreadable, cut: page.cut }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { queueQuery } from '../../queries/transactions.ts'
+import { isWholeQueue } from '../../queries/joinQueue.ts'
+import { queueQuery, refreshAfter } from '../../queries/transactions.ts'
 import text from '../../ui/text.module.css'
 import { Queries } from '../parts/memory/Queries.tsx'
 import { type Ready, refOf } from '../parts/page/Ready.ts'
@@ -20,14 +21,14 @@ function Count({ ready }: { readonly ready: Ready }) {
   const { data, hasNextPage } = useInfiniteQuery({
     ...queueQuery(refOf(ready)),
     // The pages of the queue ask more often.
-    refetchInterval: ({ state }) => (state.error === null ? refreshMilliseconds : false),
+    refetchInterval: ({ state }) => (state.error === null ? refreshAfter(state, refreshMilliseconds) : false),
   })
   const count = data?.groups.reduce((sum, { transactions }) => sum + transactions.length, 0) ?? 0
-  if (count === 0) return null
+  if (data === undefined || count === 0) return null
   return (
     <span className={styles.badge}>
       {count}
-      {hasNextPage && '+'}
+      {(hasNextPage || !isWholeQueue(data)) && '+'}
       <span className={text.hidden}> waiting</span>
     </span>
   )

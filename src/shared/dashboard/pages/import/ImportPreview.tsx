@@ -6,6 +6,7 @@ import type { ReadFile } from '../../../domain/signable/SignaturesFile.ts'
 import type { ValidatedItem } from '../../../domain/signable/ValidatedItem.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
+import { isWholeQueue } from '../../../queries/joinQueue.ts'
 import { signaturesMark, type ValidatedFile, validationQuery } from '../../../queries/signables.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -168,6 +169,11 @@ function Preview({
       {queue.isError && (
         <Note kind="info" title="The gateway did not answer.">
           Transactions with the same nonce that only the gateway knows are not named above.
+        </Note>
+      )}
+      {queue.data !== undefined && !isWholeQueue(queue.data) && (
+        <Note kind="info" title="The queue could not be read whole.">
+          Transactions with the same nonce that the gateway does not give are not named above.
         </Note>
       )}
       <PanelFoot>

@@ -1,12 +1,20 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { isError } from '../../../errors/AppError.ts'
+import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
+import { isWholeQueue, placeGroups } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
+import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
 import { Queries } from '../../parts/memory/Queries.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -61,13 +69,14 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
   const critical = new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical'))
   const rejected = new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you'))
   if (queue.data === undefined)
-    // The page says elsewhere that the gateway does not answer.
-    return queue.isError ? null : (
+    return queue.isError ? (
+      <QueueUnread error={queue.error} onAskAgain={() => queue.refetch()} />
+    ) : (
       <Panel title="To do">
         <EmptyState title="Asking what waits">The queue of this Safe comes from the gateway.</EmptyState>
       </Panel>
     )
-  const waiting = queue.data.groups.flatMap(({ label, transactions }) =>
+  const waiting = placeGroups(queue.data.groups, chain.data?.nonce).flatMap(({ label, transactions }) =>
     transactions.flatMap((transaction): readonly Task[] => {
       const { execution } = transaction
       if (execution?.kind !== 'multisig') return []
@@ -76,21 +85,59 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
   )
   const canSend = ready.account.kind === 'safe' && ready.account.canSend
   const groups = tasksOf(waiting, { canSend, critical, rejected })
-  if (groups.length === 0)
-    return (
-      <Panel title="To do">
-        <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
-      </Panel>
-    )
-  return groups.map(({ group, tasks }, index) => (
-    <TaskPanel
-      key={group}
-      title={titles[group]}
-      tasks={tasks}
-      nonce={group === 'execute' ? chain.data?.nonce : undefined}
-      primary={index === 0 && group !== 'others'}
-    />
-  ))
+  const missing = sayMissing(queue.data)
+  return (
+    <>
+      {queue.isError && <QueueUnread error={queue.error} isOld onAskAgain={() => queue.refetch()} />}
+      <UnreadNote unread={queue.data.unread}>
+        <Link to={{ page: 'transactions' }}>Open the queue</Link>
+      </UnreadNote>
+      {missing !== undefined && <Note kind="warn" title={missing} />}
+      {groups.length === 0 && isWholeQueue(queue.data) && (
+        <Panel title="To do">
+          <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
+        </Panel>
+      )}
+      {groups.map(({ group, tasks }, index) => (
+        <TaskPanel
+          key={group}
+          title={titles[group]}
+          tasks={tasks}
+          nonce={group === 'execute' ? chain.data?.nonce : undefined}
+          primary={index === 0 && group !== 'others'}
+        />
+      ))}
+    </>
+  )
+}
+
+/** `isOld`: what was known before is below. */
+function QueueUnread({
+  error,
+  isOld = false,
+  onAskAgain,
+}: {
+  readonly error: Error
+  readonly isOld?: boolean
+  readonly onAskAgain: () => unknown
+}) {
+  const describeError = useDescribeError()
+  if (isError(error, gatewayErrors.notConfigured)) return null
+  const { title, advice } = describeError(error)
+  return (
+    <Note
+      kind="warn"
+      title="The queue could not be read."
+      actions={
+        <Button small onClick={onAskAgain}>
+          Ask again
+        </Button>
+      }
+    >
+      {isOld ? 'Below is what the gateway said before.' : 'What waits for signatures is not known.'} {title}{' '}
+      {advice} <Link to={{ page: 'transactions' }}>Open the queue</Link>
+    </Note>
+  )
 }
 
 function TaskPanel({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '../../../gateway/testing/refusingGateway.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -16,4 +17,12 @@ test('behavior: messages that lack signatures are named, with the way to them; t
   await expect
     .element(panel.getByRole('link', { name: 'Open' }))
     .toHaveAttribute('href', expect.stringMatching(/\/messages$/))
+})
+
+test('error: messages that could not be read are not taken for none', async () => {
+  const screen = await renderPart(<WaitingMessages ready={readySafe} />, {
+    gateway: async () => Response.json(refusal, { status: 502 }),
+  })
+  const panel = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(panel.getByText('The messages of this Safe could not be read.')).toBeVisible()
 })

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sameAddress } from '../../../domain/values/address.ts'
+import { isError } from '../../../errors/AppError.ts'
+import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { messagesQuery } from '../../../queries/messageList.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
+import { sayMissing } from '../../parts/lists/missingWords.ts'
 import { Queries } from '../../parts/memory/Queries.tsx'
 import { messageTitle } from '../../parts/messages/messageTitle.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -11,7 +14,12 @@ import styles from './WaitingMessages.module.css'
 /** So many are named; the page of messages has all of them. */
 const mostNamed = 3
 
-/** Messages that lack signatures, and how many of them lack that of the connected account. Absent without any. */
+const unread = 'The messages of this Safe could not be read.'
+
+/**
+ * Messages that lack signatures, and how many of them lack that of the connected account. Absent without any, unless
+ * the list could not be read.
+ */
 export function WaitingMessages({ ready }: { readonly ready: Ready }) {
   return (
     <Queries>
@@ -22,7 +30,8 @@ export function WaitingMessages({ ready }: { readonly ready: Ready }) {
 
 function Waiting({ ready }: { readonly ready: Ready }) {
   // The page of messages asks again and again; here the first answer is enough.
-  const { data } = useInfiniteQuery({ ...messagesQuery(refOf(ready)), refetchInterval: false })
+  const query = useInfiniteQuery({ ...messagesQuery(refOf(ready)), refetchInterval: false })
+  const { data } = query
   const waiting = (data?.messages ?? []).filter(({ status }) => status === 'NEEDS_CONFIRMATION')
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const mine =
@@ -31,7 +40,17 @@ function Waiting({ ready }: { readonly ready: Ready }) {
       : waiting.filter(
           ({ signatures }) => !signatures.some(({ owner }) => sameAddress(owner.address, signer)),
         )
-  if (waiting.length === 0) return null
+  const missing = data && sayMissing(data)
+  const isUnread = query.isError && !isError(query.error, gatewayErrors.notConfigured)
+  if (waiting.length === 0 && missing === undefined && !isUnread) return null
+  if (waiting.length === 0)
+    return (
+      <Panel title="Messages" end={<Link to={{ page: 'messages' }}>Open</Link>}>
+        <PanelBody>
+          <p>{isUnread ? unread : missing}</p>
+        </PanelBody>
+      </Panel>
+    )
   return (
     <Panel
       title="Messages"
@@ -48,6 +67,11 @@ function Waiting({ ready }: { readonly ready: Ready }) {
           </li>
         ))}
       </ul>
+      {(isUnread || missing !== undefined) && (
+        <PanelFoot>
+          <span>{isUnread ? unread : missing}</span>
+        </PanelFoot>
+      )}
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
-import type { Queue } from '../../../queries/joinQueue.ts'
+import { isWholeQueue, placeGroups, type Queue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
+import { mayHoldNonce } from '../../../queries/unreadStretches.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +19,7 @@ import { ListHead } from '../../parts/lists/ListHead.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
+import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
@@ -115,15 +117,17 @@ function Groups({
   readonly nonce: bigint | undefined
 }) {
   const missing = sayMissing(queue)
-  const [first] = queue.groups
-  const { groups, bar } = useQueueSearch(ready, queue.groups, goesOn)
+  const placed = useMemo(() => placeGroups(queue.groups, nonce), [queue.groups, nonce])
+  const [first] = placed
+  const { groups, bar } = useQueueSearch(ready, placed, goesOn)
   const next = groups.filter(({ label }) => label === 'Next')
   const queued = groups.filter(({ label }) => label === 'Queued')
   return (
     <>
       {bar}
       {missing !== undefined && <Note kind="warn" title={missing} />}
-      {first === undefined && (
+      <UnreadNote unread={queue.unread} />
+      {first === undefined && isWholeQueue(queue) && (
         <Panel title="Queue">
           <EmptyState title="Nothing is waiting">
             Proposals wait here until they are executed or replaced.
@@ -135,7 +139,7 @@ function Groups({
           <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
         </Panel>
       )}
-      {first !== undefined && nonce !== undefined && first.nonce > nonce && (
+      {first !== undefined && nonce !== undefined && first.nonce > nonce && !mayHide(queue, nonce) && (
         <Note kind="info" title={`Nothing here has nonce ${nonce}, which is next.`}>
           Nothing below can be executed before a transaction with nonce {String(nonce)} is.
         </Note>
@@ -159,6 +163,11 @@ function Groups({
       <QueuePanels ready={ready} groups={queued} name="Queued" />
     </>
   )
+}
+
+/** Whether something with this nonce may wait that is not listed. */
+function mayHide(queue: Queue, nonce: bigint): boolean {
+  return queue.unreadable > 0 || queue.unread.some((stretch) => mayHoldNonce(stretch, nonce))
 }
 
 /** What is left without the gateway. */

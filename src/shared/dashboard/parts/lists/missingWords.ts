@@ -1,3 +1,6 @@
+import { visibleText } from '../../../domain/values/text.ts'
+import type { UnreadStretch } from '../../../queries/unreadStretches.ts'
+
 /** What a list does not show, in a sentence; `undefined` when it is whole. */
 export function sayMissing({
   unreadable,
@@ -15,4 +18,23 @@ export function sayMissing({
       : []),
   ]
   return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+/** What of the queue is not there, a sentence for each stretch by the nonces beside it; empty when nothing is missing. */
+export function sayUnread(stretches: readonly UnreadStretch[]): readonly string[] {
+  return stretches.map(
+    (stretch) =>
+      `${countOf(stretch)} ${placeOf(stretch)} could not be read: the gateway answered “${visibleText(stretch.said)}”.`,
+  )
+}
+
+function countOf({ rows }: UnreadStretch): string {
+  if (rows === undefined) return 'What waits'
+  return rows === 1 ? '1 transaction' : `${rows} transactions`
+}
+
+function placeOf({ after, before }: UnreadStretch): string {
+  if (after === undefined) return before === undefined ? 'of the queue' : `before nonce ${before}`
+  if (before === undefined) return `after nonce ${after}`
+  return after === before ? `with nonce ${after}` : `between nonce ${after} and ${before}`
 }

@@ -9,6 +9,7 @@ import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { delegatesQuery } from '../../../queries/gatewayFacts.ts'
+import { isWholeQueue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { type SafeTxGas, safeTxGasQuery } from '../../../queries/safeTxGas.ts'
 import { noncesQuery, queueQuery } from '../../../queries/transactions.ts'
@@ -90,7 +91,7 @@ export function useProposal(
   })
   const nonce = readNonce({
     taken:
-      queue.data === undefined || queue.hasNextPage
+      queue.data === undefined || queue.hasNextPage || !isWholeQueue(queue.data)
         ? undefined
         : new Set(queue.data.groups.map((group) => group.nonce)),
     typed,

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { refusal, refusingGateway, type StoredRow } from '../../../gateway/testing/refusingGateway.ts'
+import { readySafe } from '../../../testing/fakeSource.ts'
+import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
+import { QueueBadge } from '../../shell/QueueBadge.tsx'
+import { QueuePage } from '../queue/QueuePage.tsx'
+import { Tasks } from './Tasks.tsx'
+
+const queueOf = (bad: readonly number[]): readonly StoredRow[] =>
+  Array.from({ length: 13 }, (_, index) => ({ nonce: index + 4, isBad: bad.includes(index) }))
+
+/** A gateway that has this queue, and knows nothing else. */
+function withQueue(rows: readonly StoredRow[]): GatewayAnswers {
+  const gateway = refusingGateway(rows)
+  return async (request) =>
+    request.url.includes('/transactions/queued')
+      ? gateway.fetch(request.url)
+      : Response.json({ code: 404, message: 'An error occurred' }, { status: 404 })
+}
+
+const refused: GatewayAnswers = async () => Response.json(refusal, { status: 502 })
+const noGatewayWord = 'Ask again in a moment'
+
+describe('a queue that the gateway refuses to give', () => {
+  test('error: the Overview says that it could not be read, and where the rest is', async () => {
+    const screen = await renderPart(<Tasks ready={readySafe} />, { gateway: refused })
+    await expect.element(screen.getByText('The queue could not be read.', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/“502: Invalid signature”/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Open the queue' })).toBeVisible()
+    expect(screen.container.textContent).not.toContain(noGatewayWord)
+    expect(screen.container.textContent).not.toContain('Nothing waits')
+  })
+
+  test('error: the queue says so, and advises nothing that cannot help', async () => {
+    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: refused })
+    await expect.element(screen.getByText('The gateway answered “502: Invalid signature”.')).toBeVisible()
+    expect(screen.container.textContent).not.toContain(noGatewayWord)
+  })
+
+  test('behavior: one bad row of 13 is named on the Overview by its neighbours, beside what waits', async () => {
+    const screen = await renderPart(<Tasks ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    await expect
+      .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
+      .toBeVisible()
+    await expect.poll(() => screen.getByRole('listitem').elements().length).toBeGreaterThan(0)
+  })
+
+  test('behavior: the queue shows the other twelve in their order, under their labels', async () => {
+    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    await expect
+      .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
+      .toBeVisible()
+    const next = screen.getByRole('region', { name: 'Next' })
+    expect(next.getByRole('listitem').elements()).toHaveLength(1)
+    const queued = screen.getByRole('region', { name: 'Queued' })
+    expect(queued.getByRole('listitem').elements()).toHaveLength(11)
+  })
+
+  test('behavior: a first row that cannot be read does not make the second one next', async () => {
+    const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: withQueue(queueOf([0])) })
+    await expect.element(screen.getByText(/1 transaction before nonce 5 could not be read/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Next' }).elements()).toHaveLength(0)
+    expect(screen.container.textContent).not.toContain('Nothing here has nonce')
+  })
+
+  test('behavior: the badge does not take what is read for all that waits', async () => {
+    const screen = await renderPart(<QueueBadge ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    await expect.element(screen.getByText(/^12\+/)).toBeVisible()
+  })
+})
