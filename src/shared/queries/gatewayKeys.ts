@@ -64,6 +64,8 @@ export const gatewayKeys = {
   validation: (account: AccountRef, mark: string) => [...keys.account(account), 'validation', mark] as const,
   checkedSignables: (account: AccountRef, mark: string) =>
     [...keys.account(account), 'checked-signables', mark] as const,
+  approvedOwners: (account: AccountRef, hash: Hex) =>
+    [...keys.account(account), 'approved-owners', hash] as const,
   approval: (account: AccountRef, owner: Address, hash: Hex) =>
     [...keys.account(account), 'approval', owner, hash] as const,
   messages: (account: AccountRef, ...which: readonly 'whole'[]) =>

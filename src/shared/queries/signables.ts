@@ -35,15 +35,17 @@ export function validationQuery(
     readonly mark: string
     readonly shortName: string | undefined
     readonly stores: readonly SignableStore[]
+    /** Adds nothing that owners approved on the chain alone. */
+    readonly onlyListed?: boolean
   },
 ) {
   return queryOptions({
     queryKey: gatewayKeys.validation(account, given.mark),
     queryFn: async ({ signal }): Promise<ValidatedFile> => {
-      const { read, shortName, stores } = given
+      const { read, shortName, stores, onlyListed = false } = given
       const named =
         read.kind === 'signature' ? await findTransaction(stores, read.safeTxHash, signal) : undefined
-      const { safe, facts } = await readFacts(source, account, signal)
+      const { safe, facts } = await readFacts(source, account, { signal, onlyListed })
       return { validation: await validateFile(read, { ...facts, shortName, known: () => named }), safe }
     },
     staleTime: freshMilliseconds,
@@ -85,7 +87,7 @@ export function checkedSignablesQuery<of extends Signable>(
   return queryOptions({
     queryKey: gatewayKeys.checkedSignables(account, signaturesMark(local)),
     queryFn: async ({ signal }): Promise<CheckedSignables<of>> => {
-      const { safe, facts } = await readFacts(source, account, signal)
+      const { safe, facts } = await readFacts(source, account, { signal, onlyListed: false })
       const nonce = BigInt(safe.nonce)
       const behind = local.some((one) => one.kind === 'transaction' && one.transaction.nonce < nonce)
       const executions = behind ? await readExecuted(source, account, signal) : []

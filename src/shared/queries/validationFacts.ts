@@ -6,16 +6,20 @@ import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { ValidationFacts } from '../domain/signable/validateFile.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 
 /** Signatures that the chain is asked about at once; those beyond are not counted. A file may name thousands. */
 const mostAsked = 60
 
-/** What the contract says, which decides the hashes and whose signatures count: never what a file says. */
+/**
+ * What the contract says, which decides the hashes and whose signatures count: never what a file says. `onlyListed`: of
+ * what owners approved on the chain, only that which is in the file.
+ */
 export async function readFacts(
   source: AccountSource,
   account: AccountRef,
-  signal: AbortSignal,
+  { signal, onlyListed }: { readonly signal: AbortSignal; readonly onlyListed: boolean },
 ): Promise<{ readonly safe: SafeState; readonly facts: ValidationFacts }> {
   const { chainId, address } = account
   const safe = await readSafe(source.request, address, signal)
@@ -41,6 +45,10 @@ export async function readFacts(
           mayAsk()
             ? readApproval(source.request, { safe: address, owner, hash: signed.hash }, signal)
             : undefined,
+        ...(!onlyListed && {
+          readUnlistedApproval: (owner: Address) =>
+            readApproval(source.request, { safe: address, owner, hash: signed.hash }, signal),
+        }),
       }),
     },
   }

@@ -51,6 +51,7 @@ export function pastReviewQuery(
                 signatures: question.signatures,
                 otherHashes: [],
                 executor,
+                onlyListed: true,
               }),
               enabled: true,
             }),

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Fact } from '../domain/checks/subject/Fact.ts'
 import type { LeadUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import type { LowerAddress } from '../domain/values/address.ts'
+import type { SignatureAudit } from '../domain/signatures/SignatureAudit.ts'
+import type { Address, LowerAddress } from '../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import { signaturesIn } from '../queries/gatewaySignables.ts'
@@ -31,6 +33,8 @@ export type RowFindings = {
   readonly firstPayment: boolean
   /** It calls an unknown contract (`unknownContracts.ts`). */
   readonly callsUnknown: boolean
+  /** Owners who approved it on the chain and whom the gateway does not list. */
+  readonly approved: readonly Address[]
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
 }
@@ -110,6 +114,7 @@ export function rowFindingsQuery(
         rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
         firstPayment: firstPayments(findings) > 0,
         callsUnknown: unknownContracts.length > 0,
+        approved: approvedIn(subject.facts.signatures),
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },
@@ -117,6 +122,13 @@ export function rowFindingsQuery(
     refetchInterval: ({ state }) => (state.data ? againMilliseconds : freshMilliseconds),
     refetchOnWindowFocus: false,
   })
+}
+
+function approvedIn(signatures: Fact<SignatureAudit>): readonly Address[] {
+  if (!signatures.known) return []
+  return signatures.value.signatures.flatMap(({ isUnlisted, signer }) =>
+    isUnlisted === true && signer !== undefined ? [signer] : [],
+  )
 }
 
 function multisigOf(details: TransactionDetails | null): MultisigExecution | undefined {

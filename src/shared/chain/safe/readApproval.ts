@@ -23,3 +23,15 @@ export async function readApproval(
     return undefined
   }
 }
+
+/** Which of these owners approved a hash on the chain, by one question; of whom the chain did not say is left out. */
+export async function readApprovedOwners(
+  request: ChainRequest,
+  { safe, owners, hash }: { readonly safe: Address; readonly owners: readonly Address[]; readonly hash: Hex },
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const answers = await Promise.all(
+    owners.map((owner) => readApproval(request, { safe, owner, hash }, signal)),
+  )
+  return owners.filter((_, index) => answers[index] === true)
+}

@@ -19,6 +19,8 @@ export type AuditedSignature = CollectedSignature & {
   readonly fitsOther: OtherHash | undefined
   /** Whether the Safe counts it. `unknown` when the chain did not say. */
   readonly verdict: 'valid' | 'invalid' | 'unknown'
+  /** Was found on the chain, and not among what was collected. */
+  readonly isUnlisted?: true
 }
 
 export type SignatureAudit = {

@@ -26,14 +26,20 @@ export type AuditQuestions = {
   readonly askContract: (owner: Address, data: Hex) => Promise<boolean | undefined>
   /** `approvedHashes(owner, hash)` of the Safe (v = 1). */
   readonly readApproval: (owner: Address) => Promise<boolean | undefined>
+  /** The same for an owner of whom no signature that counts was collected; absent where only what was collected counts. */
+  readonly readUnlistedApproval?: (owner: Address) => Promise<boolean | undefined>
 }
 
-/** Audits signatures as a gateway lists them, each with the owner it is said to be of. */
+/**
+ * Audits signatures as a gateway lists them, each with the owner it is said to be of. What owners approved on the chain
+ * counts whether or not it is listed: the contract asks no gateway.
+ */
 export async function auditCollected(
   collected: readonly CollectedSignature[],
   questions: AuditQuestions,
 ): Promise<SignatureAudit> {
-  const audited = await auditEach(asRead(collected, questions), questions)
+  const listed = await auditEach(asRead(collected, questions), questions)
+  const audited = [...listed, ...(await findApprovals(listed, questions))]
   const odd = audited.flatMap(({ signature }, index) => findOddNumbers(signature, index))
   const problems = [...odd, ...findLeftOut(collected)]
   return conclude(audited, questions, { orderFaults: [], problems })
@@ -89,6 +95,35 @@ async function audit(collected: CollectedSignature, questions: AuditQuestions): 
   const fitsOther = role === 'owner' ? undefined : await findOther(collected.signature, questions)
   const verdict = role === 'owner' ? await judge(collected.signature, questions) : 'invalid'
   return { ...collected, signer, role, fitsOther, verdict }
+}
+
+/** Of owners whose collected signatures do not count, what they approved. */
+async function findApprovals(
+  listed: readonly AuditedSignature[],
+  { owners, signatureKinds, readUnlistedApproval: read }: AuditQuestions,
+): Promise<readonly AuditedSignature[]> {
+  if (read === undefined || !signatureKinds.has('approved-hash')) return []
+  // A listed approval was asked about by itself.
+  const known = listed.flatMap(({ signer, verdict, signature: { kind } }) =>
+    signer !== undefined && (verdict === 'valid' || kind === 'approved-hash') ? [signer] : [],
+  )
+  const others = owners.filter((owner) => !isAmong(known, owner))
+  const answers = await Promise.all(others.map(read))
+  return others.flatMap((owner, index): readonly AuditedSignature[] =>
+    answers[index] === true
+      ? [
+          {
+            claimedSigner: owner,
+            signature: { kind: 'approved-hash', owner },
+            signer: owner,
+            role: 'owner',
+            fitsOther: undefined,
+            verdict: 'valid',
+            isUnlisted: true,
+          },
+        ]
+      : [],
+  )
 }
 
 async function findOther(

@@ -12,8 +12,9 @@ import type { OtherHash, SignatureAudit } from '../../domain/signatures/Signatur
 import type { GivenSignatures } from '../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
-import type { Address } from '../../domain/values/address.ts'
+import { type Address, sameAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { approvalMilliseconds, approvedOwnersQuery } from '../../queries/approvedOwners.ts'
 import { keys } from '../../queries/keys.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
@@ -34,6 +35,7 @@ export function signatureAuditQuery(
     otherHashes,
     formerOwners = [],
     executor,
+    onlyListed = false,
   }: {
     readonly safeTxHash: Hex
     /** What the hash is of: older Safes ask owners that are contracts about more than the hash. */
@@ -43,10 +45,13 @@ export function signatureAuditQuery(
     readonly formerOwners?: readonly Address[]
     /** Who would execute in person, and need not sign; absent where it is not executed. */
     readonly executor?: Address | undefined
+    /** Leaves out what was approved on the chain alone: of what ran, that had no part in it. */
+    readonly onlyListed?: boolean
   },
 ) {
+  const isPacked = typeof signatures === 'string'
   const marks = [
-    ...(typeof signatures === 'string' ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
+    ...(isPacked ? [signatures] : signatures.map((listed) => JSON.stringify(listed))),
     ...otherHashes.map(({ hash }) => hash),
     ...formerOwners,
     ...(executor === undefined ? [] : [`executed by ${executor}`]),
@@ -54,6 +59,12 @@ export function signatureAuditQuery(
   return queryOptions({
     queryKey: keys.signatureAudit(account, safeTxHash, marks),
     queryFn: async ({ signal, client }): Promise<SignatureAudit> => {
+      // Asked with what else is asked at this moment: before anything is recovered.
+      const approved =
+        isPacked || onlyListed
+          ? undefined
+          : client.fetchQuery(approvedOwnersQuery(source, account, safeTxHash))
+      approved?.catch(() => undefined)
       const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
       const signed = hashesOf(of, { account, version })
       const questions: AuditQuestions = {
@@ -74,12 +85,19 @@ export function signatureAuditQuery(
               ),
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
+        ...(approved !== undefined && {
+          readUnlistedApproval: async (owner) => (await approved).some((other) => sameAddress(other, owner)),
+        }),
       }
-      if (typeof signatures === 'string') return auditPacked(signatures, questions)
+      if (isPacked) return auditPacked(signatures, questions)
       const collected = signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature }))
       return auditCollected(collected, questions)
     },
     staleTime: freshMilliseconds,
+    refetchInterval: ({ state: { data } }) =>
+      isPacked || onlyListed || (data !== undefined && data.validSigners.length >= data.threshold)
+        ? false
+        : approvalMilliseconds,
   })
 }
 

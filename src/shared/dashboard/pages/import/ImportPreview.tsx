@@ -53,6 +53,7 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
       mark: `${mark} ${signaturesMark(local)}`,
       shortName: chainPrefix(ready.chain),
       stores: [deviceStore(keptTexts(window), account), gatewayStore(client, account)],
+      onlyListed: true,
     }),
     placeholderData: (before) => before,
   })

@@ -20,7 +20,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { QueueRow } from '../../parts/queue/QueueRow.tsx'
-import { signerStateOf } from '../../parts/queue/useSignerState.ts'
+import { signerStateOf, withApprovals } from '../../parts/queue/useSignerState.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
 import { type Task, type TaskGroup, tasksOf } from './tasksOf.ts'
 
@@ -68,6 +68,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
   })
   const critical = new Set(asked.filter((_, index) => found[index]?.data?.worst?.severity === 'critical'))
   const rejected = new Set(asked.filter((_, index) => found[index]?.data?.rejected === 'by-you'))
+  const approved = new Map(asked.map((id, index) => [id, found[index]?.data?.approved ?? []]))
   if (queue.data === undefined)
     return queue.isError ? (
       <QueueUnread error={queue.error} onAskAgain={() => queue.refetch()} />
@@ -78,8 +79,8 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
     )
   const waiting = placeGroups(queue.data.groups, chain.data?.nonce).flatMap(({ label, transactions }) =>
     transactions.flatMap((transaction): readonly Task[] => {
-      const { execution } = transaction
-      if (execution?.kind !== 'multisig') return []
+      if (transaction.execution?.kind !== 'multisig') return []
+      const execution = withApprovals(transaction.execution, approved.get(transaction.id) ?? [])
       return [{ transaction, label, state: signerStateOf(ready, { execution, label }, chain.data) }]
     }),
   )

@@ -1,23 +1,33 @@
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import type { Named } from '../../../gateway/wireValues.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { nodeSource } from '../../parts/page/nodeSource.ts'
 import styles from './Signers.module.css'
 
-/** Who signed and who did not yet, as the gateway says. What their signatures are worth is shown under Signatures. */
+/**
+ * Who signed and who did not yet, as the gateway says, and who approved on the chain without its knowing. What their
+ * signatures are worth is shown under Signatures.
+ */
 export function Signers({
   multisig,
+  approved,
   signer,
 }: {
   readonly multisig: MultisigExecution
+  /** Owners who approved on the chain and are not listed. */
+  readonly approved: readonly Address[]
   /** The connected account. */
   readonly signer: string | undefined
 }) {
   const { signers, confirmations, confirmationsRequired, proposer, proposedByDelegate } = multisig
+  const from = nodeSource(useSource().node)
   const unreadable = multisig.unreadableConfirmations ?? 0
   const former = confirmations.filter(
     ({ signer: one }) => !signers.some(({ address }) => address === one.address),
@@ -37,7 +47,13 @@ export function Signers({
                 ) : undefined
               }
             />
-            <Said owner={owner} multisig={multisig} />
+            {approved.some((one) => sameAddress(one, owner.address)) ? (
+              <Status icon="tick" tone="ok">
+                Approved on the chain
+              </Status>
+            ) : (
+              <Said owner={owner} multisig={multisig} />
+            )}
           </li>
         ))}
         {former.map(({ signer: { address, name } }) => (
@@ -48,9 +64,12 @@ export function Signers({
         ))}
       </ul>
       <p className={styles.count}>
-        <ConfirmationBar submitted={confirmations.length} required={confirmationsRequired} />
+        <ConfirmationBar
+          submitted={confirmations.length + approved.length}
+          required={confirmationsRequired}
+        />
         <span>signatures</span>
-        <SourceMarks of={['gateway']} />
+        <SourceMarks of={approved.length > 0 ? ['gateway', from] : ['gateway']} />
       </p>
       {unreadable > 0 && (
         <p className={text.small}>

@@ -11,7 +11,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import type { GatewayUnit } from '../../parts/review/Verifiable.tsx'
 import { Verification } from '../../parts/review/Verification.tsx'
@@ -21,6 +21,7 @@ import { addressesOf } from './addressesOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
+import { useUnlistedApprovals } from './useUnlistedApprovals.ts'
 
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
@@ -49,6 +50,7 @@ export function WaitingTransaction({
 }) {
   const [assessment, setAssessment] = useState<Assessment>()
   const canSign = useSource().capabilities.safeSigner !== undefined
+  const approved = useUnlistedApprovals(refOf(ready), multisig)
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
@@ -77,11 +79,11 @@ export function WaitingTransaction({
             </>
           }
           status={<TransactionFacts details={details} withNonce={false} />}
-          signed={`${multisig.confirmations.length} of ${multisig.confirmationsRequired} signed`}
+          signed={`${multisig.confirmations.length + approved.length} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
           <DecisionPart title="Confirmations">
-            <Signers multisig={multisig} signer={signer} />
+            <Signers multisig={multisig} approved={approved} signer={signer} />
           </DecisionPart>
           {ready.host !== undefined && (
             <DecisionPart title="Sign in Safe{Wallet}">

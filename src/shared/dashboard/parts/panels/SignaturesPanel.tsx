@@ -85,7 +85,7 @@ function verdictOn(audit: SignatureAudit | undefined): SectionVerdict {
 }
 
 function SignatureRow({ signature: audited }: { readonly signature: AuditedSignature }) {
-  const { claimedSigner, signer, signature } = audited
+  const { claimedSigner, signer, signature, isUnlisted } = audited
   const { icon, tone, words } = resultOf(audited)
   return (
     <tr>
@@ -101,7 +101,10 @@ function SignatureRow({ signature: audited }: { readonly signature: AuditedSigna
         <Status icon={icon} tone={tone}>
           {words}
         </Status>
-        <p className={text.small}>{kinds[signature.kind]}</p>
+        <p className={text.small}>
+          {kinds[signature.kind]}
+          {isUnlisted && ', and not among the signatures that were collected'}
+        </p>
       </td>
     </tr>
   )

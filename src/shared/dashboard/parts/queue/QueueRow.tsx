@@ -18,7 +18,9 @@ import { Together } from '../transaction/Together.tsx'
 import styles from './Queue.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
 import { signerStateWords } from './signerState.ts'
-import { useSignerState } from './useSignerState.ts'
+import { useSignerState, withApprovals } from './useSignerState.ts'
+
+const none: readonly never[] = []
 
 export type QueueRowProps = {
   readonly transaction: TransactionSummary
@@ -41,15 +43,16 @@ type RowProps = QueueRowProps & {
   readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 }
 
-function Row({ transaction, label, primary = false, ready, execution }: RowProps) {
+function Row({ transaction, label, primary = false, ready, execution: listed }: RowProps) {
   const source = useSource()
-  const state = useSignerState(ready, { execution, label })
   const page = usePageKnowledge(ready)
   const names = useContext(AddressBookNames)
   const [ref, seen] = useSeen<HTMLDivElement>()
   const native = ready.chain.nativeCurrency
   const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })
   const { data, isError } = useQuery({ ...query, enabled: seen })
+  const execution = withApprovals(listed, data?.approved ?? none)
+  const state = useSignerState(ready, { execution, label })
   const { nonce, confirmations } = execution
   const lead = data?.lead
   const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })

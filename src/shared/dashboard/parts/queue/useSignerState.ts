@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
+import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { type SignerState, signerState } from './signerState.ts'
 
-type Waiting = {
-  readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
-  readonly label: 'Next' | 'Queued'
+type Execution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+
+type Waiting = { readonly execution: Execution; readonly label: 'Next' | 'Queued' }
+
+/** What the gateway lists, with the owners who approved on the chain and whom it does not list. */
+export function withApprovals(execution: Execution, approved: readonly Address[]): Execution {
+  const isNew = approved.filter((owner) => execution.missingSigners.some(isOf(owner)))
+  if (isNew.length === 0) return execution
+  const { submitted, required } = execution.confirmations
+  return {
+    ...execution,
+    confirmations: { submitted: submitted + isNew.length, required },
+    missingSigners: execution.missingSigners.filter((one) => !isNew.some((owner) => isOf(owner)(one))),
+  }
+}
+
+function isOf(owner: Address) {
+  return ({ address }: { readonly address: Address }) => sameAddress(address, owner)
 }
 
 /** What the connected account can do. Owners and nonce are those of the chain, which the page asks for anyway. */
