@@ -243,6 +243,9 @@ test.describe('assets and apps', () => {
     await app.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name: 'History' }).click()
     await app.getByRole('checkbox', { name: 'Also tokens the gateway does not list' }).check()
     await expect(app.getByText('Imitation', { exact: true }).first()).toBeVisible()
+    // The gateway marks it in the history alone.
+    await app.getByLabel('Show').selectOption('incoming')
+    await expect(app.getByText(/^Imitation: this address could be taken for/).first()).toBeVisible()
   })
 
   test('behavior: of long lists that were opened only what is near the window is drawn @long', async ({

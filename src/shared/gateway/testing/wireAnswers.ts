@@ -31,9 +31,9 @@ export const transferInfos = {
   erc721: { type: 'ERC721', tokenAddress: token, tokenId: '7', ...tokenWords, trusted: true },
 }
 
-export const transfer = (transferInfo: unknown, direction = 'INCOMING') => ({
+export const transfer = (transferInfo: unknown, direction = 'INCOMING', sender = owner) => ({
   type: 'Transfer',
-  sender: party(owner),
+  sender: party(sender),
   recipient: party(safe),
   direction,
   transferInfo,

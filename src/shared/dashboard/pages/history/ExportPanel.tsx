@@ -5,7 +5,9 @@ import styles from '../../parts/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+import { imitationsIn } from './imitationsIn.ts'
 import { type Export, useExport } from './useExport.ts'
+import { useTrusted } from './useTrusted.ts'
 
 /** Writes the whole history to a file, in this browser: it goes nowhere else. */
 export function ExportPanel({ ready }: { readonly ready: Ready }) {
@@ -73,8 +75,13 @@ function Files({
   const account = refOf(ready)
   const { history, batches } = read
   const native = ready.chain.nativeCurrency
-  const records = () =>
-    history.transactions.flatMap((one) => historyRecords(one, { native, batch: batches.get(one.id) }))
+  const trusted = useTrusted(ready)
+  const records = () => {
+    const imitations = imitationsIn(history.transactions, trusted)
+    return history.transactions.flatMap((one) =>
+      historyRecords(one, { native, batch: batches.get(one.id), isImitation: imitations.has(one.id) }),
+    )
+  }
   const { unreadable, cut } = history
   const unopened = unopenedOf(read)
   const complete = !cut && unreadable === 0 && unopened === 0

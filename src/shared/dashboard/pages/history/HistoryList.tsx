@@ -21,8 +21,10 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ChainHistory } from './ChainHistory.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import { imitationsIn } from './imitationsIn.ts'
 import { readListFilter } from './readListFilter.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
+import { useTrusted } from './useTrusted.ts'
 
 /** Pixels, before a row is measured. */
 const guesses = { day: 31, transaction: 45 } as const
@@ -49,6 +51,7 @@ export function HistoryList({
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
   const { entries, found, searched } = useHistorySearch(ready, data?.entries ?? noEntries, filter)
   const [mostSearched, setMostSearched] = useState(searchedAtOnce)
+  const imitations = useImitations(ready, view, data?.entries ?? noEntries)
   const missing = data && sayMissing(data)
   const filtering = isFiltering(filter)
   const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -114,6 +117,7 @@ export function HistoryList({
               account={account}
               transaction={entry.transaction}
               native={ready.chain.nativeCurrency}
+              imitated={imitations.get(entry.transaction.id)}
               last={index === entries.length - 1}
             />
           )
@@ -163,6 +167,24 @@ function useShown(account: AccountRef, { shown, unlisted, typed }: HistoryView) 
     enabled: shown !== 'all',
   })
   return shown === 'all' ? all : filtered
+}
+
+/**
+ * Imitations among these entries. A filtered list lacks what they imitate and the gateway's word on it: both are in the
+ * newest page of the history.
+ */
+function useImitations(ready: Ready, { shown, unlisted }: HistoryView, entries: readonly HistoryEntry[]) {
+  const trusted = useTrusted(ready)
+  const history = historyQuery(refOf(ready), unlisted ? { trusted: false } : {})
+  const around = useInfiniteQuery({ ...history, ...lightly, enabled: shown !== 'all' }).data?.entries
+  return useMemo(() => {
+    const all = new Map(
+      [...(shown === 'all' ? noEntries : (around ?? noEntries)), ...entries].flatMap((entry) =>
+        entry.kind === 'transaction' ? [[entry.transaction.id, entry.transaction] as const] : [],
+      ),
+    )
+    return imitationsIn([...all.values()], trusted)
+  }, [shown, around, entries, trusted])
 }
 
 /**

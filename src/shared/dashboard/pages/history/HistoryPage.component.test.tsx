@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
+import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { alice, batch, payroll, type SceneCall, transfer, usdc } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -115,6 +116,29 @@ describe('HistoryPage', () => {
     await expect.element(screen.getByText('5 ETH').first()).toBeVisible()
     await screen.getByRole('button', { name: 'Show all' }).click()
     await expect.element(screen.getByText('5 ETH').first()).not.toBeInTheDocument()
+  })
+
+  test('behavior: a copy of a payer is named in the incoming list, where the gateway says nothing of it', async () => {
+    const payer = `0xabcde${'1'.repeat(31)}9876`
+    const received = (id: string, from: string, timestamp: number) => ({
+      type: 'TRANSACTION',
+      conflictType: 'None',
+      transaction: {
+        id: `transfer_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_${id}`,
+        timestamp,
+        txStatus: 'SUCCESS',
+        txInfo: wire.transfer(wire.transferInfos.erc20, 'INCOMING', from),
+        executionInfo: null,
+      },
+    })
+    const copy = received('e2', `0xabcde${'2'.repeat(31)}9876`, 1_767_000_060_000)
+    const incoming = { ...nothing, results: [copy, received('e1', payer, 1_767_000_000_000)] }
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+      gateway: { '/incoming-transfers': incoming, '/': nothing },
+    })
+    await screen.getByLabelText('Show').selectOptions('incoming')
+    await expect.element(screen.getByText(/^Imitation: this address could be taken for/)).toBeVisible()
+    expect(screen.getByText('Imitation', { exact: true }).elements()).toHaveLength(1)
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
+import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/Connection.ts'
@@ -20,6 +20,9 @@ import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 
+import { ImitationNote } from './ImitationNote.tsx'
+import type { Imitated } from './imitationsIn.ts'
+
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 
 type Props = {
@@ -27,6 +30,7 @@ type Props = {
   readonly account: AccountRef
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
+  readonly imitated: Imitated | undefined
   /** Ends the box of the list. */
   readonly last: boolean
 }
@@ -35,7 +39,7 @@ type Props = {
  * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ account, transaction, native, last }: Props) {
+export const HistoryRow = memo(function HistoryRow({ account, transaction, native, imitated, last }: Props) {
   const { info, execution, id, status } = transaction
   const names = useContext(AddressBookNames)
   const moved =
@@ -77,8 +81,9 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
             )}
           </Link>
         )}{' '}
-        {imitates(info) && <Tag kind="high">Imitation</Tag>}
+        {imitated !== undefined && <Tag kind="high">Imitation</Tag>}
         <RowFacts transaction={transaction} />
+        {imitated !== undefined && <ImitationNote of={imitated} />}
       </div>
       <span className={styles.amount}>
         {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
@@ -126,8 +131,4 @@ function nameOf(address: `0x${string}`, names: ReadonlyMap<string, string>): str
 /** A title of a row ends without a full stop. */
 function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '')
-}
-
-function imitates(info: TransactionInfo): boolean {
-  return info.kind === 'transfer' && info.asset.kind === 'erc20' && info.asset.imitation
 }

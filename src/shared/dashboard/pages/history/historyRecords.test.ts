@@ -65,6 +65,11 @@ describe('historyRecords', () => {
   })
 })
 
+test('behavior: an imitation by our own rule says so, where the gateway says nothing', () => {
+  const records = historyRecords(payment, { native, batch: undefined, isImitation: true })
+  expect(records.map(({ imitation }) => imitation)).toEqual(['yes'])
+})
+
 describe('a batch', () => {
   const to = '0x1111111111111111111111111111111111111111'
   const movement = { direction: 'OUTGOING', from: safe, to } as const

@@ -39,9 +39,19 @@ type Native = { readonly symbol: string; readonly decimals: number }
  */
 export function historyRecords(
   transaction: TransactionSummary,
-  { native, batch }: { readonly native: Native; readonly batch: readonly BatchMovement[] | undefined },
+  {
+    native,
+    batch,
+    isImitation = false,
+  }: {
+    readonly native: Native
+    readonly batch: readonly BatchMovement[] | undefined
+    /** By our own rule, which the gateway need not share. */
+    readonly isImitation?: boolean
+  },
 ): readonly HistoryRecord[] {
-  const whole = recordOf(transaction, native)
+  const read = recordOf(transaction, native)
+  const whole = isImitation ? { ...read, imitation: 'yes' } : read
   if (batch === undefined || batch.length === 0) return [whole]
   return batch.map(({ direction, from, to, asset }, index) => ({
     ...whole,

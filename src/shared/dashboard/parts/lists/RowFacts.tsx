@@ -1,14 +1,12 @@
 import { visibleText } from '../../../domain/values/text.ts'
-import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Named } from '../../../gateway/wireValues.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import styles from './Lists.module.css'
 
 /** What a list says of a transaction beside its title: the module, the app and the note. All of it the gateway's word. */
 export function RowFacts({ transaction }: { readonly transaction: TransactionSummary }) {
-  const { info, execution, app, note } = transaction
+  const { execution, app, note } = transaction
   return (
     <>
       {(execution?.kind === 'module' || app !== undefined || note !== undefined) && (
@@ -17,15 +15,6 @@ export function RowFacts({ transaction }: { readonly transaction: TransactionSum
           {app !== undefined && <span>App: “{visibleText(app.name)}”</span>}
           {note !== undefined && <span>Note: “{visibleText(note)}”</span>}
         </div>
-      )}
-      {imitates(info) && (
-        <p className={styles.warning}>
-          <Icon name="high" tone="high" />
-          <span>
-            Imitation: the gateway takes this for a transfer from an address made to look like one of yours.
-            Do not copy the address.
-          </span>
-        </p>
       )}
     </>
   )
@@ -38,8 +27,4 @@ export function Who({ part, who }: { readonly part?: string | undefined; readonl
       {part} <AddressView address={who.address} name={name} copy={false} />
     </span>
   )
-}
-
-function imitates(info: TransactionInfo): boolean {
-  return info.kind === 'transfer' && info.asset.kind === 'erc20' && info.asset.imitation
 }

@@ -68,12 +68,22 @@ function strongest(candidate: LowerAddress, anchors: readonly Anchor[] = []): Lo
   for (const anchor of anchors) {
     if (anchor.address === candidate) continue
     const { start, end } = equalEnds(candidate, anchor.address)
-    const counted = candidate.startsWith('0x0000') ? Math.min(start, countedZeros) : start
-    if (!((start >= 3 && end >= 4) || counted + end >= 8)) continue
+    if (!isStrong(candidate, { start, end })) continue
     if (found === undefined || start + end > found.start + found.end)
       found = { anchor, strength: 'strong', start, end }
   }
   return found
+}
+
+function isStrong(candidate: LowerAddress, { start, end }: ReturnType<typeof equalEnds>): boolean {
+  const counted = candidate.startsWith('0x0000') ? Math.min(start, countedZeros) : start
+  return (start >= 3 && end >= 4) || counted + end >= 8
+}
+
+/** Whether people take one address for the other: a strong likeness, by the rule of the index. */
+export function couldBeTakenFor(candidate: LowerAddress, other: LowerAddress): boolean {
+  if (candidate === other || isSpecial(candidate) || isSpecial(other)) return false
+  return endsOf(candidate) === endsOf(other) && isStrong(candidate, equalEnds(candidate, other))
 }
 
 function weakest(candidate: LowerAddress, byDigits: ReadonlyMap<string, Anchor>): LookAlike | undefined {
@@ -99,7 +109,7 @@ function isSpecial(address: LowerAddress): boolean {
 }
 
 /** The two digits on either side that a strong likeness always shares. */
-function endsOf(address: LowerAddress): string {
+export function endsOf(address: LowerAddress): string {
   return address.slice(2, 4) + address.slice(-2)
 }
 

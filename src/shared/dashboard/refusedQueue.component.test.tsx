@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, refusingGateway, type StoredRow } from '../../../gateway/testing/refusingGateway.ts'
-import { readySafe } from '../../../testing/fakeSource.ts'
-import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
-import { QueueBadge } from '../../shell/QueueBadge.tsx'
-import { QueuePage } from '../queue/QueuePage.tsx'
-import { Tasks } from './Tasks.tsx'
+import { refusal, refusingGateway, type StoredRow } from '../gateway/testing/refusingGateway.ts'
+import { readySafe } from '../testing/fakeSource.ts'
+import { type GatewayAnswers, renderPart } from '../testing/renderPart.tsx'
+import { Tasks } from './pages/overview/Tasks.tsx'
+import { QueuePage } from './pages/queue/QueuePage.tsx'
+import { QueueBadge } from './shell/QueueBadge.tsx'
 
 const queueOf = (bad: readonly number[]): readonly StoredRow[] =>
   Array.from({ length: 13 }, (_, index) => ({ nonce: index + 4, isBad: bad.includes(index) }))
