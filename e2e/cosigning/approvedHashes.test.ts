@@ -1,15 +1,14 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { signingStateOf } from '../../src/shared/dashboard/sign/acts/signingState.ts'
-import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { chainSafeQuery } from '../../src/shared/queries/safeFacts.ts'
 import { asFile, validationQuery } from '../../src/shared/queries/signables.ts'
 import { signatureAuditQuery } from '../../src/shared/review/readings/signatureAudit.ts'
 import type { ComposedTransaction, OwnerSignature } from '../../src/shared/source/SafeSigner.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
-import { createOldSafe } from '../sandbox/chain/createOldSafe.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import type { Person } from '../sandbox/World.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
@@ -69,16 +68,11 @@ describe('a hash that an owner approved on the chain', { timeout: 60_000 }, () =
     }
   }
 
-  async function safeOf(version: string): Promise<Hex> {
-    const { safe, otherSafes } = signing.world
-    if (version === '1.2.0') return createOldSafe(signing.client, signing.world)
-    return { '1.3.0': otherSafes.older, '1.5.0': otherSafes.newer }[version] ?? safe
-  }
-
-  test.each(['1.2.0', '1.3.0', '1.4.1', '1.5.0'])(
+  test.each(['1.0.0', '1.1.1', '1.3.0', '1.4.1', '1.5.0'] as const)(
     'behavior: counts without the gateway in audit, export and execution, version %s',
     async (version) => {
-      const safe = await safeOf(version)
+      const { client, world } = signing
+      const safe = (await createPublishedSafe(client, world.contracts, version)).address
       const composed = await compose(ada, { safe, version, value: 0n })
       const signature = await signerOf(ada).signTransaction(composed)
       const page = open(composed, [signature])
@@ -110,6 +104,14 @@ describe('a hash that an owner approved on the chain', { timeout: 60_000 }, () =
       expect((await signing.client.waitForTransactionReceipt({ hash })).status).toBe('success')
     },
   )
+
+  test('behavior: the first published version knows approvals as well', async () => {
+    const { client, world } = signing
+    const { address: safe } = await createPublishedSafe(client, world.contracts, '0.1.0')
+    const composed = await compose(ada, { safe, version: '0.1.0', value: 0n })
+    await approve(composed, bo)
+    expect((await open(composed, []).audit()).validSigners).toEqual([bo.address])
+  })
 
   test('behavior: the owners are asked about in one question, and a later approval is found', async () => {
     const composed = await compose(ada)
