@@ -97,6 +97,35 @@ describe('the gateway of the sandbox', () => {
     )
   })
 
+  test('behavior: a queue with one bad signature is read around it, and its nonce is between those beside it', async () => {
+    const { world } = setup
+    const [owner] = world.owners
+    for (let nonce = 40; nonce < 53; nonce++)
+      await setup.propose(payment(world.stranger.address, nonce), [owner])
+    await setup.settle()
+    const before = await calls.queue(account(), {}, options)
+    const waiting = before.items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))
+    const bad = waiting.find(({ execution }) => execution?.kind === 'multisig' && execution.nonce === 46)
+    await setup.post('/__test__/rules', { badSignatures: [bad?.safeTxHash] })
+    const { items, unreadable } = await calls.queue(account(), {}, options)
+    await setup.post('/__test__/rules', { badSignatures: [] })
+    const shown = items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
+    expect(shown).toEqual(waiting.filter((one) => one !== bad).map(({ id }) => id))
+    expect(unreadable).toBe(1)
+    const place = items.findIndex(({ kind }) => kind === 'unread')
+    const nonceAt = (index: number) => {
+      const entry = items[index]
+      return entry?.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
+        ? entry.transaction.execution.nonce
+        : undefined
+    }
+    expect([nonceAt(place - 1), items[place], nonceAt(place + 1)]).toEqual([
+      45,
+      { kind: 'unread', rows: 1, said: '502: Invalid signature' },
+      47,
+    ])
+  })
+
   test('error: a proposal that does not verify is refused in the words of the service', async () => {
     const { world } = setup
     const transaction = payment(world.stranger.address, 90)
