@@ -113,6 +113,7 @@ describe('what could not run of an ordinary transfer', () => {
             'A7',
             'A10',
             'A15',
+            'B13',
             'C12',
             'C19',
             'D13',

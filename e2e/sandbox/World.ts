@@ -28,6 +28,8 @@ export type World = {
   readonly otherSafes: Readonly<Record<OtherSafeName, Address>>
   /** 1 of Ada and Bo: nothing was ever in it. Only a world that people look around in has it. */
   readonly empty?: Address
+  /** Safes that are not as Safe makes them. Only a world that people look around in has them. */
+  readonly oddSafes?: Readonly<Record<OddSafeName, Address>>
   /** The account they were made to pay or obey: `eve` of `people.ts`. */
   readonly attacker: Address
   /** 18 decimals. */
@@ -61,6 +63,16 @@ export type World = {
  * - `older`, `newer`: two of Ada, Bo and Cy, versions 1.3.0 and 1.5.0.
  */
 export type OtherSafeName = 'eventful' | 'busy' | 'targeted' | 'collecting' | 'nested' | 'older' | 'newer'
+
+/**
+ * Two of Ada, Bo and Cy each, but for the threshold.
+ *
+ * - `forked`: its contract says it is 9.9.9 and hashes as 1.4.1 does.
+ * - `otherHash`: the same, and it makes hashes of its own.
+ * - `noThreshold`, `highThreshold`: 0 and 5 owners have to sign.
+ * - `gap`: something waits for nonce 0 and for nonce 5.
+ */
+export type OddSafeName = 'forked' | 'otherHash' | 'noThreshold' | 'highThreshold' | 'gap'
 
 /**
  * - `guard`: lets everything pass.

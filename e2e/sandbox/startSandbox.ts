@@ -1,6 +1,7 @@
 import { requireFreePorts } from '../run/requireFreePorts.ts'
 import { addEmptySafe } from './chain/addEmptySafe.ts'
 import { buildWorld } from './chain/buildWorld.ts'
+import { addOddSafes } from './chain/oddSafes.ts'
 import { startChain } from './chain/startChain.ts'
 import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
@@ -72,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       startChain({ port: ports.chain, ...(onChainLost && { onUnexpectedExit: onChainLost }) }),
     )
     const built = await buildWorld(chain.url, Date.now() / 1000)
-    const world = demo ? await addEmptySafe(built) : built
+    const world = demo ? await addOddSafes(await addEmptySafe(built)) : built
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
     const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
     const walletScript = await bundleWallet(world)

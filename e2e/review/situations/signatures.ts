@@ -6,6 +6,7 @@ import { hashSafeTransaction } from '../../../src/shared/domain/transaction/safe
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
 import { changeThreshold, pay } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
+import { setThreshold } from '../../sandbox/chain/oddSafes.ts'
 import { type PlannedProposal, plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { ada, bo, cy, dee, eve } from '../../sandbox/chain/people.ts'
 import { type SafeTransactionPlace, safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
@@ -246,5 +247,25 @@ export const signatures = [
     name: 'a threshold above the number of owners',
     fires: ['B12'],
     prepare: (running) => pasted(running, running.world.safe, changeThreshold(running.world.safe, 9n)),
+  },
+  {
+    name: 'a payment of a Safe whose threshold is 0',
+    fires: ['B13', 'I1'],
+    says: ['B13.refuses-all'],
+    async prepare(running) {
+      const safe = await newSafe(running, {})
+      await setThreshold(running.client, safe, 0)
+      return pasted(running, safe, { to: dee.address })
+    },
+  },
+  {
+    name: 'a payment of a Safe that needs more signatures than it has owners',
+    fires: ['B13', 'I1'],
+    says: ['B13.too-few-owners'],
+    async prepare(running) {
+      const safe = await newSafe(running, {})
+      await setThreshold(running.client, safe, 5)
+      return pasted(running, safe, { to: dee.address })
+    },
   },
 ] as const satisfies readonly Situation[]

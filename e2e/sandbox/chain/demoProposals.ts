@@ -1,4 +1,4 @@
-import { encodeFunctionData, getAddress } from 'viem'
+import { type Address, encodeFunctionData, getAddress } from 'viem'
 import type { World } from '../World.ts'
 import { pay, transfer } from './calls.ts'
 import { lookAlike } from './lookAlike.ts'
@@ -64,6 +64,17 @@ export function demoProposals(world: World): Readonly<Record<DemoProposalName, P
     lookAlike: propose(4n, transfer(coin, lookAlike(dee.address), '1250')),
     ownDraft: { ...propose(5n, transfer(coin, dee.address, '12')), proposer: ada, signers: [ada] },
   }
+}
+
+/** What waits in the odd Safes: a payment in each, and one more behind a gap. */
+export function oddProposals({ oddSafes }: World): readonly PlannedProposal[] {
+  if (oddSafes === undefined) return []
+  const { forked, noThreshold, highThreshold, gap } = oddSafes
+  const propose = (safe: Address, nonce: bigint): PlannedProposal => ({
+    ...{ safe, proposer: bo, signers: [bo] },
+    transaction: safeTransaction({ ...pay(dee, '0.01'), nonce }),
+  })
+  return [...[forked, noThreshold, highThreshold, gap].map((safe) => propose(safe, 0n)), propose(gap, 5n)]
 }
 
 /** And one message that waits for a second signature. */

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { busyProposals } from '../chain/busyProposals.ts'
-import { demoMessages, demoProposals } from '../chain/demoProposals.ts'
+import { demoMessages, demoProposals, oddProposals } from '../chain/demoProposals.ts'
 import { hostileProposals } from '../chain/hostileProposals.ts'
 import { type PlannedProposal, plannedHash, signPlanned } from '../chain/PlannedProposal.ts'
 import { type PlannedMessage, plannedMessages, signPlannedMessage } from '../chain/plannedMessages.ts'
@@ -22,6 +22,7 @@ export async function seed(gateway: Gateway, demo: boolean): Promise<void> {
     ...Object.values<PlannedProposal>(busyProposals(gateway.world)),
     ...Object.values<PlannedProposal>(hostileProposals(gateway.world)),
     ...(demo ? Object.values<PlannedProposal>(demoProposals(gateway.world)) : []),
+    ...oddProposals(gateway.world),
   ]
   const messages = [...plannedMessages(gateway.world), ...(demo ? demoMessages(gateway.world) : [])]
   const start = gateway.now() - 8 * 60 * MINUTE

@@ -7,8 +7,10 @@ export type SafeState = {
   readonly threshold: number
   /** Newest first, as on chain. */
   readonly owners: readonly Address[]
-  /** With `+L2` when its contract is one that logs every transaction; `null` when it does not tell. */
+  /** With `+L2` when its contract is one that logs every transaction; `null` where its contract is on no list. */
   readonly version: string | null
+  /** As its own contract says it; empty where it does not tell. */
+  readonly ownVersion: string
   readonly singleton: Address
   readonly modules: readonly Address[]
   readonly guard: Address | undefined

@@ -25,6 +25,10 @@ const SLOTS = {
 
 const FIRST_MODULE = '0x0000000000000000000000000000000000000001'
 
+const publishedVersions: ReadonlySet<string> = new Set(
+  '0.1.0 1.0.0 1.1.0 1.1.1 1.2.0 1.3.0 1.4.1 1.5.0'.split(' '),
+)
+
 /** Safes the service has heard of, oldest first. */
 export function knownSafes({ index }: Pick<Gateway, 'index'>): readonly Address[] {
   return index.rows().creations.map(({ safe }) => safe)
@@ -58,6 +62,7 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
     threshold: Number(threshold),
     owners,
     version: fullVersion(world, singleton ?? zeroAddress, version),
+    ownVersion: version,
     singleton: singleton ?? zeroAddress,
     modules,
     guard,
@@ -76,9 +81,12 @@ async function readModules(client: ChainClient, address: Address): Promise<reado
   return paged?.[0] ?? client.readContract({ ...contract, functionName: 'getModules' })
 }
 
-/** What the hashes of a Safe depend on; with an unknown version when the Safe does not give one. */
-export function hashContext({ world }: Pick<Gateway, 'world'>, { address, version }: SafeState): HashContext {
-  return { chainId: world.chainId, safe: address, version: version ?? '' }
+/** What the hashes of a Safe depend on, by the word of its contract. */
+export function hashContext(
+  { world }: Pick<Gateway, 'world'>,
+  { address, ownVersion }: SafeState,
+): HashContext {
+  return { chainId: world.chainId, safe: address, version: ownVersion }
 }
 
 /** The owners of a Safe; none when it does not answer as one. */
@@ -105,5 +113,7 @@ async function readAddressSlot(
 function fullVersion(world: World, singleton: Address, version: string): string | null {
   if (version === '') return null
   const copy = masterCopies(world).find(({ address }) => isAddressEqual(address, singleton))
-  return copy?.l2 === true ? `${version}+L2` : version
+  // The service lists contracts by their addresses. Here each that says a published version is taken for a listed one.
+  if (copy === undefined) return publishedVersions.has(version) ? version : null
+  return copy.l2 ? `${version}+L2` : version
 }

@@ -62,7 +62,7 @@ async function estimate(request: GatewayRequest, gateway: Gateway): Promise<Esti
   const safe = await askSafe(gateway, addressParameter(request, 'safe'))
   const call = readCall(request.body)
   if (call.operation === 0) await requireSuccess(gateway, safe.address, call)
-  const needsGas = safe.version !== null && /^(0|1\.[0-2])\./.test(safe.version)
+  const needsGas = /^(0|1\.[0-2])\./.test(safe.ownVersion)
   const gas = needsGas && call.operation === 0 ? await estimateCall(gateway, safe.address, call) : 0n
   return { ...(await nextNonces(gateway, safe)), safeTxGas: gas.toString() }
 }

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem/utils'
 import { decodeCall } from '../../domain/calldata/decodeCall.ts'
+import { canBeSigned } from '../../domain/safe/canBeSigned.ts'
 import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
@@ -12,6 +13,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { isSilence } from '../reads/isSilence.ts'
 import { readSafeNow, type SafeNow } from '../safe/readSafeNow.ts'
 import { chooseSigners } from './approvedState.ts'
+import { askRefusal } from './askRefusal.ts'
 import { findFailingCall } from './findFailingCall.ts'
 import { flattenCalls } from './flattenCalls.ts'
 import { runDelegated } from './runDelegated.ts'
@@ -67,6 +69,10 @@ export async function simulate(
     sender: checksumAddress(signer),
     signal,
   }
+  if (!canBeSigned(known.state)) {
+    const refused = await refusedRun(stage, known, transactions)
+    if (refused !== undefined) return refused
+  }
   const silences: unknown[] = []
   for (const { method, run } of ladder) {
     if (method === 'delegated' && !triesDelegated(identity)) continue
@@ -82,6 +88,26 @@ export async function simulate(
   // A node that did not answer has not said what it offers.
   if (silences.length > 0) throw silences[0]
   return { ok: false, reason: whyNot(identity, transactions) }
+}
+
+/** Of a Safe whose owners cannot sign enough; `undefined` where it executes all the same. */
+async function refusedRun(
+  stage: Stage,
+  { state, blockNumber }: SafeNow,
+  transactions: readonly SafeTransaction[],
+): Promise<SimulationResult | undefined> {
+  const [first] = transactions
+  if (first === undefined) return undefined
+  const refusal = await askRefusal(stage, first)
+  if (refusal.kind === 'accepts') return undefined
+  if (refusal.kind === 'unknown') return { ok: false, reason: 'no-method' }
+  const outcome = { kind: 'failed', reason: refusal.reason, path: undefined, nonceUsed: false } as const
+  const nothing = { balances: [], moves: [], allowances: [], singleton: undefined, gasUsed: undefined }
+  const steps = transactions.map(() => ({ outcome, after: state, ...nothing }))
+  return {
+    ok: true,
+    simulated: { method: 'overridden', blockNumber, before: state, steps, allMoves: false, tokensAsked: 0 },
+  }
 }
 
 /** `undefined` where no Safe answers with its state. */
@@ -116,7 +142,7 @@ type Climbed = Omit<Simulated, 'method' | 'blockNumber'>
 async function climb(attempt: Attempt): Promise<Climbed | undefined> {
   const { stage, method, transactions, known } = attempt
   let questions: Questions = { tokens: attempt.tokens, allowances: [] }
-  let signers = transactions.map(() => chooseSigners(known.owners, known.threshold))
+  let signers = transactions.map(() => signersOf(known))
   for (let round = 0; ; round++) {
     const signed = transactions.map((transaction, index) => sign(stage.identity, transaction, signers[index]))
     const script = writeScript(stage.identity, signed, questions)
@@ -178,7 +204,7 @@ function plainCalls({ safe }: SafeIdentity, transaction: SafeTransaction): reado
 function signersAfter(before: SafeState, steps: readonly SimulatedStep[], count: number): LowerAddress[][] {
   let state = before
   return Array.from({ length: count }, (_, index) => {
-    const signers = chooseSigners(state.owners, state.threshold)
+    const signers = signersOf(state)
     state = steps[index]?.after ?? state
     return [...signers]
   })
@@ -187,6 +213,11 @@ function signersAfter(before: SafeState, steps: readonly SimulatedStep[], count:
 /** Whether the Safe makes calls and takes them back, which the last way of trying needs. */
 function triesDelegated({ version }: SafeIdentity): boolean {
   return rulesOf(version).triesCallsBy === 'simulateAndRevert'
+}
+
+/** One at least: a runner shows by an approval that the node takes them. */
+function signersOf({ owners, threshold }: SafeState): readonly LowerAddress[] {
+  return chooseSigners(owners, Math.max(1, threshold))
 }
 
 function sameText(left: unknown, right: unknown): boolean {

@@ -41,6 +41,7 @@ import { deadlock } from './signatures/deadlock.ts'
 import { approvedHashes, blindSignatures, contractSignatures } from './signatures/kinds.ts'
 import { oddSignatures, ready, signatureOrder } from './signatures/packing.ts'
 import { formerOwner, harvested, otherSigner, ownSignature, strangers } from './signatures/signers.ts'
+import { unsignable } from './signatures/unsignable.ts'
 import { lossOfWorth, nothingBack } from './simulation/returns.ts'
 import {
   leavingItem,
@@ -78,7 +79,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[claimedHash, contractHash, safeVersion, chain, notASafe, deviceHash, nonceOrder, sameNonce],
   ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree],
   ...[strangers, otherSigner, harvested, signatureOrder, contractSignatures, approvedHashes, blindSignatures],
-  ...[ready, ownSignature, formerOwner, oddSignatures, deadlock],
+  ...[ready, ownSignature, formerOwner, oddSignatures, deadlock, unsignable],
   ...[foreignDelegatecall, emptyDelegatecall, nestedDelegatecall, unusualDelegatecall, calledBatch],
   ...[unknownOperation, zeroTarget, malformedBatch, oddArguments, tooMuch, unknownSelector, wrongTarget],
   ...[ignoredData, undecodedCalls, innerTransaction, approvedHashCall, setupCall],

@@ -30,6 +30,7 @@ const dangers: Readonly<Record<string, string>> = {
   B3: 'other hash signed',
   B9: 'signed something else',
   B12: 'locked for ever',
+  B13: 'open to anyone',
   C1: 'foreign code',
   C2: 'no code',
   C3: 'foreign code',

@@ -58,6 +58,7 @@ function groupOf({ state }: Task, canSend: boolean): TaskGroup {
     case 'has-signed':
     case 'no-owner':
     case 'past':
+    case 'locked':
       return 'others'
   }
 }

@@ -37,7 +37,7 @@ export function SignaturesPanel({
       title="Signatures"
       result={
         audit !== undefined &&
-        `${count} valid of ${audit.threshold} needed.${count >= audit.threshold && of === 'transaction' ? ' Enough have signed.' : ''}`
+        `${count} valid of ${audit.threshold} needed.${audit.threshold > 0 && count >= audit.threshold && of === 'transaction' ? ' Enough have signed.' : ''}`
       }
       verdict={verdictOn(audit)}
       end={<SourceMarks of={['computed']}>Recovered here</SourceMarks>}

@@ -13,6 +13,8 @@ export type SignerState =
   | 'waits'
   /** The Safe has used its nonce, and the gateway does not know it yet. */
   | 'past'
+  /** As many owners as have to sign are not there, so that it is never executed. */
+  | 'locked'
 
 /** `missing`: owners of now who have not signed, as the gateway says. */
 export function signerState({
@@ -22,6 +24,7 @@ export function signerState({
   complete,
   next,
   past,
+  locked = false,
 }: {
   readonly signer: Address | undefined
   readonly owners: readonly Address[] | undefined
@@ -29,8 +32,10 @@ export function signerState({
   readonly complete: boolean
   readonly next: boolean
   readonly past: boolean
+  readonly locked?: boolean
 }): SignerState {
   if (past) return 'past'
+  if (locked) return 'locked'
   if (complete) return next ? 'can-execute' : 'waits'
   if (signer === undefined) return 'unknown'
   const isSigner = (address: Address) => sameAddress(address, signer)
@@ -85,6 +90,8 @@ export function signerStateWords(
       return { link: 'Open', note: 'You are not an owner' }
     case 'past':
       return { link: 'Read it', note: 'Its nonce is used' }
+    case 'locked':
+      return { link: 'Read it', note: 'The owners cannot sign enough' }
     case 'can-execute':
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }

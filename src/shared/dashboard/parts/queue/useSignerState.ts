@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
@@ -37,14 +38,16 @@ export function useSignerState(ready: Ready, waiting: Waiting): SignerState {
 export function signerStateOf(
   { account }: Ready,
   { execution: { nonce, confirmations, missingSigners }, label }: Waiting,
-  safe: Pick<SafeState, 'owners' | 'nonce'> | undefined,
+  safe: Pick<SafeState, 'owners' | 'threshold' | 'nonce'> | undefined,
 ): SignerState {
   return signerState({
     signer: account.kind === 'safe' ? account.signer : undefined,
     owners: safe?.owners,
     missing: missingSigners.map(({ address }) => address),
     complete: confirmations.submitted >= confirmations.required,
-    next: label === 'Next',
+    // A gateway calls the first one next, also where nothing waits for the nonce of the Safe.
+    next: label === 'Next' && (safe === undefined || BigInt(nonce) === safe.nonce),
     past: safe !== undefined && nonce < safe.nonce,
+    locked: safe !== undefined && !canBeSigned(safe),
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -33,11 +34,13 @@ export function OwnersPanel({
   const quorum = claimedFactOf(claims, quorumOf).value
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const list = owners.value ?? []
+  const threshold = claimedFactOf(claims, (facts) => facts.threshold).value
+  const isLocked = threshold !== undefined && !canBeSigned({ owners: list, threshold })
   const shown = all ? list : list.slice(0, shownAtFirst)
   return (
     <Panel
       title="Owners"
-      note={quorum !== undefined && `${quorum} must sign`}
+      note={quorum !== undefined && (isLocked ? `Threshold ${quorum}` : `${quorum} must sign`)}
       end={<FactMarks fact={owners} say={(value) => `${value.length} owners`} quiet={inRail} />}
     >
       <ul className={styles.owners}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
@@ -12,6 +13,7 @@ import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { describeUnsignable } from '../../parts/safeFacts/describeUnsignable.ts'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
@@ -195,6 +197,10 @@ function whatIsMissing(
 ): string {
   if (transaction?.isPast)
     return `The Safe is at nonce ${safe.nonce}. Nonce ${transaction.composed.transaction.nonce} is used, so this cannot be executed any more.`
+  if (!canBeSigned(safe)) {
+    const { title, meaning } = describeUnsignable(safe)
+    return `${title} ${meaning}`
+  }
   const missing = safe.threshold - signatures.length
   const you = hasSigned ? 'You have signed. ' : ''
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`

@@ -1,3 +1,4 @@
+import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
@@ -53,7 +54,7 @@ export function transactionStateOf(state: SigningState): TransactionState | unde
   return {
     ...state,
     composed,
-    enough: signatures.length + (isOwner && !hasSigned ? 1 : 0) >= safe.threshold,
+    enough: canBeSigned(safe) && signatures.length + (isOwner && !hasSigned ? 1 : 0) >= safe.threshold,
     isNext: BigInt(safe.nonce) === composed.transaction.nonce,
     isPast: BigInt(safe.nonce) > composed.transaction.nonce,
   }

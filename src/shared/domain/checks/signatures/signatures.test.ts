@@ -198,6 +198,24 @@ describe('the check for deadlocks', () => {
   })
 })
 
+describe('a Safe whose owners cannot sign enough', () => {
+  const { owners } = state
+  const withThreshold = (threshold: number, facts = {}) =>
+    scene(calmCall, { facts: { state: known({ ...state, threshold }), ...facts } })
+  const refused = known({ kind: 'reverted', reason: 'GS001', path: undefined } as const)
+
+  test('behavior: B13 fires for a threshold above the owners, and for one of 0 by what the trial says', () => {
+    expect(look('B13', withThreshold(owners.length + 1))).toEqual(top('high'))
+    expect(look('B13', withThreshold(0, { simulation: refused }))).toEqual(top('high'))
+    expect(look('B13', withThreshold(0, { simulation: unknown('chain-silent') }))).toEqual(top('high'))
+    expect(look('B13', withThreshold(0))).toEqual(top('critical'))
+  })
+  test('behavior: B13 stays silent where the owners can sign', () => {
+    for (const threshold of [1, owners.length]) expect(look('B13', withThreshold(threshold))).toEqual([])
+    expect(look('B13', withThreshold(2, { state: known('no-safe') }))).toEqual([])
+  })
+})
+
 describe('checks of signatures without facts', () => {
   test.each(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'B10', 'B11'] as const)(
     'error: %s says that it could not look',

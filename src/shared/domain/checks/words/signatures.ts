@@ -122,6 +122,19 @@ export const signatureWords = {
     `This locks the Safe: ${writeAccounts(owners)} can sign only after this Safe signs.`,
   'B12.circular': ({ owners }: Readonly<{ owners: readonly NamedAccount[] }>) =>
     `${writeAccounts(owners)} and this Safe depend on each other to sign.`,
+  B13: {
+    title: 'The owners cannot sign for this Safe',
+    grading: 'high; critical where the contract then asks for no signature at all',
+    why: 'The threshold is 0, or higher than the number of owners. What they sign is of no use.',
+    how: 'Read getThreshold and getOwners of the Safe in a block explorer.',
+  },
+  'B13.too-few-owners': ({ threshold, owners }: Readonly<{ threshold: number; owners: number }>) =>
+    `No transaction can be executed: ${threshold} signatures are needed, and there ${owners === 1 ? 'is 1 owner' : `are ${owners} owners`}.`,
+  'B13.refuses-all': () => 'No transaction can be executed: the threshold is 0, and the Safe refuses all.',
+  'B13.zero': () =>
+    'The threshold is 0: most versions of the Safe then refuse every transaction, and the oldest execute it without signatures.',
+  'B13.needs-nobody': () =>
+    'The threshold is 0, and this Safe executes without any signature: any account can take all it holds.',
 } satisfies GroupWords<'B'>
 
 function writeEnough(signed: number, threshold: number): string {
