@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
+import { createOddSafes } from '../sandbox/chain/oddSafes.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { dee, eve } from '../sandbox/chain/people.ts'
 import { type CommandSetup, setUpCommand, withoutBigints } from './setUpCommand.ts'
@@ -40,6 +41,24 @@ describe('what it ends with', () => {
     const critical = await command.run([plannedHash(command.world.running.world, bybit), ...place])
     expect(critical.output).toMatch(/CRITICAL {2}D7 /)
     expect(critical).toMatchObject({ exitCode: 2, errors: '' })
+  })
+
+  test('behavior: a fork is judged by the rules it hashes by, and 3 where it hashes as no known version', async () => {
+    const { client, world } = command.world.running
+    const { forked, otherHash, noThreshold } = await createOddSafes(client, world)
+    const fields = await command.save('fork.json', { to: dee.address, value: '0', data: '0x', nonce: '0' })
+    const runFor = (safe: string) =>
+      command.run([fields, '--safe', `local:${safe}`, '--rpc', world.rpcUrl, ...command.gateway()])
+    const fork = await runFor(forked)
+    expect(fork.output).toContain('(its contract names a version that is not known, and hashes as this one)')
+    expect(fork.output).toMatch(/HIGH {6}A3 /)
+    expect(fork).toMatchObject({ exitCode: 1, errors: '' })
+    const other = await runFor(otherHash)
+    expect(other.errors).toContain('How a Safe 9.9.9 hashes is not known.')
+    expect(other.exitCode).toBe(3)
+    const locked = await runFor(noThreshold)
+    expect(locked.output).toMatch(/HIGH {6}B13 /)
+    expect(locked.exitCode).toBe(1)
   })
 
   test('behavior: the same from standard input, as JSON', async () => {

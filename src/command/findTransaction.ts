@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { describePasteDetail } from '../shared/domain/pasted/describePasteProblem.ts'
 import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
-import { hashForms } from '../shared/domain/safe/knownVersions.ts'
+import { hashingVersionText } from '../shared/domain/safe/hashingVersion.ts'
+import { hashForms, knownSafeVersion } from '../shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
@@ -21,7 +22,7 @@ import { chainWith, readChain } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
 /** Who says which version the Safe has, which decides how its hashes are made. */
-export type VersionSource = 'chain' | 'gateway' | 'hash' | 'assumed'
+export type VersionSource = 'chain' | 'hashes-as' | 'gateway' | 'hash' | 'assumed'
 
 export type FoundTransaction = ReadableTransaction & {
   readonly identity: SafeIdentity
@@ -112,7 +113,7 @@ function unreadable(problem: Unreadable) {
 type Said = {
   readonly version: string
   readonly nonce: bigint | number | undefined
-  readonly from: 'chain' | 'gateway'
+  readonly from: 'chain' | 'hashes-as' | 'gateway'
 }
 
 async function findVersion(
@@ -125,7 +126,12 @@ async function findVersion(
     rpcUrls.length === 0
       ? undefined
       : await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
-  if (own !== undefined) return { version: own.version, nonce: own.nonce, from: 'chain' }
+  if (own !== undefined) {
+    const { version, nonce } = own
+    const hashed = hashingVersionText(own)
+    const isOwn = hashed === undefined || knownSafeVersion(version) !== undefined
+    return { version: hashed ?? version, nonce, from: isOwn ? 'chain' : 'hashes-as' }
+  }
   if (gatewayUrl === undefined) return undefined
   const named = await client.fetchQuery(gatewaySafeQuery(account)).catch(() => null)
   const version = named?.version

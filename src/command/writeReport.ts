@@ -90,6 +90,7 @@ function writeUnchecked({ id, reason, waiting }: Report['checks']['unchecked'][n
 
 const versionSources: Readonly<Record<VersionSource, string>> = {
   chain: 'the Safe says so',
+  'hashes-as': 'its contract names a version that is not known, and hashes as this one',
   gateway: 'the gateway says so',
   hash: 'the hash that is named fits it',
   assumed: 'assumed: nothing that was asked says it',

@@ -2,6 +2,7 @@ import { type Address, concat, type Hex, pad, slice } from 'viem'
 import { busyProposals } from '../../sandbox/chain/busyProposals.ts'
 import { pay } from '../../sandbox/chain/calls.ts'
 import { safeContractCode } from '../../sandbox/chain/contractCode.ts'
+import { forkedSafeCode } from '../../sandbox/chain/forkedSafe.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../../sandbox/chain/PlannedProposal.ts'
 import { dee } from '../../sandbox/chain/people.ts'
@@ -66,6 +67,16 @@ export const identity = [
     },
   },
   {
+    name: 'a payment of a Safe whose code is a fork that says it is 9.9.9 and hashes as 1.4.1 does',
+    fires: ['A3'],
+    says: ['A3.unknown-version'],
+    silent: ['A2'],
+    async prepare(running) {
+      const safe = await newSafe(running, { singleton: await running.create(forkedSafeCode()) })
+      return pasted(running, safe, { to: dee.address })
+    },
+  },
+  {
     name: 'a payment, where the node answers for another chain',
     fires: ['A4'],
     async prepare(running) {
@@ -111,6 +122,7 @@ export const identity = [
   {
     name: 'a payment with a nonce behind a gap',
     fires: ['A7'],
+    says: ['A7.gap'],
     async prepare(running) {
       const { safe } = running.world
       return pasted(running, safe, { ...pay(dee, '0.1'), nonce: (await running.nonceOf(safe)) + 2n })

@@ -3,8 +3,8 @@ import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type ExecutionStatus, executionStatusOf } from '../domain/signable/executionStatus.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import { writeOrigin } from '../domain/transaction/proposalNote.ts'
@@ -117,7 +117,7 @@ export function executionStatusQuery(
       const { executions } = await readExecutions(request, account.address, signal)
       const status = executionStatusOf({ transaction, safeTxHash }, { nonce: safe.nonce, executions })
       if (status !== 'overtaken') return status
-      const version = parseSafeVersion(safe.version)
+      const version = hashingVersion(safe)
       const identity = version && { chainId: account.chainId, safe: account.address, version }
       const by =
         identity &&

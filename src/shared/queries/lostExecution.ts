@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { readExecution } from '../chain/history/readExecution.ts'
 import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { RecordedExecution } from '../source/RequestRecord.ts'
@@ -64,7 +64,7 @@ async function readUse(
   }: { readonly account: AccountRef; readonly nonce: bigint; readonly safe: SafeState },
   signal: AbortSignal,
 ): Promise<UsedNonce | undefined> {
-  const version = parseSafeVersion(safe.version)
+  const version = hashingVersion(safe)
   if (version === undefined) return undefined
   const identity = { chainId: account.chainId, safe: account.address, version }
   const execution = await readNonceUse(request, { identity, nonce, next: safe.nonce }, signal)

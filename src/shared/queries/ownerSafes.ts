@@ -3,8 +3,8 @@ import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { askTogether } from '../chain/reads/askTogether.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import type { OwnerSafe } from '../domain/device/deviceLookup.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { type Address, sameAddress } from '../domain/values/address.ts'
 import { isError } from '../errors/AppError.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -72,8 +72,9 @@ async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | unde
   try {
     const [code] = await askTogether(request, [{ kind: 'code-hash', address: owner }], { signal })
     if (code?.ok === true && code.data === '0x') return undefined
-    const { version: said, nonce, owners } = await readSafe(request, owner, signal)
-    const version = parseSafeVersion(said)
+    const read = await readSafe(request, owner, signal)
+    const { nonce, owners } = read
+    const version = hashingVersion(read)
     if (version === undefined) {
       unread.push(owner)
       return undefined

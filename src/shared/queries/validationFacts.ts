@@ -2,9 +2,9 @@ import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { ValidationFacts } from '../domain/signable/validateFile.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -23,7 +23,7 @@ export async function readFacts(
 ): Promise<{ readonly safe: SafeState; readonly facts: ValidationFacts }> {
   const { chainId, address } = account
   const safe = await readSafe(source.request, address, signal)
-  const version = parseSafeVersion(safe.version)
+  const version = hashingVersion(safe)
   if (version === undefined) throw chainErrors.answer({ call: 'VERSION' })
   let left = mostAsked
   const mayAsk = () => left-- > 0

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { makesCalls } from '../domain/calldata/makesCalls.ts'
 import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { lowerAddress } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -62,7 +62,7 @@ export function proposedCheckQuery(
         ),
         import('../domain/contracts/officialDeployments.ts'),
       ])
-      const version = parseSafeVersion(safe.version)
+      const version = hashingVersion(safe)
       if (version === undefined) return null
       const batches = officialDeployments().contracts.filter(
         ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',

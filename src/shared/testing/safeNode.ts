@@ -1,5 +1,6 @@
-import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
+import { type ContractFunctionArgs, decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { safeEvents } from '../chain/safe/safeEvents.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { createFakeSource } from './fakeSource.ts'
 import { identity } from './signableScene.ts'
@@ -12,6 +13,7 @@ export const safeNodeAbi = parseAbi([
   'function VERSION() view returns (string)',
   'function getModulesPaginated(address start, uint256 size) view returns (address[] array, address next)',
   'function isValidSignature(bytes data, bytes signature) view returns (bytes4)',
+  'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
 ])
 
 function acceptsAll(): Hex {
@@ -22,16 +24,42 @@ function acceptsAll(): Hex {
   })
 }
 
+type HashArguments = ContractFunctionArgs<typeof safeNodeAbi, 'view', 'getTransactionHash'>
+
+function hashOf([
+  to,
+  value,
+  data,
+  operation,
+  safeTxGas,
+  baseGas,
+  gasPrice,
+  gasToken,
+  refundReceiver,
+  nonce,
+]: HashArguments): Hex {
+  const fields = { to, value, data, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce }
+  return hashSafeTransaction(identity, { ...fields, operation: operation === 1 ? 1 : 0 }).safeTxHash
+}
+
 /** A node that knows one Safe, two of whose owners sign. `asked` lists which contracts of owners were asked. */
 export function createSafeNode({
   nonce = 7n,
   owners,
+  threshold = 2n,
+  version = '1.4.1',
+  hashesOtherwise = false,
   executed = [],
   input,
   accepts = acceptsAll,
 }: {
   readonly nonce?: bigint
   readonly owners: readonly Hex[]
+  readonly threshold?: bigint
+  /** As its contract says it. It hashes as 1.4.1 does, whatever that is. */
+  readonly version?: string
+  /** It makes hashes of its own. */
+  readonly hashesOtherwise?: boolean
   readonly executed?: readonly Hex[]
   /** The calldata of the transaction that executed them. */
   readonly input?: Hex
@@ -42,6 +70,7 @@ export function createSafeNode({
   const source = createFakeSource({
     read({ method, params = [] }) {
       if (method === 'eth_blockNumber') return '0x10'
+      if (method === 'eth_chainId') return `0x${identity.chainId.toString(16)}`
       if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
       if (method === 'eth_getLogs')
         return executed.map((hash) => ({
@@ -53,21 +82,25 @@ export function createSafeNode({
       if (method === 'eth_getTransactionByHash') return input === undefined ? null : { input }
       const [call] = params as readonly { readonly to: Hex; readonly data: Hex }[]
       const abi = safeNodeAbi
-      const { functionName } = decodeFunctionData({ abi, data: call?.data ?? '0x' })
+      const { functionName, args } = decodeFunctionData({ abi, data: call?.data ?? '0x' })
       switch (functionName) {
         case 'getOwners':
           return encodeFunctionResult({ abi, functionName, result: owners })
         case 'getThreshold':
-          return encodeFunctionResult({ abi, functionName, result: 2n })
+          return encodeFunctionResult({ abi, functionName, result: threshold })
         case 'nonce':
           return encodeFunctionResult({ abi, functionName, result: nonce })
         case 'VERSION':
-          return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
+          return encodeFunctionResult({ abi, functionName, result: version })
         case 'getModulesPaginated':
           return encodeFunctionResult({ abi, functionName, result: [[], identity.safe] })
         case 'isValidSignature':
           asked.push(call?.to ?? '')
           return accepts()
+        case 'getTransactionHash': {
+          const result = hashesOtherwise ? (`0x${'ab'.repeat(32)}` as const) : hashOf(args)
+          return encodeFunctionResult({ abi, functionName, result })
+        }
       }
     },
   })

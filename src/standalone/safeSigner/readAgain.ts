@@ -1,8 +1,8 @@
 import { readContractHash } from '../../shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../shared/chain/safe/readSafe.ts'
+import { hashingVersion } from '../../shared/domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
-import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import { sameAddress } from '../../shared/domain/values/address.ts'
 import { accountChanged } from '../../shared/source/accountChanged.ts'
@@ -54,7 +54,7 @@ export async function readSafeAgain(
     readSafe(request, account.address, signal),
     readContractHash(request, account.address, transaction, signal),
   ])
-  const version = parseSafeVersion(safe.version)
+  const version = hashingVersion(safe)
   if (version === undefined)
     throw signerErrors.hashChanged({ shown: safeTxHash, computed: undefined, by: 'here' })
   const identity = { chainId: account.chainId, safe: account.address, version }

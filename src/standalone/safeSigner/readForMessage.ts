@@ -1,8 +1,8 @@
 import { readSafe } from '../../shared/chain/safe/readSafe.ts'
 import { hashForSafe, readSignableMessage } from '../../shared/domain/message/readSignableMessage.ts'
+import { hashingVersion } from '../../shared/domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../shared/domain/safe/SafeState.ts'
-import { parseSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { messageErrors } from '../../shared/source/messageErrors.ts'
@@ -30,7 +30,7 @@ export async function readForMessage(
   if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()
   const request: SignerRequest = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
-  const version = parseSafeVersion(safe.version)
+  const version = hashingVersion(safe)
   const identity = version && { chainId: account.chainId, safe: account.address, version }
   const computed = identity && hashForSafe(identity, reading.message).safeMessageHash
   if (identity === undefined || computed !== safeMessageHash.toLowerCase())

@@ -1,4 +1,4 @@
-import { rulesOf } from '../../domain/safe/knownVersions.ts'
+import { knownSafeVersion, rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import type { Address } from '../../domain/values/address.ts'
@@ -7,10 +7,12 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
+import { findHashForm } from './findHashForm.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
 import {
   moduleListCall,
   parseSafeState,
+  type StatedMember,
   safeStateCalls,
   safeStateNames,
   saidVersion,
@@ -21,15 +23,27 @@ type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 
 /**
  * The state of a Safe as its own contract and its storage give it: one question for what the contract answers, and one
- * for the slot of the singleton, since code that is no Safe could name any. Throws `chain/not-a-safe`,
- * `chain/answer`, or what `request` rejects with.
+ * for the slot of the singleton, since code that is no Safe could name any. A contract of unknown version is also asked
+ * how it hashes. Throws `chain/not-a-safe`, `chain/answer`, or what `request` rejects with.
  */
 export async function readSafeState(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
+  const state = await readStated(request, safe, moment)
+  if (knownSafeVersion(state.version) !== undefined) return state
+  return { ...state, hashesAs: await findHashForm(request, safe, moment.signal) }
+}
+
+/** An empty text, which a fork without the function is taken to say. */
+const noVersion: ChainReply = { ok: true, data: `0x${'20'.padStart(64, '0')}${'0'.repeat(64)}` }
+
+async function readStated(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
   const questions = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
-  const [replies, singleton] = await Promise.all([
+  const [answers, singleton] = await Promise.all([
     askTogether(request, questions, moment),
     readSlot(request, { safe, part: 'singleton' }, moment),
   ])
+  const replies = answers.map((reply, index) =>
+    safeStateNames[index] === 'version' && tellsNothing(reply) ? noVersion : reply,
+  )
   const [owners] = replies
   if (owners !== undefined && tellsNothing(owners)) throw chainErrors.notASafe({ address: safe })
   const isList = listsModules(saidVersion(replies))
@@ -59,7 +73,7 @@ export function listsModules(said: string | undefined): boolean {
 }
 
 /** Throws for a member that is no part in storage, which is read past the code where the code does not tell it. */
-function requirePart(missing: keyof SafeState, replies: readonly ChainReply[]): void {
+function requirePart(missing: StatedMember, replies: readonly ChainReply[]): void {
   if (missing in partSlots) return
   const reply = replies[safeStateNames.indexOf(missing)]
   throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: missing })

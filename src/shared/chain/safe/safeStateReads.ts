@@ -30,6 +30,9 @@ const selectors = {
   getStorageAt: '0x5624b25b',
 } as const
 
+/** What a Safe is asked for in any case. */
+export type StatedMember = Exclude<keyof SafeState, 'hashesAs'>
+
 const getters = {
   owners: callData(selectors.getOwners),
   threshold: callData(selectors.getThreshold),
@@ -40,7 +43,7 @@ const getters = {
   guard: slotCall(partSlots.guard),
   moduleGuard: slotCall(partSlots.moduleGuard),
   fallbackHandler: slotCall(partSlots.fallbackHandler),
-} as const satisfies Readonly<Record<keyof SafeState, Hex>>
+} as const satisfies Readonly<Record<StatedMember, Hex>>
 
 /** In the order of `safeStateCalls`. */
 export const safeStateNames = [
@@ -53,7 +56,7 @@ export const safeStateNames = [
   'guard',
   'moduleGuard',
   'fallbackHandler',
-] as const satisfies readonly (keyof SafeState)[]
+] as const satisfies readonly StatedMember[]
 
 type Getter = (typeof safeStateNames)[number]
 

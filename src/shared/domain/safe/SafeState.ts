@@ -1,4 +1,5 @@
 import type { LowerAddress } from '../values/address.ts'
+import type { SafeVersion } from './safeVersion.ts'
 
 /**
  * A Safe at one moment, the one shape of it. Decoders and checks have its addresses in lower case, pages with checksums
@@ -17,6 +18,11 @@ export type SafeState = {
   readonly moduleGuard: LowerAddress
   readonly fallbackHandler: LowerAddress
   readonly nonce: bigint
+  /**
+   * Only of a version that is not known: a known version that makes the hash which the contract itself made of a
+   * transaction (`hashingVersion`).
+   */
+  readonly hashesAs?: SafeVersion | 'no-known-version' | 'not-answered'
 }
 
 /** What a host or a service says of something: an absent member was not said. */

@@ -1,8 +1,8 @@
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import type { OfficialDeployments } from '../../domain/contracts/officialDeployments.ts'
+import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import { zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 
@@ -24,7 +24,7 @@ export function answersForMessages({
   if (state.value === 'no-safe' || state.value.fallbackHandler === zeroAddress) return known(false)
   const official = deployments.byAddress.get(state.value.fallbackHandler)
   if (official?.role === 'handler') return known(answering.has(official.name))
-  const version = parseSafeVersion(state.value.version)
+  const version = hashingVersion(state.value)
   // Handlers that answer the question for the hash also answer for signatures. A Safe that answers by itself knows an
   // older form, in which few pages ask.
   const isByHandler = version !== undefined && rulesOf(version).messagesBy === 'handler'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { parseSafeVersion, type SafeVersion } from '../../domain/safe/safeVersion.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import { chainSafeQuery } from '../../queries/safeFacts.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
@@ -18,7 +19,8 @@ export function identityQuery(source: AccountSource, account: AccountRef, report
     queryFn: async ({ client }): Promise<SafeIdentity | null> => {
       // Without the chain the version is the one that the host reports.
       const own = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
-      return identityOf(account, own?.version ?? reported) ?? null
+      const version = own === undefined ? versionIn(reported) : hashingVersion(own)
+      return identityWith(account, version) ?? null
     },
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: false,
@@ -26,10 +28,17 @@ export function identityQuery(source: AccountSource, account: AccountRef, report
 }
 
 /** `undefined` for a version whose hashes are not known. */
-export function identityOf(
+export function identityOf(account: AccountRef, version: string | undefined): SafeIdentity | undefined {
+  return identityWith(account, versionIn(version))
+}
+
+function versionIn(text: string | undefined): SafeVersion | undefined {
+  return text === undefined ? undefined : parseSafeVersion(text)
+}
+
+function identityWith(
   { chainId, address }: AccountRef,
-  version: string | undefined,
+  version: SafeVersion | undefined,
 ): SafeIdentity | undefined {
-  const parsed = version === undefined ? undefined : parseSafeVersion(version)
-  return parsed === undefined ? undefined : { chainId, safe: address, version: parsed }
+  return version === undefined ? undefined : { chainId, safe: address, version }
 }

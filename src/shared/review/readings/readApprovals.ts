@@ -4,7 +4,7 @@ import { type DecodedCall, everyCall } from '../../domain/calldata/DecodedCall.t
 import { approvedHash } from '../../domain/checks/subject/approvedTransaction.ts'
 import type { CheckFacts, KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
 import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
-import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
+import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { type Address, checksumAddress } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
@@ -53,11 +53,10 @@ async function find(
   { safe, hash }: Approval,
   signal: AbortSignal,
 ): Promise<KnownTransaction | undefined> {
-  const [details, said] = await Promise.all([
+  const [details, version] = await Promise.all([
     loadTransactionCalls().then((calls) => calls.details(chainId, hash, { signal })),
     readVersion(request, safe, signal),
   ])
-  const version = parseSafeVersion(said)
   const execution = details?.execution
   if (version === undefined || execution?.kind !== 'multisig' || execution.safeTransaction === undefined)
     return undefined
@@ -70,9 +69,9 @@ async function find(
 
 async function readVersion(request: ChainRequest, safe: Address, signal: AbortSignal) {
   try {
-    return (await readSafe(request, safe, signal)).version
+    return hashingVersion(await readSafe(request, safe, signal))
   } catch (error) {
-    if (isError(error, chainErrors.notASafe)) return ''
+    if (isError(error, chainErrors.notASafe)) return undefined
     throw error
   }
 }

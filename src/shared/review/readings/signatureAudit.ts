@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { askOwnerContract, askOwnerForSafe } from '../../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../chain/safe/readApproval.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
-import { newestRules, rulesOf } from '../../domain/safe/knownVersions.ts'
+import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
+import { knownSafeVersion, newestRules, rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
-import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
-import type { VersionRules } from '../../domain/safe/versions/VersionRules.ts'
+import type { SafeVersion } from '../../domain/safe/safeVersion.ts'
 import { type AuditQuestions, auditCollected, auditPacked } from '../../domain/signatures/auditCollected.ts'
 import type { OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { OtherHash, SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
@@ -65,24 +65,29 @@ export function signatureAuditQuery(
           ? undefined
           : client.fetchQuery(approvedOwnersQuery(source, account, safeTxHash))
       approved?.catch(() => undefined)
-      const { owners, threshold, version } = await client.fetchQuery(chainSafeQuery(source, account))
+      const safe = await client.fetchQuery(chainSafeQuery(source, account))
+      const { owners, threshold } = safe
+      const version = hashingVersion(safe)
       const signed = hashesOf(of, { account, version })
       const questions: AuditQuestions = {
         hash: safeTxHash,
         owners,
         formerOwners,
         threshold,
-        signatureKinds: rulesFor(version).signatureKinds,
+        signatureKinds: (version === undefined ? newestRules : rulesOf(version)).signatureKinds,
         otherHashes,
         executor,
-        askContract: (owner, data) =>
-          signed?.hash === safeTxHash
-            ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
-            : askOwnerContract(
-                source.request,
-                { owner, hash: safeTxHash, data, safe: account.address },
-                signal,
-              ),
+        // In which form a contract of unknown version asks its owners is not known.
+        askContract: async (owner, data) =>
+          knownSafeVersion(safe.version) === undefined
+            ? undefined
+            : signed?.hash === safeTxHash
+              ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
+              : askOwnerContract(
+                  source.request,
+                  { owner, hash: safeTxHash, data, safe: account.address },
+                  signal,
+                ),
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
         ...(approved !== undefined && {
@@ -101,19 +106,12 @@ export function signatureAuditQuery(
   })
 }
 
-/** An unknown contract is asked about what it reads when its hash is; until then it is taken for the newest. */
-function rulesFor(said: string): VersionRules {
-  const version = parseSafeVersion(said)
-  return version === undefined ? newestRules : rulesOf(version)
-}
-
 type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
 
 function hashesOf(
   of: HashedThing,
-  { account, version: said }: { readonly account: AccountRef; readonly version: string },
+  { account, version }: { readonly account: AccountRef; readonly version: SafeVersion | undefined },
 ): OuterHashes | undefined {
-  const version = parseSafeVersion(said)
   if (version === undefined) return undefined
   const identity = { chainId: account.chainId, safe: account.address, version }
   if ('transaction' in of) {

@@ -13,6 +13,7 @@ import { useOverview } from './useOverview.ts'
 const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
 const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx')).SourceNotices)
+const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
 const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
@@ -39,7 +40,14 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
-            <LazyParts>{(compared || !isSafe) && <Tasks ready={ready} />}</LazyParts>
+            <LazyParts>
+              {isSafe && isSettled(chain) && (
+                <Queries>
+                  <SafeFaults ready={ready} />
+                </Queries>
+              )}
+              {(compared || !isSafe) && <Tasks ready={ready} />}
+            </LazyParts>
             <BalancesPanel ready={ready} overview={overview} />
             <LazyParts>
               {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway)?.safe} />}

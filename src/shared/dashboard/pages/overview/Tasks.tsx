@@ -19,6 +19,7 @@ import { Queries } from '../../parts/memory/Queries.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { QueueGaps } from '../../parts/queue/QueueGaps.tsx'
 import { QueueRow } from '../../parts/queue/QueueRow.tsx'
 import { signerStateOf, withApprovals } from '../../parts/queue/useSignerState.ts'
 import { usePageKnowledge } from '../../parts/review/usePageKnowledge.ts'
@@ -99,6 +100,7 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
           <EmptyState title="Nothing waits">Proposals of the owners appear here.</EmptyState>
         </Panel>
       )}
+      {chain.data !== undefined && <QueueGaps ready={ready} queue={queue.data} current={chain.data.nonce} />}
       {groups.map(({ group, tasks }, index) => (
         <TaskPanel
           key={group}

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { isCalledRejection } from '../../../queries/isCalledRejection.ts'
@@ -38,7 +38,7 @@ export function ConflictComparison({
       { symbol, decimals },
     ]),
   )
-  const version = parseSafeVersion(chain.data?.version ?? '')
+  const version = chain.data === undefined ? undefined : hashingVersion(chain.data)
   const conflicting = details.flatMap(({ data }): readonly ConflictingTransaction[] => {
     const execution = data?.execution?.kind === 'multisig' ? data.execution : undefined
     if (!data || execution?.safeTransaction === undefined) return []

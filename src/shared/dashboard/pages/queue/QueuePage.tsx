@@ -5,7 +5,6 @@ import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { isWholeQueue, placeGroups, type Queue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
-import { mayHoldNonce } from '../../../queries/unreadStretches.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,6 +32,8 @@ const QueueSimulation = lazyPart(
   async () => (await import('./simulation/QueueSimulation.tsx')).QueueSimulation,
 )
 
+const QueueGaps = lazyPart(async () => (await import('../../parts/queue/QueueGaps.tsx')).QueueGaps)
+const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
 
 /** What waits for signatures or for its turn, by nonce. */
@@ -72,6 +73,7 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
           </LazyParts>
         )}
         <LazyParts>
+          <SafeFaults ready={ready} />
           <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
         </LazyParts>
         {queue.isPending && <ListWaiting title="Queue" />}
@@ -139,10 +141,10 @@ function Groups({
           <EmptyState title="Nothing found">No waiting transaction fits the search.</EmptyState>
         </Panel>
       )}
-      {first !== undefined && nonce !== undefined && first.nonce > nonce && !mayHide(queue, nonce) && (
-        <Note kind="info" title={`Nothing here has nonce ${nonce}, which is next.`}>
-          Nothing below can be executed before a transaction with nonce {String(nonce)} is.
-        </Note>
+      {nonce !== undefined && (
+        <LazyParts>
+          <QueueGaps ready={ready} queue={queue} current={nonce} />
+        </LazyParts>
       )}
       {next.length > 0 && (
         <div className={styles.label}>
@@ -163,11 +165,6 @@ function Groups({
       <QueuePanels ready={ready} groups={queued} name="Queued" />
     </>
   )
-}
-
-/** Whether something with this nonce may wait that is not listed. */
-function mayHide(queue: Queue, nonce: bigint): boolean {
-  return queue.unreadable > 0 || queue.unread.some((stretch) => mayHoldNonce(stretch, nonce))
 }
 
 /** What is left without the gateway. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
+import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { type Anything, readAnything } from '../../../review/readAnything.ts'
@@ -67,7 +68,7 @@ export function PasteForm({
     if (typedNonce.trim() !== '' && nonce === undefined) return show('bad-nonce')
     const read = toTransaction(readPastedTransaction(pasted), account, {
       nonce: nonce ?? (nextNonce === undefined ? undefined : BigInt(nextNonce)),
-      version: safe.data?.version ?? reported?.version,
+      version: safe.data === undefined ? reported?.version : hashingVersionText(safe.data),
       shortName: ready.chain.shortName,
     })
     if (isUnreadable(read) || 'transaction' in read) show(read)

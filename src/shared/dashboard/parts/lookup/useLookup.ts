@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createLookup, type LookupCandidate, type LookupResult } from '../../../domain/device/deviceLookup.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
@@ -98,7 +99,8 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
   const written = draftOf(useMessageMemory(), accountKey(account))
   const chainSafe = useQuery(chainSafeQuery(source, account)).data
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const version = parseSafeVersion(chainSafe?.version ?? reported?.version ?? '')
+  const version =
+    chainSafe === undefined ? parseSafeVersion(reported?.version ?? '') : hashingVersion(chainSafe)
   const nonce = chainSafe?.nonce ?? reported?.nonce
   const draft = memory.drafts.get(accountKey(account)) ?? loadDraft(window, account)
   const { tokens } = useTokens(ready, draft?.tokens)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { rulesOf } from '../../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { parseSafeVersion, type SafeVersion } from '../../../domain/safe/safeVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -16,7 +18,7 @@ export function useSafeIdentity(ready: Ready): {
   readonly problem: string
 } {
   const { chainId, address: safe } = refOf(ready)
-  const chain = useQuery(chainSafeQuery(useSource(), { chainId, address: safe })).data?.version
+  const chain = useQuery(chainSafeQuery(useSource(), { chainId, address: safe })).data
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const { version, problem } = useMemo(() => judge(reported, chain), [reported, chain])
   const identity = useMemo(
@@ -32,17 +34,18 @@ function hasChainId(version: SafeVersion): boolean {
 
 function judge(
   reported: string | undefined,
-  chain: string | undefined,
+  chain: SafeState | undefined,
 ): { readonly version: SafeVersion | undefined; readonly problem: string } {
   const said = reported === undefined ? undefined : parseSafeVersion(reported)
-  const read = chain === undefined ? undefined : parseSafeVersion(chain)
+  const read = chain === undefined ? undefined : hashingVersion(chain)
   if (said !== undefined && read !== undefined && hasChainId(said) !== hasChainId(read))
     return {
       version: undefined,
-      problem: `Safe{Wallet} says version ${reported}, the contract says ${chain}, and their hashes differ. Do not sign before you know why.`,
+      problem: `Safe{Wallet} says version ${reported}, the contract says ${chain?.version}, and their hashes differ. Do not sign before you know why.`,
     }
   return {
-    version: read ?? said,
-    problem: `The version of this Safe’s contract${chain === undefined && reported === undefined ? ' is not known yet' : `, ${chain ?? reported}, is none whose hashes this app knows`}. Nothing is signed without its hash.`,
+    // What the contract was asked counts: a host may name the version that a fork was made of.
+    version: chain === undefined ? said : read,
+    problem: `The version of this Safe’s contract${chain === undefined && reported === undefined ? ' is not known yet' : `, ${chain?.version ?? reported}, is none whose hashes this app knows`}. Nothing is signed without its hash.`,
   }
 }

@@ -14,7 +14,7 @@ const names: Readonly<Record<Severity, readonly [string, string]>> = {
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
  * run: what was not looked at is no pass. A first payment is the title where nothing is worse, and is not green: the
  * address has to be confirmed. So is a call of an unknown contract: that nothing warns of it is no approval.
- * What waits with the same nonce is named where nothing is worse than that.
+ * What waits with the same nonce, and that nothing waits before it, is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {
   if (assessment === undefined)
@@ -50,13 +50,15 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
       return {
         kind: severity,
         title: named,
-        counts: [...findings.flatMap(({ code }) => sameNonceWords(code)), ran].join(' '),
+        counts: [...findings.flatMap(({ code }) => nonceWords(code)), ran].join(' '),
       }
   }
 }
 
-function sameNonceWords(code: Finding['code']): readonly string[] {
+function nonceWords(code: Finding['code']): readonly string[] {
   switch (code) {
+    case 'A7.gap':
+      return ['A nonce before it is free.']
     case 'A8.rejected-by-you':
       return ['You signed its rejection.']
     case 'A8.rejected':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { nestedApproval } from '../../../domain/signatures/nestedHashes.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -49,7 +49,7 @@ export function NestedApproval({
     unknown: nonces.isError,
   }).value
   if (nonce === undefined && found !== undefined) setNonce(found)
-  const version = owner === undefined ? undefined : parseSafeVersion(owner.version)
+  const version = owner === undefined ? undefined : hashingVersion(owner)
   const transaction = useMemo(
     () =>
       version === undefined || nonce === undefined

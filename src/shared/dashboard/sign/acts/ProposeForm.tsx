@@ -40,7 +40,8 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
     },
   })
 
-  const verdict = complete ? verdictOf(proposal.assessment, false) : undefined
+  const verdict =
+    complete && proposal.unhashable === undefined ? verdictOf(proposal.assessment, false) : undefined
 
   /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
   function submit(event: FormEvent) {

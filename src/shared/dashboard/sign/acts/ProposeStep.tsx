@@ -39,7 +39,7 @@ export function ProposeStep({
   readonly onTypeNote: (typed: string) => void
 }) {
   const describeError = useDescribeError()
-  const { role, nonce, composed, estimatedBy, problem, assessment, act, propose } = proposal
+  const { role, nonce, composed, estimatedBy, problem, unhashable, assessment, act, propose } = proposal
   if (role === 'none')
     return (
       <Note kind="warn" title="The connected account is not an owner of this Safe.">
@@ -47,6 +47,7 @@ export function ProposeStep({
         connect another wallet.
       </Note>
     )
+  if (unhashable !== undefined) return <SigningWait ready={ready} />
   const held = composed && ({ kind: 'transaction', ...composed } as const)
   const holds = act.held(held) !== undefined
   const wrongNote = noteProblem(note)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
-import { visibleText } from '../../../domain/values/text.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,17 +8,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { UnhashableNote } from './UnhashableNote.tsx'
 
 /** In place of what can be done, while the chain has not said who may do it, or when it cannot. */
 export function SigningWait({ ready }: { readonly ready: Ready }) {
   const safe = useQuery(chainSafeQuery(useSource(), refOf(ready)))
   const describeError = useDescribeError()
-  if (safe.data !== undefined && parseSafeVersion(safe.data.version) === undefined)
-    return (
-      <Note kind="warn" title="Nothing can be signed for this version of the Safe.">
-        It says “{visibleText(safe.data.version)}”, and how its hashes are made is not known here.
-      </Note>
-    )
+  if (safe.data !== undefined && hashingVersion(safe.data) === undefined)
+    return <UnhashableNote safe={safe.data} onAskAgain={() => safe.refetch()} />
   if (safe.isError) {
     const { title, advice } = describeError(safe.error)
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { decodeTransaction } from '../../../domain/checks/subject/createSubject.ts'
+import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -16,9 +17,9 @@ export function UndoneReason({ state, hash }: { readonly state: TransactionState
   const source = useSource()
   const { account, transaction } = composed
   const signed = useMemo(() => {
-    const identity = identityOf(account, safe.version)
+    const identity = identityOf(account, hashingVersionText(safe))
     return identity && { transaction, decoded: decodeTransaction(identity, transaction) }
-  }, [account, safe.version, transaction])
+  }, [account, safe, transaction])
   const { data } = useQuery(
     executedQuery(source, account.chainId, { safe: account.address, transactionHash: hash, signed }),
   )

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { hashingVersion, hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import { rulesOf } from '../../../domain/safe/knownVersions.ts'
-import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
@@ -33,6 +34,8 @@ export type Proposing = {
   readonly estimatedBy: SafeTxGas['by'] | 'none' | undefined
   /** Why nothing can be composed of these calls. */
   readonly problem: AppError | undefined
+  /** The Safe, where its version tells no hash: then nothing is ever composed. */
+  readonly unhashable: SafeState | undefined
   /** What the checks found in `composed`. */
   readonly assessment: Assessment | undefined
   readonly assessed: (assessment: Assessment) => void
@@ -103,10 +106,11 @@ export function useProposal(
   const [found, setFound] = useState<{ readonly hash: string; readonly assessment: Assessment }>()
   // The nonce that is recommended since another proposal took the one before.
   const [nextFree, setNextFree] = useState<number>()
-  const version = safe?.version
+  const version = safe === undefined ? undefined : hashingVersion(safe)
+  const versionText = safe && hashingVersionText(safe)
   const callsKey = calls.map(({ to, value, data }) => `${to} ${value} ${data}`).join('\n')
   const canCompose = nonce.value !== undefined && version !== undefined && calls.length > 0
-  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${version} ${signer} ${nextFree ?? ''}`
+  const key = `${accountKey(account)}\n${callsKey}\n${typed.trim()} ${versionText} ${signer} ${nextFree ?? ''}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is composed but the recommended nonce, which must not change while the user reads.
   useEffect(() => {
@@ -125,17 +129,16 @@ export function useProposal(
   }, [key, canCompose])
 
   async function compose(chosen: bigint): Promise<Composed> {
-    const parsed = version === undefined ? undefined : parseSafeVersion(version)
-    if (parsed === undefined) return {}
+    if (version === undefined) return {}
     const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
-    const plain = wrapCalls(calls, { account, nonce: chosen, version })
-    if (plain === undefined) throw signerErrors.noBatchContract({ version })
+    const plain = wrapCalls(calls, { account, nonce: chosen, version: versionText })
+    if (plain === undefined) throw signerErrors.noBatchContract({ version: versionText })
     const gas =
-      rulesOf(parsed).failedCall === 'uses-nonce'
+      rulesOf(version).failedCall === 'uses-nonce'
         ? await client.fetchQuery(safeTxGasQuery(source, account, plain))
         : undefined
     const transaction = gas ? { ...plain, safeTxGas: gas.value } : plain
-    const identity = { chainId: account.chainId, safe: account.address, version: parsed }
+    const identity = { chainId: account.chainId, safe: account.address, version }
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
     return {
       composed: { account, transaction, safeTxHash, signer },
@@ -169,6 +172,7 @@ export function useProposal(
     composed,
     estimatedBy: current?.estimatedBy,
     problem: current?.problem,
+    unhashable: safe !== undefined && version === undefined ? safe : undefined,
     assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
     assessed,
     act,

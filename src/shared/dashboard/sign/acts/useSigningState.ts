@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
-import { parseSafeVersion } from '../../../domain/safe/safeVersion.ts'
 import type { SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Address } from '../../../domain/values/address.ts'
@@ -26,7 +26,7 @@ export function useSigningState(ready: Ready, signer: Address, signable: Unhashe
   const what = signable.kind === 'transaction' ? signable.transaction : signable.message
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signable is new when a signature is added, and its hash depends on what is signed alone.
   const hashed = useMemo(() => {
-    const version = safe === undefined ? undefined : parseSafeVersion(safe.version)
+    const version = safe === undefined ? undefined : hashingVersion(safe)
     return version === undefined ? undefined : hash(signable, { chainId, safe: address, version }, signer)
   }, [safe, chainId, address, what, signer])
   const audit = useQuery({

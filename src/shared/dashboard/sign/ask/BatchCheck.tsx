@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
@@ -50,7 +51,7 @@ export function BatchCheck({
   const isSilent = reported?.nonce === undefined || reported.version === undefined
   const chain = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: isSilent })
   const { nonce: place } = useExpectedNonce(ready)
-  const version = reported?.version ?? chain.data?.version
+  const version = reported?.version ?? (chain.data && hashingVersionText(chain.data))
   const account = accountKey(refOf(ready))
   const compose = (transaction: SafeTransaction | undefined) => {
     setComposed(transaction)

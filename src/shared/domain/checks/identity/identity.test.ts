@@ -114,7 +114,7 @@ describe('checks of the nonce', () => {
   test('behavior: A7 fires for used, distant and missing nonces', () => {
     expect(look('A7', scene(calmCall, { fields: { nonce: 6n } }))).toEqual(atTop('high'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 108n } }))).toEqual(atTop('warning'))
-    expect(look('A7', scene(calmCall, { fields: { nonce: 8n } }))).toEqual(atTop('info'))
+    expect(look('A7', scene(calmCall, { fields: { nonce: 8n } }))).toEqual(atTop('warning'))
     const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknown('chain-silent') } }
     expect(look('A7', scene(calmCall, unread))).toEqual(['unchecked'])
   })

@@ -19,11 +19,18 @@ export const nonceOrder: TransactionCheck = {
       return finds('warning', { code: 'A7.far-ahead', facts: { nonce, current } })
     if (nonce === current) return silent
     if (!waitingNonces.known) return cannot(waitingNonces)
-    const waiting = new Set(waitingNonces.value)
-    for (let before = current; before < nonce; before++)
-      if (!waiting.has(before)) return finds('info', { code: 'A7.gap', facts: { missing: before } })
-    return silent
+    const [missing, ...others] = freeNonces(current, nonce, waitingNonces.value)
+    return missing === undefined
+      ? silent
+      : finds('warning', { code: 'A7.gap', facts: { missing, more: others.length } })
   },
+}
+
+/** Those from `current` up to `nonce` for which nothing waits. */
+function freeNonces(current: bigint, nonce: bigint, waiting: readonly bigint[]): readonly bigint[] {
+  const taken = new Set(waiting)
+  const before = Array.from({ length: Number(nonce - current) }, (_, index) => current + BigInt(index))
+  return before.filter((one) => !taken.has(one))
 }
 
 export const sameNonce: TransactionCheck = {

@@ -1,6 +1,7 @@
-import { rulesOf } from '../../safe/knownVersions.ts'
+import { knownSafeVersion, rulesOf } from '../../safe/knownVersions.ts'
 import { formatSafeVersion, parseSafeVersion } from '../../safe/safeVersion.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { notApplicable, unknown } from '../subject/Fact.ts'
 import { findOfficial } from '../subject/official.ts'
 
@@ -14,9 +15,12 @@ export const safeVersion: TransactionCheck = {
     const { version, singleton } = facts.state.value
     const read = parseSafeVersion(version)
     const used = formatSafeVersion(identity.version)
-    if (read === undefined || formatSafeVersion(read) !== used)
-      return finds('high', { code: 'A3.other-version', facts: { stated: version, used } })
+    const isKnown = knownSafeVersion(version) !== undefined
+    const isOther = read === undefined || formatSafeVersion(read) !== used
     const official = findOfficial(singleton, ['singleton'], subject)
+    // By the rules of which known version a contract of unknown version hashes, it was asked.
+    if (!isKnown && official.kind !== 'official') return unknownVersion(version, subject)
+    if (isOther) return finds('high', { code: 'A3.other-version', facts: { stated: version, used } })
     if (official.kind === 'unknown') return cannot(official.missing)
     if (official.kind === 'unread')
       return [
@@ -35,6 +39,15 @@ export const safeVersion: TransactionCheck = {
       ? silent
       : finds('high', { code: 'A3.unpublished', facts: { singleton } })
   },
+}
+
+/** Code of a version that nothing here was read for. What its contract says of the hash is all that vouches for it. */
+function unknownVersion(stated: string, { facts, hashes, identity }: CheckSubject): readonly Outcome[] {
+  const used = formatSafeVersion(identity.version)
+  const answer = facts.contractHash
+  const isSame = answer.known && answer.value.toLowerCase() === hashes.safeTxHash
+  const code = isSame ? 'A3.unknown-version' : 'A3.unknown-hashing'
+  return finds('high', { code, facts: { stated, used } })
 }
 
 export const chain: TransactionCheck = {

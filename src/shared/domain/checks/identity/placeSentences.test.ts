@@ -9,6 +9,7 @@ import {
   state,
   stranger,
 } from '../../../testing/checkScene.ts'
+import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
 import { known, unknown } from '../subject/Fact.ts'
@@ -23,6 +24,8 @@ const full = (
   return [...sentencesOf(id, one), answerOf(id, one)]
 }
 const failed = unknown('chain-silent')
+const { identity, transaction } = scene(calmCall)
+const { safeTxHash } = hashSafeTransaction(identity, transaction)
 
 describe('the place in words', () => {
   test('behavior: the place and its sources', () => {
@@ -33,6 +36,9 @@ describe('the place in words', () => {
       full('A3', read({ version: '1.3.0' })),
       full('A3', read({ version: 'none' })),
       full('A3', read({ singleton: stranger })),
+      full('A3', read({ singleton: stranger, version: '9.9.9' })),
+      full('A3', { ...read({ singleton: stranger, version: '9.9.9' }), contractHash: known(safeTxHash) }),
+      full('A3', { ...read({ singleton: stranger, version: '' }), contractHash: known(safeTxHash) }),
       full('A3', {
         ...read({ singleton: stranger }),
         accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }),
@@ -56,6 +62,18 @@ describe('the place in words', () => {
       ['high: The Safe reports version none, but the hash was made for version 1.4.1.', 'ran'],
       [
         'high: This Safe runs the code of 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c, which is not an official Safe contract.',
+        'ran',
+      ],
+      [
+        'high: The Safe says it is version “9.9.9”, which is not known here. The hash shown is made as 1.4.1 makes it, and no answer of the Safe confirms it.',
+        'ran',
+      ],
+      [
+        'high: The Safe says it is version “9.9.9”, which is not known here. Its own hash of this transaction is the one shown, made as 1.4.1 makes it; what else its code does is not known.',
+        'ran',
+      ],
+      [
+        'high: The Safe names no version. Its own hash of this transaction is the one shown, made as 1.4.1 makes it; what else its code does is not known.',
         'ran',
       ],
       [

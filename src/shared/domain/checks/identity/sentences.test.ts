@@ -91,10 +91,10 @@ describe('identity in words', () => {
     ]).toEqual([
       ['high: Nonce 6 is already used, so this can never run. The Safe is at nonce 7.', 'ran'],
       ['ran'],
-      ['info: Nonce 7 has to run first, and no transaction waits there.', 'ran'],
-      ['info: Nonce 8 has to run first, and no transaction waits there.', 'ran'],
+      ['warning: Nonce 7 and 1 more before this have to run first, and no transaction waits there.', 'ran'],
+      ['warning: Nonce 8 has to run first, and no transaction waits there.', 'ran'],
       ['ran'],
-      ['info: Nonce 7 has to run first, and no transaction waits there.', 'ran'],
+      ['warning: Nonce 7 and 99 more before this have to run first, and no transaction waits there.', 'ran'],
       ['warning: Nonce 108 is 101 ahead of the Safe, which is at nonce 7.', 'ran'],
       ['could not run: chain-silent'],
       ['does not apply'],

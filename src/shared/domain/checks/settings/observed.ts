@@ -6,7 +6,10 @@ import { type Fact, known, notApplicable, unknown } from '../subject/Fact.ts'
 
 /** What D11 compares of a Safe, in the order it names it; D12 has the nonce. Lists of accounts have no order of their own. */
 const compared: Readonly<
-  Record<Exclude<keyof SafeState, 'version' | 'nonce' | 'singleton'>, (state: SafeState) => string>
+  Record<
+    Exclude<keyof SafeState, 'version' | 'hashesAs' | 'nonce' | 'singleton'>,
+    (state: SafeState) => string
+  >
 > = {
   owners: ({ owners }) => sorted(owners),
   modules: ({ modules }) => sorted(modules),

@@ -4,6 +4,12 @@ import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 
+function writeStated(version: string): string {
+  return version.trim() === ''
+    ? 'The Safe names no version.'
+    : `The Safe says it is version “${visibleText(version)}”, which is not known here.`
+}
+
 /** The words of the checks of the identity of a transaction and of its Safe. */
 export const identityWords = {
   A1: {
@@ -30,6 +36,10 @@ export const identityWords = {
   },
   'A3.other-version': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
     `The Safe reports version ${stated}, but the hash was made for version ${used}.`,
+  'A3.unknown-version': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
+    `${writeStated(stated)} Its own hash of this transaction is the one shown, made as ${used} makes it; what else its code does is not known.`,
+  'A3.unknown-hashing': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
+    `${writeStated(stated)} The hash shown is made as ${used} makes it, and no answer of the Safe confirms it.`,
   'A3.unlisted-address': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
     `This Safe runs official code at an unlisted address, ${checksumAddress(singleton)}.`,
   'A3.unpublished': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
@@ -64,7 +74,7 @@ export const identityWords = {
   'A6.marked-different': () => 'You marked a screen of your device as different. Stop.',
   A7: {
     title: 'The nonce is used, or leaves a gap',
-    grading: 'high when used; warning when more than 100 ahead; info for a gap',
+    grading: 'high when used; warning for a gap and when more than 100 ahead',
     why: 'Transactions run in the order of their nonces. One far ahead can run long after it is forgotten.',
     how: 'Compare the nonce with that of the Safe in a block explorer.',
   },
@@ -72,8 +82,10 @@ export const identityWords = {
     `Nonce ${nonce} is already used, so this can never run. The Safe is at nonce ${current}.`,
   'A7.far-ahead': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
     `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at nonce ${current}.`,
-  'A7.gap': ({ missing }: Readonly<{ missing: bigint }>) =>
-    `Nonce ${missing} has to run first, and no transaction waits there.`,
+  'A7.gap': ({ missing, more }: Readonly<{ missing: bigint; more: number }>) =>
+    more === 0
+      ? `Nonce ${missing} has to run first, and no transaction waits there.`
+      : `Nonce ${missing} and ${more} more before this have to run first, and no transaction waits there.`,
   A8: {
     title: 'Another transaction waits with the same nonce',
     grading: 'warning; info for an empty rejection itself',

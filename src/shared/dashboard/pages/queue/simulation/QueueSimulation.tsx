@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { joinSteps } from '../../../../chain/simulate/joinSteps.ts'
 import type { Simulated } from '../../../../chain/simulate/Simulated.ts'
 import { methodNames } from '../../../../chain/simulate/toSimulation.ts'
+import { hashingVersion } from '../../../../domain/safe/hashingVersion.ts'
 import type { SafeIdentity } from '../../../../domain/safe/SafeIdentity.ts'
-import { parseSafeVersion } from '../../../../domain/safe/safeVersion.ts'
 import { type LowerAddress, zeroAddress } from '../../../../domain/values/address.ts'
 import { formatAmount } from '../../../../domain/values/amount.ts'
 import { chainSafeQuery } from '../../../../queries/safeFacts.ts'
@@ -36,7 +36,7 @@ export function QueueSimulation({ ready, onClose }: { readonly ready: Ready; rea
   const account = refOf(ready)
   const queue = useQuery(wholeQueueQuery(account))
   const chain = useQuery(chainSafeQuery(source, account))
-  const version = chain.data === undefined ? undefined : parseSafeVersion(chain.data.version)
+  const version = chain.data === undefined ? undefined : hashingVersion(chain.data)
   const error = queue.error ?? chain.error
   const close = (
     <Button small onClick={onClose}>
