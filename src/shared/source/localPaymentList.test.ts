@@ -18,6 +18,7 @@ const list: KeptPaymentList = {
   answers: { separator: ';', mark: ',', kind: 'native' },
   corrections: { 2: { token_type: 'native', token_address: '', receiver: '0x34', amount: '2', id: '' } },
   removed: [5, 3],
+  expected: { native: '3.5' },
   confirmed: [2],
   composed: [`0x${'ab'.repeat(32)}`],
   since: 1_000,

@@ -20,6 +20,8 @@ export type KeptPaymentList = {
   readonly removed: readonly number[]
   /** Lines whose finding the user has confirmed by a press of its own. */
   readonly confirmed: readonly number[]
+  /** The sum of each asset that the user expects, as typed, by the key of `assetKey`. */
+  readonly expected: Readonly<Record<string, string>>
   /** The pieces that were composed here, each by the hash of its payments (`hashPayments`). */
   readonly composed: readonly string[]
   /** When it was given, in milliseconds since 1970. What went out before then was paid by another giving of the list. */
@@ -39,6 +41,7 @@ export const noPaymentList: KeptPaymentList = {
   corrections: {},
   removed: [],
   confirmed: [],
+  expected: {},
   composed: [],
   since: 0,
   again: false,
@@ -74,6 +77,7 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     corrections: readCorrections(fields['corrections']),
     removed: readLines(fields['removed']),
     confirmed: readLines(fields['confirmed']),
+    expected: readExpected(fields['expected']),
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
@@ -119,13 +123,21 @@ export function readPlanFile(account: AccountRef, text: string): KeptPaymentList
 function readAnswers(value: unknown): ListAnswers {
   const fields = readFields(value)
   const separator = ([',', ';', '\t'] as const).find((each) => each === fields?.['separator'])
-  const mark = (['.', ','] as const).find((each) => each === fields?.['mark'])
+  const mark = (['.', ',', 'point-groups', 'comma-groups'] as const).find((each) => each === fields?.['mark'])
   const kind = (['native', 'erc20'] as const).find((each) => each === fields?.['kind'])
   return {
     ...(separator === undefined ? {} : { separator }),
     ...(mark === undefined ? {} : { mark }),
     ...(kind === undefined ? {} : { kind }),
   }
+}
+
+function readExpected(value: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(readFields(value) ?? {}).flatMap(([key, given]) => {
+    const typed = readText(given)
+    return typed === undefined ? [] : [[key, typed] as const]
+  })
+  return Object.fromEntries(entries)
 }
 
 function readLines(value: unknown): readonly number[] {

@@ -61,4 +61,4 @@ export type PaymentProblem =
   | { readonly code: 'id-missing' | 'id-whole' | 'id-too-large' | 'id-needless' }
 
 /** What an amount is written as instead of plain digits. */
-export type AmountText = 'exponent' | 'hex' | 'thousands' | 'comma' | 'point' | 'sign' | 'other'
+export type AmountText = 'exponent' | 'hex' | 'thousands' | 'comma' | 'point' | 'sign' | 'either' | 'other'

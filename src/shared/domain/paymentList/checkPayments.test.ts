@@ -88,6 +88,17 @@ describe('checkPayments', () => {
     expect(found.has(payments[3]?.line ?? 0)).toBe(false)
   })
 
+  test('behavior: a hundredth of the median of a token and less, from three rows on', () => {
+    const usual = [500n, 450n, 700n].map((amount, index) => pay(account(index + 1), amount))
+    const slip = pay(account(9), 4n)
+    expect(checkPayments([...usual.slice(0, 2), slip], facts).get(slip.line)).toEqual([
+      { code: 'outlier-below', times: 112, median: 450n },
+    ])
+    expect(checkPayments([...usual, pay(account(9), 4n)], facts).size).toBe(1)
+    expect(checkPayments([...usual, pay(account(9), 5n)], facts).size, 'a little more').toBe(0)
+    expect(checkPayments([...usual.slice(0, 1), slip], facts).size, 'too few').toBe(0)
+  })
+
   test('behavior: ten times the median of a token, from five rows on', () => {
     const usual = [10n, 11n, 10n, 12n].map((amount, index) => pay(account(index + 1), amount))
     const slip = pay(account(9), 110n)

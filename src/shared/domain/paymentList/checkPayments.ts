@@ -23,7 +23,8 @@ export type PaymentFinding =
   /** Whether there is code is not known. */
   | { readonly code: 'code-unread' }
   | { readonly code: 'first-seen' }
-  | { readonly code: 'outlier'; readonly times: number; readonly median: bigint }
+  /** So many times the median, or so many times less. */
+  | { readonly code: 'outlier' | 'outlier-below'; readonly times: number; readonly median: bigint }
 
 export type ListFacts = {
   readonly safe: Address
@@ -38,10 +39,13 @@ export type ListFacts = {
   readonly absent?: ReadonlySet<string>
 }
 
-/** So many amounts of a token make a median worth comparing with. */
+/** So many amounts of a token make a median worth comparing with, upwards and downwards. */
 const fewestForMedian = 5
+const fewestBelow = 3
 /** An amount that is so many times the median looks like a slip of the decimal point. */
 const outlierTimes = 10n
+/** Small payments beside large ones are ordinary; one of so many times less looks like a slip of thousands. */
+const timesBelow = 100n
 
 /** What stands out in a list as a whole, by line. A line without an entry is ready. */
 export function checkPayments(payments: readonly Payment[], facts: ListFacts): PaymentFindings {
@@ -135,9 +139,14 @@ function* createLookAlikeRule(
   }
 }
 
-function findOutlier({ amount }: Payment, median: bigint | undefined): readonly PaymentFinding[] {
-  if (median === undefined || amount < median * outlierTimes) return []
-  return [{ code: 'outlier', times: Number(amount / median), median }]
+function findOutlier({ amount }: Payment, found: Median | undefined): readonly PaymentFinding[] {
+  if (found === undefined) return []
+  const { median, of } = found
+  if (of >= fewestForMedian && amount >= median * outlierTimes)
+    return [{ code: 'outlier', times: Number(amount / median), median }]
+  return amount * timesBelow <= median
+    ? [{ code: 'outlier-below', times: Number(median / amount), median }]
+    : []
 }
 
 function findAbsent(payment: Payment, { absent }: ListFacts): readonly PaymentFinding[] {
@@ -179,15 +188,18 @@ export function itemKey({ token, id }: Pick<Payment, 'token' | 'id'>): string {
   return `${token?.toLowerCase()}/${id}`
 }
 
+/** `of` so many amounts. */
+type Median = { readonly median: bigint; readonly of: number }
+
 /** Of each token that enough rows pay in; items are counted apart and have none. */
-function mediansOf(payments: readonly Payment[]): ReadonlyMap<string, bigint> {
+function mediansOf(payments: readonly Payment[]): ReadonlyMap<string, Median> {
   const counted = payments.filter(({ kind }) => kind === 'native' || kind === 'erc20')
   return new Map(
     [...groupBy(counted, assetKey)].flatMap(([key, group]) => {
-      if (group.length < fewestForMedian) return []
+      if (group.length < fewestBelow) return []
       const amounts = group.map(({ amount }) => amount).sort((one, other) => (one < other ? -1 : 1))
       const median = amounts[Math.floor((amounts.length - 1) / 2)]
-      return median === undefined ? [] : [[key, median] as const]
+      return median === undefined ? [] : [[key, { median, of: group.length }] as const]
     }),
   )
 }

@@ -33,6 +33,8 @@ export function describePaymentFinding(finding: PaymentFinding, nameOf: (address
       return 'Not in the address book, and not in the past payments that are loaded here.'
     case 'outlier':
       return `${finding.times} times the median amount of this token in the list.`
+    case 'outlier-below':
+      return `The median amount of this token in the list is ${finding.times} times as much.`
   }
 }
 

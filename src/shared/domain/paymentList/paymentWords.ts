@@ -137,6 +137,8 @@ function describeAmountText(why: AmountText, text: string): string {
       return `“${text}” has a comma, other amounts of this list have a point. Write a point.`
     case 'point':
       return `“${text}” has a point, this list writes decimals with a comma. Write a comma.`
+    case 'either':
+      return `The sign in “${text}” may precede decimals or group thousands. Write the whole number without it, or the decimals with another number of digits.`
     case 'sign':
       return `“${text}” has a sign. Write the digits alone.`
     case 'other':
@@ -165,6 +167,11 @@ export function describeListProblem(problem: ListProblem): {
       return {
         title: `The quotes of the cell in line ${problem.line} do not close as they should.`,
         advice: 'A quote inside a cell is written twice. Correct the line.',
+      }
+    case 'separator-line':
+      return {
+        title: `The line sep=${visibleText(problem.found)} names a separator that is not read.`,
+        advice: 'Commas, semicolons and tabs are. Save the list with one of them.',
       }
     case 'no-header':
       return { title: 'The first line is not a header.', advice: headerAdvice }

@@ -1,8 +1,9 @@
 import { type Address, type AddressProblem, parseAddress } from '../values/address.ts'
 import { findHiddenCharacter } from '../values/hiddenCharacter.ts'
 import { parseRecipient, type RecipientNetwork, type RecipientProblem } from '../values/parseRecipient.ts'
+import type { DecimalMark } from './findDecimalMark.ts'
 import type { Payment, PaymentKind, PaymentProblem, PaymentRow } from './PaymentRow.ts'
-import { type DecimalMark, readPaymentAmount } from './readPaymentAmount.ts'
+import { readPaymentAmount } from './readPaymentAmount.ts'
 
 /** What reading a row needs beside its text. What is not there yet makes the row wait. */
 export type PaymentFacts = {

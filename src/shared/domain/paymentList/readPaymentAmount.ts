@@ -1,8 +1,6 @@
 import { withoutEndingZeros } from '../values/amount.ts'
+import { type DecimalMark, mayGroup } from './findDecimalMark.ts'
 import type { AmountText, PaymentProblem } from './PaymentRow.ts'
-
-/** What precedes the decimals in a list. */
-export type DecimalMark = '.' | ','
 
 export type PaymentAmount =
   | { readonly ok: true; readonly amount: bigint }
@@ -22,8 +20,8 @@ export function readPaymentAmount(
 ): PaymentAmount {
   if (text === '') return refuse({ code: 'amount-empty' })
   if (/^[-−]\s*\d/.test(text)) return refuse({ code: 'amount-negative' })
-  const pattern = mark === '.' ? /^(\d+)(?:\.(\d+))?$/ : /^(\d+)(?:,(\d+))?$/
-  const match = pattern.exec(text)
+  if (mark === 'undecided' && mayGroup(text)) return refuse({ code: 'amount-text', text, why: 'either' })
+  const match = patternOf[mark].exec(withoutGroups(text, mark))
   if (match === null) return refuse({ code: 'amount-text', text, why: whyNot(text, mark) })
   const [, whole = '', given = ''] = match
   const fraction = withoutEndingZeros(given)
@@ -39,6 +37,25 @@ export function readPaymentAmount(
   return amount > largest ? refuse({ code: 'amount-too-large' }) : { ok: true, amount }
 }
 
+const withPoint = /^(\d+)(?:\.(\d+))?$/
+const withComma = /^(\d+)(?:,(\d+))?$/
+
+const patternOf: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': withPoint,
+  ',': withComma,
+  undecided: withPoint,
+  'point-groups': withComma,
+  'comma-groups': withPoint,
+}
+
+/** Thousands lose their signs only where each group has three digits and the text has nothing else to be read by. */
+function withoutGroups(text: string, mark: DecimalMark): string {
+  if (mark === 'point-groups' && /^\d{1,3}(?:\.\d{3}){1,26}$/.test(text)) return text.replaceAll('.', '')
+  if (mark === 'comma-groups' && /^\d{1,3}(?:,\d{3}){1,26}$/.test(text)) return text.replaceAll(',', '')
+  // The other sign in an amount of one group could be either as well.
+  return (mark === 'point-groups' || mark === 'comma-groups') && mayGroup(text) ? '' : text
+}
+
 function refuse(problem: PaymentProblem): PaymentAmount {
   return { ok: false, problem }
 }
@@ -48,8 +65,9 @@ function whyNot(text: string, mark: DecimalMark): AmountText {
   if (/^0x[0-9a-f]*$/i.test(text)) return 'hex'
   if (/^\d{1,3}(?:[,.'’\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text) && !isOneMark(text)) return 'thousands'
   if (/^[+]/.test(text)) return 'sign'
-  if (mark === '.' && /^\d+,\d+$/.test(text)) return 'comma'
-  if (mark === ',' && /^\d+\.\d+$/.test(text)) return 'point'
+  if (mayGroup(text)) return 'either'
+  if (withPoint === patternOf[mark] && /^\d+,\d+$/.test(text)) return 'comma'
+  if (withComma === patternOf[mark] && /^\d+\.\d+$/.test(text)) return 'point'
   return 'other'
 }
 

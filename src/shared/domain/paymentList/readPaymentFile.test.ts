@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { givenFiles } from '../../testing/givenFiles.ts'
 import {
   paymentDefects as defects,
   paymentFacts as facts,
@@ -120,11 +121,79 @@ describe('questions', () => {
 
   test('behavior: a decimal comma is asked about once, with the line of the first', () => {
     const text = `token_type;receiver;amount\nnative;${payee};2\nnative;${payee};1,5`
-    const separator = ';'
     const question = readPaymentFile(text, { separator })
     expect(question).toEqual({ kind: 'question', asks: 'mark', proposed: ',', line: 3 })
     expect(read(text, { separator, mark: ',' })[1]).toMatchObject({ payment: { amount: 15n * 10n ** 17n } })
     expect(problemsIn(text, { separator, mark: '.' })).toMatchObject([{ line: 3 }])
+  })
+
+  const listOf = (...amounts: readonly string[]) =>
+    ['token_type;receiver;amount', ...amounts.map((amount) => `native;${payee};${amount}`)].join('\n')
+  const separator = ';'
+
+  test.each([
+    ['.', ['1.250', '12.500', '7'], 3, '12.500', '12.5', '12500'],
+    [',', ['1,250', '9', '2,000'], 4, '2,000', '2', '2000'],
+    ['.', ['1.250'], 2, '1.250', '1.25', '1250'],
+  ] as const)(
+    'behavior: a %j that may group thousands is asked about with both readings of the largest amount',
+    (sign, amounts, line, text, decimal, grouped) => {
+      const list = listOf(...amounts)
+      const asked = { kind: 'question', asks: 'thousands', sign, line, text, decimal, grouped }
+      expect(readPaymentFile(list, { separator })).toEqual(asked)
+      const place = [...amounts].map(String).indexOf(text)
+      const whole = 10n ** 18n
+      const groups = read(list, { separator, mark: sign === '.' ? 'point-groups' : 'comma-groups' })
+      expect(groups[place]).toMatchObject({ payment: { amount: BigInt(grouped) * whole } })
+      expect(read(list, { separator, mark: sign })[place]).toMatchObject({
+        payment: { amount: (BigInt(text.replace(sign, '')) * whole) / 1_000n },
+      })
+    },
+  )
+
+  test.each([
+    ['a shorter fraction', ['1.250', '2.5'], '.'],
+    ['a fraction of nothing', ['1.250', '0.125'], '.'],
+    ['a longer fraction', ['1.250', '1.2505'], '.'],
+    ['thousands before a point', ['1.250', '1,000.5'], '.'],
+    ['two groups of thousands', ['1.250', '1.250.000'], ','],
+    ['whole numbers alone', ['1250', '7'], 'undecided'],
+  ] as const)('behavior: %s decides it for the whole column', (_, amounts, mark) => {
+    expect(readPaymentFile(listOf(...amounts), { separator })).toMatchObject({ kind: 'rows', mark })
+  })
+
+  test('error: what groups thousands is never read as decimals where another amount decides it', () => {
+    expect(problemsIn(listOf('1.250', '1.250.000'), { separator })).toMatchObject([
+      { line: 2, problems: [{ code: 'amount-text', why: 'either' }] },
+      { line: 3, problems: [{ code: 'amount-text', why: 'thousands' }] },
+    ])
+    expect(problemsIn(listOf('1.250', '2,500'), { separator, mark: 'point-groups' })).toMatchObject([
+      { line: 3, problems: [{ why: 'either' }] },
+    ])
+  })
+
+  test('error: an amount that is corrected to what may be read in two ways stays wrong', () => {
+    const row = {
+      line: 2,
+      cells: { token_type: 'native', token_address: '', receiver: payee, amount: '1.250', id: '' },
+    }
+    expect(readPayment(row, { ...facts, mark: 'undecided' })).toMatchObject({ problems: [{ why: 'either' }] })
+    const [problem] = problemsIn(listOf('7,5', '1.250'), { separator, mark: ',' })
+    expect(describePaymentProblem(problem?.problems[0] ?? { code: 'amount-empty' })).toMatch(
+      /may precede decimals/,
+    )
+  })
+
+  test('behavior: the line that tells a spreadsheet the separator is an answer, and lines stay those of the file', () => {
+    expect(readPaymentFile(givenFiles.separatorLine)).toMatchObject({ asks: 'mark', line: 3 })
+    expect(read(givenFiles.separatorLine, { mark: ',' })).toMatchObject([
+      { payment: { line: 3, amount: 5n * 10n ** 17n } },
+    ])
+    expect(readPaymentFile(givenFiles.separatorLine, { mark: ',' })).toMatchObject({ emptyLines: 0 })
+  })
+
+  test('behavior: a header is read in any capitals', () => {
+    expect(read(`Token_Type,RECEIVER,Amount\nnative,${payee},2`)).toMatchObject([{ kind: 'payment' }])
   })
 
   test('behavior: a list without the column of the type is asked what it pays', () => {
@@ -142,11 +211,7 @@ describe('whole lists', () => {
     ['a header alone', header, { code: 'no-rows' }],
     ['no header', `native,,${payee},1,`, { code: 'no-header' }],
     ['a column of its own', `${header},note\n${row},x`, { code: 'unknown-column', column: 'note' }],
-    [
-      'capitals in the header',
-      `token_type,Receiver,amount\n${row}`,
-      { code: 'unknown-column', column: 'Receiver' },
-    ],
+    ['a separator of its own', `sep=|\n${header}\n${row}`, { code: 'separator-line', found: '|' }],
     [
       'amount and value',
       `token_type,receiver,amount,value\n${row}`,

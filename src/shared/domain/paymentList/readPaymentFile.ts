@@ -1,7 +1,7 @@
-import { type CsvRecord, type CsvSeparator, csvInSlices } from '../values/csv.ts'
+import { type CsvRecord, type CsvSeparator, csvInSlices, readSeparatorLine } from '../values/csv.ts'
 import { finish, mapInSlices, type Slices } from '../values/slices.ts'
+import { type DecimalMark, findDecimalMark, type MarkQuestion } from './findDecimalMark.ts'
 import { type PaymentCells, type PaymentColumn, type PaymentRow, paymentColumns } from './PaymentRow.ts'
-import type { DecimalMark } from './readPaymentAmount.ts'
 
 /** The most rows and bytes of one list. */
 export const mostPayments = 5_000
@@ -19,12 +19,7 @@ export type PaymentFile =
   | { readonly kind: 'refused'; readonly problem: ListProblem }
   /** `asks` names the answer that is missing; `proposed` is the reading that the list fits. */
   | { readonly kind: 'question'; readonly asks: 'separator'; readonly proposed: CsvSeparator }
-  | {
-      readonly kind: 'question'
-      readonly asks: 'mark'
-      readonly proposed: DecimalMark
-      readonly line: number
-    }
+  | ({ readonly kind: 'question' } & MarkQuestion)
   | { readonly kind: 'question'; readonly asks: 'kind' }
   | {
       readonly kind: 'rows'
@@ -40,12 +35,14 @@ export type ListProblem =
   | { readonly code: 'too-many'; readonly rows: number }
   | { readonly code: 'quotes'; readonly line: number }
   | { readonly code: 'no-header' }
+  /** The first line tells a spreadsheet a separator that is none of ours. */
+  | { readonly code: 'separator-line'; readonly found: string }
   | { readonly code: 'unknown-column' | 'column-twice'; readonly column: string }
   | { readonly code: 'missing-column'; readonly column: PaymentColumn }
 
 /**
  * Divides a list of payments into rows, with the line that each begins at. The header has the columns of CSV Airdrop in
- * any order, as they are written there. No row is ever left out. Never throws.
+ * any order and any capitals. No row is ever left out. Never throws.
  */
 export function readPaymentFile(text: string, answers: ListAnswers = {}): PaymentFile {
   return finish(paymentFileInSlices(text, answers))
@@ -54,9 +51,12 @@ export function readPaymentFile(text: string, answers: ListAnswers = {}): Paymen
 /** As `readPaymentFile`, a little at a time. */
 export function* paymentFileInSlices(text: string, answers: ListAnswers): Slices<PaymentFile> {
   if (new TextEncoder().encode(text).length > mostListBytes) return refuse({ code: 'too-large' })
-  const separator = answers.separator ?? separatorOf(text)
+  const told = readSeparatorLine(text)
+  const named = separators.find((each) => each === told?.named)
+  if (told !== undefined && named === undefined) return refuse({ code: 'separator-line', found: told.named })
+  const separator = named ?? answers.separator ?? separatorOf(text)
   if (separator === undefined) return refuse({ code: 'no-header' })
-  if (separator !== ',' && answers.separator === undefined)
+  if (separator !== ',' && named === undefined && answers.separator === undefined)
     return { kind: 'question', asks: 'separator', proposed: separator }
   const file = yield* csvInSlices(text, separator)
   if (!file.ok) return refuse({ code: 'quotes', line: file.line })
@@ -70,8 +70,8 @@ export function* paymentFileInSlices(text: string, answers: ListAnswers): Slices
   if (lacksKind && answers.kind === undefined) return { kind: 'question', asks: 'kind' }
   const kind = lacksKind ? answers.kind : undefined
   const rows = yield* mapInSlices(records, (record) => toRow(record, columns.names, kind))
-  const mark = answers.mark ?? markOf(rows)
-  if (typeof mark === 'object') return { kind: 'question', asks: 'mark', proposed: ',', line: mark.line }
+  const mark = answers.mark ?? findDecimalMark(amountsOf(rows))
+  if (typeof mark === 'object') return { kind: 'question', ...mark }
   return { kind: 'rows', rows, emptyLines: file.emptyLines, separator, mark }
 }
 
@@ -79,17 +79,28 @@ function refuse(problem: ListProblem): PaymentFile {
   return { kind: 'refused', problem }
 }
 
+const separators = [',', ';', '\t'] as const
+
 /** The first separator by which the first line with text has a known column; a comma where none has. */
 function separatorOf(text: string): CsvSeparator | undefined {
-  const first = /^\u{FEFF}?\s*(\S[^\r\n]*)/u.exec(text)?.[1]
-  if (first === undefined) return ','
+  const [first = ''] = text
+    .replace(/^\u{FEFF}/u, '')
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  if (first === '') return ','
   const names = (separator: CsvSeparator) =>
-    first.split(separator).filter((cell) => columnOf(cell.trim().replace(/^"(.*)"$/, '$1')) !== undefined)
-  const best = ([',', ';', '\t'] as const).find((separator) => names(separator).length > 1)
+    first.split(separator).filter((cell) => columnOf(unquoted(cell.trim())) !== undefined)
+  const best = separators.find((separator) => names(separator).length > 1)
   return best ?? (names(',').length === 1 ? ',' : undefined)
 }
 
-function columnOf(name: string): PaymentColumn | undefined {
+function unquoted(cell: string): string {
+  return cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1) : cell
+}
+
+/** In any capitals, which spreadsheets put at the start of a header. */
+function columnOf(given: string): PaymentColumn | undefined {
+  const name = given.toLowerCase()
   return name === 'value' ? 'amount' : paymentColumns.find((column) => column === name)
 }
 
@@ -122,14 +133,8 @@ function toRow(
   return isHeader ? { ...row, problem: { code: 'header-again' } } : row
 }
 
-/**
- * A point, unless an amount has a comma and every amount could be meant with one: then the line of the first, which the
- * user is asked about. A mixture is read with a point, so that each comma is an error of its row.
- */
-function markOf(rows: readonly PaymentRow[]): DecimalMark | { readonly line: number } {
-  const amounts = rows.filter(({ problem }) => problem === undefined)
-  const first = amounts.find(({ cells }) => /^\d+,\d+$/.test(cells.amount))
-  if (first === undefined) return '.'
-  const fits = amounts.every(({ cells }) => !/^\d+\.\d+$/.test(cells.amount))
-  return fits ? { line: first.line } : '.'
+function amountsOf(rows: readonly PaymentRow[]) {
+  return rows.flatMap(({ line, cells, problem }) =>
+    problem === undefined ? [{ line, text: cells.amount }] : [],
+  )
 }

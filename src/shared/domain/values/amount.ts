@@ -1,3 +1,5 @@
+import { withoutEnding } from './withoutEnding.ts'
+
 /**
  * Writes an amount of the smallest unit exactly, with thousands separators and without trailing zeros:
  * `1250500000n` with 6 decimals is `1,250.5`.
@@ -5,8 +7,7 @@
 export function formatAmount(value: bigint, decimals: number): string {
   const sign = value < 0n ? '−' : ''
   const { whole, fraction } = digitsOf(value < 0n ? -value : value, decimals)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`
+  return `${sign}${groupThousands(whole)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** The digits of an amount on both sides of its point, without zeros at the end. */
@@ -16,9 +17,13 @@ export function digitsOf(value: bigint, decimals: number) {
   return { whole: digits.slice(0, point), fraction: withoutEndingZeros(digits.slice(point)) }
 }
 
-/** By hand: the pattern for it looks at each run of zeros again from each of them. */
+/** `1234567` as `1,234,567`. */
+export function groupThousands(digits: string): string {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups.join(',')
+}
+
 export function withoutEndingZeros(digits: string): string {
-  let end = digits.length
-  while (digits[end - 1] === '0') end -= 1
-  return digits.slice(0, end)
+  return withoutEnding(digits, '0')
 }

@@ -1,3 +1,4 @@
+import { groupThousands, withoutEndingZeros } from './amount.ts'
 import { memoize } from './memoize.ts'
 
 /**
@@ -34,10 +35,10 @@ export function formatDollars(number: number, mostDigits: Digits): string {
   const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${mostDigits}`))
   const digits = String(units).padStart(mostDigits + 1, '0')
   const end = digits.length - mostDigits
-  const whole = digits.slice(0, end).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = groupThousands(digits.slice(0, end))
   const cents = digits.slice(end)
   const point = cents === '' ? '' : '.'
-  return `${number < 0 ? '-' : ''}$${whole}${point}${cents.slice(0, 2)}${cents.slice(2).replace(/0+$/, '')}`
+  return `${number < 0 ? '-' : ''}$${whole}${point}${cents.slice(0, 2)}${withoutEndingZeros(cents.slice(2))}`
 }
 
 // Making a format costs more than a hundred uses of it.

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
 import tables from '../../../ui/Table.module.css'
 import { decimalsOf, type ListUnits, symbolOf } from '../../parts/payments/amountOfPayment.ts'
+import { ExpectedSums } from './ExpectedSums.tsx'
 import styles from './ListSums.module.css'
 
 /** What the right rows take in all, beside what the account holds. */
@@ -12,10 +13,15 @@ export function ListSums({
   sums,
   units,
   note,
+  expected,
+  onExpect,
 }: {
   readonly sums: readonly PaymentSum[]
   readonly units: ListUnits
   readonly note: string
+  /** What the user expects each to come to, as typed. */
+  readonly expected: Readonly<Record<string, string>>
+  readonly onExpect: (expected: Readonly<Record<string, string>>) => void
 }) {
   return (
     <Panel title="Sums" note={note}>
@@ -52,6 +58,7 @@ export function ListSums({
           })}
         </tbody>
       </table>
+      {sums.length > 0 && <ExpectedSums sums={sums} units={units} expected={expected} onChange={onExpect} />}
     </Panel>
   )
 }

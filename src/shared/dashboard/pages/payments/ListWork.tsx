@@ -20,6 +20,7 @@ import { useReceivers } from '../../parts/payments/useReceivers.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
+import { unexpectedSums } from './ExpectedSums.tsx'
 import { ListSums } from './ListSums.tsx'
 import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
@@ -113,6 +114,8 @@ export function ListWork({
             sums={sums}
             units={units}
             note={`${payments.length} of ${countOf(listed.length, 'row')}`}
+            expected={list.expected}
+            onExpect={(expected) => onChange({ ...list, expected })}
           />
           {payments.length > 0 && (
             <PlannedPieces
@@ -122,7 +125,10 @@ export function ListWork({
               read={read}
               reason={
                 mayCompose
-                  ? whatIsLeft(rows, work !== undefined || takes === undefined, short)
+                  ? whatIsLeft(rows, work !== undefined || takes === undefined, {
+                      short,
+                      unexpected: unexpectedSums(sums, units, list.expected),
+                    })
                   : 'You are only viewing this Safe. Connect the wallet of an owner.'
               }
             />

@@ -41,6 +41,35 @@ describe('PaymentsPage', () => {
     }
   })
 
+  test('behavior: points that may group thousands are asked about with both readings, and nothing is composed before', async () => {
+    const screen = await open()
+    await screen.getByLabelText('Or paste the rows').fill(listOf(['1.250', '12.500'], ';'))
+    await screen.getByRole('button', { name: 'Read these rows' }).click()
+    await screen.getByRole('button', { name: 'Yes, semicolons' }).click()
+    await expect.element(screen.getByText('Is 12.500 12,500 or 12.5?')).toBeVisible()
+    expect(rows().elements()).toHaveLength(0)
+    expect(screen.getByText('Transactions').query()).toBeNull()
+    await screen.getByRole('button', { name: '12,500: the point groups thousands' }).click()
+    await expect.element(rows()).toHaveLength(2)
+    await expect.element(screen.getByRole('cell', { name: '13,750' })).toBeVisible()
+    expect(readPaymentListText(localStorage.getItem(key) ?? '').answers.mark).toBe('point-groups')
+  })
+
+  test('behavior: a sum that is typed is compared, and holds the list while it differs', async () => {
+    const screen = await open(JSON.stringify({ text: listOf(['1.5', '2']) }))
+    const sum = screen.getByLabelText('Sum of ETH that you expect')
+    await sum.fill('3.25')
+    await expect.element(sum).toHaveAccessibleDescription('The list comes to 0.25 ETH more.')
+    await expect.element(sum).toBeInvalid()
+    await expect.element(screen.getByText(/the sum of ETH is not what you expect/i)).toBeInTheDocument()
+    await sum.fill('3.500')
+    await expect.element(sum).toHaveAccessibleDescription(/may precede decimals or group thousands/)
+    await sum.fill('3.5')
+    await expect.element(sum).toHaveAccessibleDescription('The list comes to exactly this.')
+    expect(screen.getByText(/the sum of ETH is not what you expect/i).query()).toBeNull()
+    expect(readPaymentListText(localStorage.getItem(key) ?? '').expected).toEqual({ native: '3.5' })
+  })
+
   test('behavior: the rows of one verdict are shown alone, and 5,000 rows are drawn near the window only', async () => {
     const amounts = Array.from({ length: 5_000 }, (_, row) => (row === 4_000 ? '0' : '1'))
     const screen = await open(JSON.stringify({ text: listOf(amounts) }))

@@ -29,6 +29,8 @@ const listed: readonly ListedPayment[] = [
   { row: row(5), read: { kind: 'waiting', name: 'ada.eth' } },
 ]
 
+const none = { short: [], unexpected: [] }
+
 describe('judgeRows', () => {
   test('behavior: each row has one verdict, and what waits counts as wrong', () => {
     const rows = judgeRows(listed, facts, [])
@@ -52,7 +54,7 @@ describe('judgeRows', () => {
     expect(judged(item, 'refuses')).toMatchObject([
       { verdict: 'wrong', problems: [{ code: 'refuses-item' }] },
     ])
-    expect(whatIsLeft(judged(item, 'refuses'), false, [])).toBe('1 row is wrong.')
+    expect(whatIsLeft(judged(item, 'refuses'), false, none)).toBe('1 row is wrong.')
     const findings = (['takes', 'unsure', 'unread'] as const).map((answer) => judged(payment, answer)[0])
     expect(findings).toMatchObject(
       ['code-takes', 'code-unsure', 'code-unread'].map((code) => ({ verdict: 'look', findings: [{ code }] })),
@@ -64,8 +66,8 @@ describe('judgeRows', () => {
 
   test('behavior: a look-alike stops the list until its row is confirmed', () => {
     const right = listed.slice(0, 2)
-    expect(whatIsLeft(judgeRows(right, facts, []), false, [])).toBe('1 look-alike is not confirmed.')
-    expect(whatIsLeft(judgeRows(right, facts, [3]), false, [])).toBeUndefined()
+    expect(whatIsLeft(judgeRows(right, facts, []), false, none)).toBe('1 look-alike is not confirmed.')
+    expect(whatIsLeft(judgeRows(right, facts, [3]), false, none)).toBeUndefined()
   })
 })
 
@@ -79,13 +81,16 @@ describe('whatIsLeft', () => {
     }))
     const rows = judgeRows(read, facts, [])
     expect(rows.flatMap(({ row: { line }, verdict }) => (verdict === 'wrong' ? [line] : []))).toEqual([3])
-    expect(whatIsLeft(rows, false, [])).toBe('1 row is wrong.')
+    expect(whatIsLeft(rows, false, none)).toBe('1 row is wrong.')
   })
 
   test('behavior: every reason is named at once', () => {
-    expect(whatIsLeft(judgeRows(listed, facts, [3]), false, ['DAI'])).toBe(
+    expect(whatIsLeft(judgeRows(listed, facts, [3]), false, { short: ['DAI'], unexpected: [] })).toBe(
       '1 row is wrong, 1 name is not looked up, DAI is short.',
     )
-    expect(whatIsLeft([], true, [])).toBe('The rows are being read.')
+    expect(whatIsLeft([], true, none)).toBe('The rows are being read.')
+    expect(whatIsLeft([], false, { short: [], unexpected: ['DAI'] })).toBe(
+      'The sum of DAI is not what you expect.',
+    )
   })
 })

@@ -73,11 +73,14 @@ export function fits({ verdict }: JudgedRow, filter: RowFilter): boolean {
   return filter === 'all' || verdict === filter || (filter === 'wrong' && verdict === 'waits')
 }
 
-/** Why nothing of a list can be composed yet, in a sentence; `undefined` when all of it can. */
+/**
+ * Why nothing of a list can be composed yet, in a sentence; `undefined` when all of it can. `short` and `unexpected`:
+ * symbols of tokens that the account lacks, and whose sum is not the one that was typed.
+ */
 export function whatIsLeft(
   rows: readonly JudgedRow[],
   reading: boolean,
-  short: readonly string[],
+  { short, unexpected }: { readonly short: readonly string[]; readonly unexpected: readonly string[] },
 ): string | undefined {
   if (reading) return 'The rows are being read.'
   const { wrong } = countRows(rows)
@@ -90,6 +93,7 @@ export function whatIsLeft(
     ...(waiting > names ? ['a token has not answered'] : []),
     ...(unconfirmed > 0 ? [`${countOf(unconfirmed, 'look-alike is', 'look-alikes are')} not confirmed`] : []),
     ...short.map((symbol) => `${symbol} is short`),
+    ...unexpected.map((symbol) => `the sum of ${symbol} is not what you expect`),
   ]
   return reasons.length === 0 ? undefined : `${capitalized(reasons.join(', '))}.`
 }

@@ -1,4 +1,5 @@
 import type { ListAnswers, PaymentFile } from '../../../domain/paymentList/readPaymentFile.ts'
+import { groupThousands } from '../../../domain/values/amount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
@@ -53,6 +54,22 @@ function wordsOf(question: Question): Words {
           { words: 'No', answer: { mark: '.' } },
         ],
       }
+    case 'thousands': {
+      const name = question.sign === '.' ? 'point' : 'comma'
+      const decimal = writeDigits(question.decimal)
+      const grouped = writeDigits(question.grouped)
+      return {
+        title: `Is ${question.text} ${grouped} or ${decimal}?`,
+        why: `Line ${question.line} has the largest amount with a ${name} that may group thousands, and no other amount says which it is.`,
+        answers: [
+          {
+            words: `${grouped}: the ${name} groups thousands`,
+            answer: { mark: question.sign === '.' ? 'point-groups' : 'comma-groups' },
+          },
+          { words: `${decimal}: the ${name} marks the decimals`, answer: { mark: question.sign } },
+        ],
+      }
+    }
     case 'kind':
       return {
         title: 'What do the rows pay?',
@@ -63,4 +80,10 @@ function wordsOf(question: Question): Words {
         ],
       }
   }
+}
+
+/** As amounts are written everywhere here: commas group thousands, and a point marks the decimals. */
+function writeDigits(digits: string): string {
+  const [whole = '', fraction] = digits.split('.')
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`
 }

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { compareSum } from './compareSum.ts'
+
+describe('compareSum', () => {
+  test.each([
+    ['', undefined],
+    [' 12.5 ', { kind: 'equal' }],
+    ['12.50', { kind: 'equal' }],
+    ['12', { kind: 'differs', by: 500_000n }],
+    ['13', { kind: 'differs', by: -500_000n }],
+    ['12.500', { kind: 'unread', problem: { code: 'amount-text', text: '12.500', why: 'either' } }],
+    ['1e1', { kind: 'unread', problem: { code: 'amount-text', text: '1e1', why: 'exponent' } }],
+  ] as const)('behavior: %j beside 12.5 of six decimals', (typed, found) => {
+    expect(compareSum(typed, 12_500_000n, 6)).toEqual(found)
+  })
+})
