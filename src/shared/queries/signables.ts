@@ -144,7 +144,7 @@ export function asFile({ chainId, address }: AccountRef, signable: Signable): Re
     claimedSigner: signer,
     signature,
   }))
-  const rest = { claimedHash, signatures, unreadable: 0 }
+  const rest = { claimedHash, signatures, leftOut: [] }
   const item: ReadItem =
     signable.kind === 'transaction'
       ? { kind: 'transaction', transaction: signable.transaction, ...rest }

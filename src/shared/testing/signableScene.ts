@@ -102,7 +102,7 @@ export function itemsOf(transactions: readonly SignedTransaction[], withHash = t
     kind: 'transaction',
     transaction,
     claimedHash: withHash ? safeTxHash : undefined,
-    unreadable: 0,
+    leftOut: [],
     signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
   }))
 }

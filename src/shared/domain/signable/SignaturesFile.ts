@@ -1,4 +1,5 @@
 import type { SignableMessage } from '../message/SignableMessage.ts'
+import type { SignatureFault } from '../signatures/readSignatureText.ts'
 import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { FieldProblem } from '../transaction/transactionFields.ts'
@@ -28,7 +29,8 @@ export type ReadFile =
       readonly safeTxHash: Hex
       readonly signature: CollectedSignature
     })
-  | { readonly kind: 'problem'; readonly problem: FileProblem }
+  /** `why`: the field that cannot be read, where it is one. */
+  | { readonly kind: 'problem'; readonly problem: FileProblem; readonly why?: FieldProblem }
 
 type Claimed = {
   readonly form: FileFormat
@@ -44,8 +46,7 @@ export type ReadItem =
       readonly transaction: SafeTransaction
       readonly claimedHash: Hex | undefined
       readonly signatures: readonly CollectedSignature[]
-      /** Signatures that are none by their shape, or that are too many to be checked at once. */
-      readonly unreadable: number
+      readonly leftOut: readonly LeftOutSignature[]
     }
   | {
       readonly kind: 'message'
@@ -53,10 +54,17 @@ export type ReadItem =
       readonly message: SignableMessage
       readonly claimedHash: Hex
       readonly signatures: readonly CollectedSignature[]
-      readonly unreadable: number
+      readonly leftOut: readonly LeftOutSignature[]
     }
   /** `why`: the field that cannot be read, where it is one. */
   | { readonly kind: 'malformed'; readonly of?: 'message'; readonly why?: FieldProblem }
+
+/** A signature of a file that is not checked, and why. */
+export type LeftOutSignature =
+  /** `place`: its number in its list, from 1. */
+  | { readonly place: number; readonly fault: SignatureFault }
+  /** So many are beyond what is checked at once. */
+  | { readonly tooMany: number }
 
 /** Why a text is no such file at all. */
 export type FileProblem =
@@ -74,6 +82,12 @@ export type FileProblem =
   | 'batch'
   /** A message in the form of another program. */
   | 'message'
+  /** A link or an address without any signature. */
+  | 'transaction-link'
+  | 'explorer-transaction'
+  | 'address'
+  /** What names the Safe or the network cannot be read. */
+  | 'unread-place'
 
 /** The largest text that is read. Bytes. */
 export const mostFileBytes = 256 * 1024

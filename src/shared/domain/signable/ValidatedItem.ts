@@ -2,6 +2,7 @@ import type { AuditedSignature, SignatureAudit } from '../signatures/SignatureAu
 import type { FieldProblem } from '../transaction/transactionFields.ts'
 import type { Hex } from '../values/hex.ts'
 import type { Signable } from './Signable.ts'
+import type { LeftOutSignature } from './SignaturesFile.ts'
 
 /** One entry of a file, held against the Safe that is open. */
 export type ValidatedItem =
@@ -19,6 +20,5 @@ export type ValidSignable = {
   readonly refused: readonly AuditedSignature[]
   /** Signatures of owners whose signature is there already. */
   readonly repeated: number
-  /** Signatures that are none by their shape, or that are too many to be checked at once. */
-  readonly unreadable: number
+  readonly leftOut: readonly LeftOutSignature[]
 }

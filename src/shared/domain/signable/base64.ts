@@ -1,3 +1,5 @@
+import { withoutEnding } from '../values/withoutEnding.ts'
+
 /** Base64 as links have it: `-` and `_`, nothing at the end. */
 export function writeBase64Url(bytes: Uint8Array): string {
   return btoa(binary(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -11,20 +13,13 @@ export function writeBase64(bytes: Uint8Array): string {
 /** Bytes of base64 in either alphabet, with or without the end; `undefined` for anything else. */
 export function readBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   // A form decodes a plus to a space.
-  const plain = withoutPadding(text).replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
+  const plain = withoutEnding(text, '=').replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
   if (!/^[A-Za-z0-9+/]*$/.test(plain)) return undefined
   try {
     return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
   } catch {
     return undefined
   }
-}
-
-/** By hand: a pattern for the end looks at each run of signs again from each of them. */
-function withoutPadding(text: string): string {
-  let end = text.length
-  while (text.charAt(end - 1) === '=') end--
-  return text.slice(0, end)
 }
 
 /** The text of bytes: UTF-8, or else Latin-1, which is what `btoa` of a text makes. */

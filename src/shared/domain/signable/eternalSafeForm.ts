@@ -1,4 +1,6 @@
-import { readAddress, readFields } from '../values/untrusted.ts'
+import { readField } from '../transaction/transactionFields.ts'
+import { readGivenAddress } from '../values/givenValues.ts'
+import { readFields } from '../values/untrusted.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
@@ -10,16 +12,24 @@ type Fields = Readonly<Record<string, unknown>>
 /** The content of an Eternal Safe link: one transaction, and its signatures by signer. `safe` is `<short>:<address>`. */
 export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
   const data = readFields(given['data'])
-  const [, chain, address] = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/.exec(safe ?? '') ?? []
+  if (data === undefined) return { kind: 'problem', problem: 'not-understood' }
   // What is named and cannot be read may be another network or another Safe.
-  if (data === undefined || (safe !== null && address === undefined))
-    return { kind: 'problem', problem: 'not-understood' }
+  const [, chain, named] = /^([a-zA-Z0-9-]{1,32}):([^:]*)$/.exec(safe ?? '') ?? []
+  const place = { safe: safe === null ? undefined : (named ?? safe) }
+  const address = readField(
+    place,
+    'safe',
+    (value) => readGivenAddress(value, Number(chain) || undefined),
+    undefined,
+  )
+  if (!address.ok || (safe !== null && chain === undefined))
+    return { kind: 'problem', problem: 'unread-place', ...(address.ok ? {} : { why: address.problem }) }
   const signatures = Object.values(readFields(given['signatures']) ?? {})
   const item = readItem(data, {
     claimedHash: undefined,
     signatures: readSignatures(signatures, ({ signer, data: bytes }) => collected(signer, bytes)),
   })
-  return { kind: 'file', form: 'eternal-safe', chain, safe: readAddress(address), items: [item] }
+  return { kind: 'file', form: 'eternal-safe', chain, safe: address.value, items: [item] }
 }
 
 /**

@@ -1,5 +1,7 @@
+import { readField } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
-import { readAddress, readChainId, readFields } from '../values/untrusted.ts'
+import { readGivenAddress, readGivenChainId } from '../values/givenValues.ts'
+import { readFields } from '../values/untrusted.ts'
 import { readItem, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
 import type { ReadFile } from './SignaturesFile.ts'
@@ -9,16 +11,17 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** An `evidence.json` of SafeLens, versions 1.0 to 1.2. Its proofs and simulation are not read: those are made here. */
 export function fromEvidence(given: Fields): ReadFile {
-  const chain = readChainId(given['chainId'])
-  const safe = readAddress(given['safeAddress'])
+  const chain = readField(given, 'chainId', readGivenChainId)
+  if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
+  const safe = readField(given, 'safeAddress', (value) => readGivenAddress(value, chain.value))
+  if (!safe.ok) return { kind: 'problem', problem: 'unread-place', why: safe.problem }
   const transaction = readFields(given['transaction'])
-  if (chain === undefined || safe === undefined || transaction === undefined)
-    return { kind: 'problem', problem: 'not-understood' }
+  if (transaction === undefined) return { kind: 'problem', problem: 'not-understood' }
   const item = readItem(transaction, {
     claimedHash: given['safeTxHash'],
     signatures: readSignatures(given['confirmations'], ({ owner, signature }) => collected(owner, signature)),
   })
-  return { kind: 'file', form: 'safelens', chain, safe, items: [item] }
+  return { kind: 'file', form: 'safelens', chain: chain.value, safe: safe.value, items: [item] }
 }
 
 export type EvidenceContext = {

@@ -41,6 +41,6 @@ function join(left: ValidSignable, right: ValidSignable): ValidSignable {
     },
     refused: [...left.refused, ...right.refused],
     repeated: left.repeated + right.repeated + entered - signatures.length,
-    unreadable: left.unreadable + right.unreadable,
+    leftOut: [...left.leftOut, ...right.leftOut],
   }
 }

@@ -1,5 +1,10 @@
+import type { SignatureFault } from '../signatures/readSignatureText.ts'
+import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
+import { type FieldValue, readField } from '../transaction/transactionFields.ts'
 import { isAddressText } from '../values/address.ts'
-import { readAddress, readChainId, readFields, readHash } from '../values/untrusted.ts'
+import { readGivenAddress, readGivenChainId } from '../values/givenValues.ts'
+import { matchShort } from '../values/matchShort.ts'
+import { readAddress, readFields, readHash } from '../values/untrusted.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, readItems, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
@@ -20,20 +25,20 @@ export function fromLocalsafe(given: Fields, place: Place = nowhere): ReadFile {
   return { kind: 'file', form: 'localsafe', ...place, items: readItems(entries, fromEntry) }
 }
 
-/** The place in a link of localsafe: `#/safe/<address>?…&chainId=<number>`. */
-export function localsafePlace(path: string, query: URLSearchParams): Place {
-  return {
-    safe: readAddress(/\/safe\/(0x[0-9a-fA-F]{40})/.exec(path)?.[1]),
-    chain: readChainId(query.get('chainId')),
-  }
+/** The place in a link of localsafe: `#/safe/<address>?…&chainId=<number>`. What cannot be read is not left out. */
+export function localsafePlace(path: string, query: URLSearchParams): FieldValue<Place> {
+  const named = { chainId: query.get('chainId'), safe: matchShort(/\/safe\/([^/]+)/, path)?.[1] }
+  const chain = readField(named, 'chainId', readGivenChainId, undefined)
+  if (!chain.ok) return chain
+  const safe = readField(named, 'safe', (value) => readGivenAddress(value, chain.value), undefined)
+  return safe.ok ? { ok: true, value: { chain: chain.value, safe: safe.value } } : safe
 }
 
 /** One signature, as localsafe's links carry it. */
 export function fromLocalsafeSignature(given: Fields, place: Place): ReadFile {
   const safeTxHash = readHash(given['txHash'])
   const signature = fromSignature(readFields(given['signature']) ?? {})
-  if (safeTxHash === undefined || signature === undefined)
-    return { kind: 'problem', problem: 'not-understood' }
+  if (safeTxHash === undefined || 'kind' in signature) return { kind: 'problem', problem: 'not-understood' }
   return { kind: 'signature', form: 'localsafe', ...place, safeTxHash, signature }
 }
 
@@ -46,9 +51,11 @@ function fromEntry(given: Fields): ReadItem {
   })
 }
 
-function fromSignature({ signer, data, isContractSignature }: Fields) {
+function fromSignature({ signer, data, isContractSignature }: Fields): CollectedSignature | SignatureFault {
   if (isContractSignature !== true) return collected(signer, data)
-  return isAddressText(signer) ? collectedOfContract(readAddress(signer) ?? signer, data) : undefined
+  return isAddressText(signer)
+    ? collectedOfContract(readAddress(signer) ?? signer, data)
+    : { kind: 'contract-bytes' }
 }
 
 /** The file localsafe calls "one transaction". Its nonce is a number there, so larger ones do not fit: `undefined`. */

@@ -68,7 +68,7 @@ describe('a file of messages', () => {
     ]) {
       const validation = await validateFile(read, facts)
       expect(validation).toMatchObject({
-        items: [{ kind: 'signable', signable: signed, refused: [], repeated: 0, unreadable: 0 }],
+        items: [{ kind: 'signable', signable: signed, refused: [], repeated: 0, leftOut: [] }],
       })
     }
   })
@@ -95,7 +95,7 @@ describe('a file of messages', () => {
       { signer: people[stranger], claimedSigner: people[stranger], role: 'stranger' },
       { claimedSigner: people[bo], role: 'stranger' },
     ])
-    expect(item).toMatchObject({ repeated: 1, unreadable: 1 })
+    expect(item).toMatchObject({ repeated: 1, leftOut: [{ place: 5, fault: { kind: 'length', bytes: 1 } }] })
   })
 
   test('behavior: a signature of the bare hash counts, and one under another name is whose it is', async () => {

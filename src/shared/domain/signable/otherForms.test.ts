@@ -70,9 +70,9 @@ describe('forms of other programs', () => {
     'error: a link of Eternal Safe whose Safe is %j and its address is not read',
     async (prefix) => {
       const link = toEternalSafeLink(`${prefix}${identity.safe}`, await signedTransactionBy([ada]))
-      expect(await readSignaturesFile(`https://eternalsafe.example/${link}`)).toEqual({
+      expect(await readSignaturesFile(`https://eternalsafe.example/${link}`)).toMatchObject({
         kind: 'problem',
-        problem: 'not-understood',
+        problem: 'unread-place',
       })
     },
   )

@@ -29,7 +29,7 @@ describe('validateFile', () => {
   test('behavior: what was written is validated, with every signature counted', async () => {
     const signed = await signedTransactionBy([ada, bo])
     const [item] = await validated(writeSignaturesFile(fileOf(signed)))
-    expect(item).toMatchObject({ kind: 'signable', signable: signed, refused: [], unreadable: 0 })
+    expect(item).toMatchObject({ kind: 'signable', signable: signed, refused: [], leftOut: [] })
     expect(counted(item)).toEqual([people[ada], people[bo]])
   })
 

@@ -82,12 +82,13 @@ export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields
 /** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
 export function fromOwnForm(given: Fields): ReadFile {
   if (given['version'] !== ownVersion) return { kind: 'problem', problem: 'newer-version' }
-  const chain = readGivenChainId(given['chainId'])
-  const safe = readGivenAddress(given['safe'], chain.ok ? chain.value : undefined)
+  const chain = readField(given, 'chainId', readGivenChainId)
+  if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
+  const safe = readField(given, 'safe', (value) => readGivenAddress(value, chain.value))
+  if (!safe.ok) return { kind: 'problem', problem: 'unread-place', why: safe.problem }
   const list: unknown = given['transactions'] ?? []
   const messages: unknown = given['messages'] ?? []
-  if (!chain.ok || !safe.ok || !Array.isArray(list) || !Array.isArray(messages))
-    return { kind: 'problem', problem: 'not-understood' }
+  if (!Array.isArray(list) || !Array.isArray(messages)) return { kind: 'problem', problem: 'not-understood' }
   const items = [...readItems(list, fromOwnItem), ...messages.slice(0, mostTransactions).map(fromOwnMessage)]
   return { kind: 'file', form: 'countersign', chain: chain.value, safe: safe.value, items }
 }

@@ -15,10 +15,13 @@ import {
 import type { SignedBy } from '../signatures/signatures.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { writeBase64Url } from './base64.ts'
+import { toLocalsafeLink } from './localsafeForm.ts'
 import { readPayload, readSignaturesFile } from './readSignaturesFile.ts'
 import type { SignedTransaction } from './Signable.ts'
 import { mostFileBytes } from './SignaturesFile.ts'
 import { mostQrBytes, writePayload, writeSignaturesFile } from './writeSignaturesFile.ts'
+
+const payeeAddress = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 const anySigned: fc.Arbitrary<SignedBy> = fc.oneof(
   fc.record({
@@ -125,17 +128,58 @@ describe('readSignaturesFile', () => {
     ['{"format":\u202e1}', 'hidden-character'],
     ['https://example.org/#/import/zAA\u200bAA', 'hidden-character'],
     ['{"format":"countersign-bundle","version":2}', 'newer-version'],
-    ['{"format":"countersign-bundle","version":1}', 'not-understood'],
     ['{"transactions":[]}', 'no-transactions'],
     ['{"transactions":[{"to":"0x","value":"0","data":"0x1234"}]}', 'batch'],
     ['https://example.org/#/safe/0x1?importMsg=e30', 'message'],
-    ['https://example.org/#/safe/0x1?importTx=%%%', 'damaged'],
+    ['https://example.org/#/?importTx=%%%', 'damaged'],
     ['https://example.org/#/import/zAAAA', 'damaged'],
     ['https://example.org/#/import/j', 'damaged'],
     ['https://example.org/#/import/q111', 'newer-version'],
     [`{"a":"${'é'.repeat(mostFileBytes / 2)}"}`, 'too-large'],
   ])('error: %.50s is %s', async (text, problem) => {
     expect(await readSignaturesFile(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test.each([
+    [payeeAddress, 'address'],
+    [`https://etherscan.io/address/${payeeAddress}`, 'address'],
+    [`https://etherscan.io/tx/0x${'ab'.repeat(32)}`, 'explorer-transaction'],
+    [
+      `https://app.safe.global/transactions/tx?safe=eth:${payeeAddress}&id=0x${'ab'.repeat(32)}`,
+      'transaction-link',
+    ],
+  ])('error: %s carries no signatures, and what it is is said', async (text, problem) => {
+    expect(await readSignaturesFile(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test('error: a link whose network or Safe cannot be read is not taken for one that names none', async () => {
+    const link =
+      toLocalsafeLink(fileOf(await signedTransactionBy([ada])), await signedTransactionBy([ada])) ?? ''
+    for (const [from, to, field] of [
+      [/chainId=\d+/, 'chainId=mainnet', 'chainId'],
+      [/safe\/0x./, 'safe/0xZ', 'safe'],
+    ] as const)
+      expect(await readSignaturesFile(`https://localsafe.example/${link.replace(from, to)}`)).toMatchObject({
+        kind: 'problem',
+        problem: 'unread-place',
+        why: { kind: 'field', field },
+      })
+  })
+
+  test('behavior: a link of localsafe is read without its sign, as copies of it are', async () => {
+    const signed = await signedTransactionBy([ada])
+    const link = `https://localsafe.example/${toLocalsafeLink(fileOf(signed), signed)}`
+    const read = await readSignaturesFile(link)
+    expect(read).toMatchObject({ kind: 'file', form: 'localsafe', items: [{ kind: 'transaction' }] })
+    expect(await readSignaturesFile(link.replace('#/', ''))).toEqual(read)
+  })
+
+  test('error: a file of this site that names neither network nor Safe is not read', async () => {
+    expect(await readSignaturesFile('{"format":"countersign-bundle","version":1}')).toEqual({
+      kind: 'problem',
+      problem: 'unread-place',
+      why: { kind: 'field', field: 'chainId' },
+    })
   })
 
   test('error: a link that unpacks to more than a file may have is damaged', async () => {
@@ -156,8 +200,16 @@ describe('readSignaturesFile', () => {
     file.transactions.push({ to: 'nope' }, 7)
     expect(await readSignaturesFile(JSON.stringify(file))).toMatchObject({
       items: [
-        { kind: 'transaction', unreadable: 3, signatures: [{}, {}] },
-        { kind: 'malformed' },
+        {
+          kind: 'transaction',
+          leftOut: [
+            { place: 3, fault: { kind: 'length', bytes: 1 } },
+            { place: 4, fault: { kind: 'not-hex' } },
+            { place: 5, fault: { kind: 'not-hex' } },
+          ],
+          signatures: [{}, {}],
+        },
+        { kind: 'malformed', why: { field: 'value', problem: { found: '1.5' } } },
         { kind: 'malformed' },
         { kind: 'malformed' },
       ],
@@ -174,15 +226,9 @@ describe('readSignaturesFile', () => {
     ]) {
       const items = read.kind === 'file' ? read.items : []
       const counts = items.map(
-        (item) => item.kind === 'transaction' && [item.signatures.length, item.unreadable],
+        (item) => item.kind === 'transaction' && [item.signatures.length, ...item.leftOut],
       )
-      expect(counts).toEqual([
-        [80, 0],
-        [80, 0],
-        [80, 0],
-        [60, 20],
-        [0, 80],
-      ])
+      expect(counts).toEqual([[80], [80], [80], [60, { tooMany: 20 }], [0, { tooMany: 80 }]])
     }
   })
 

@@ -1,5 +1,8 @@
+import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
+import { readGivenObject } from '../values/givenValues.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readFields } from '../values/untrusted.ts'
+import { withoutEnding } from '../values/withoutEnding.ts'
 import { readBase64, readTextBytes } from './base64.ts'
 import { fromEternalSafe } from './eternalSafeForm.ts'
 import { fromEvidence } from './evidenceForm.ts'
@@ -50,11 +53,8 @@ function bounded(read: ReadFile): ReadFile {
     if (item.kind === 'malformed') return item
     const signatures = item.signatures.slice(0, left)
     left -= signatures.length
-    return {
-      ...item,
-      signatures,
-      unreadable: item.unreadable + item.signatures.length - signatures.length,
-    }
+    const tooMany = item.signatures.length - signatures.length
+    return { ...item, signatures, leftOut: tooMany > 0 ? [...item.leftOut, { tooMany }] : item.leftOut }
   })
   return { ...read, items }
 }
@@ -68,16 +68,8 @@ function byteLength(text: string): number {
 }
 
 function readJson(text: string, otherwise: FileProblem = 'not-understood'): ReadFile {
-  const fields = parse(text)
+  const fields = readGivenObject(text)
   return fields === undefined ? problem(otherwise) : readFile(fields)
-}
-
-function parse(text: string): Fields | undefined {
-  try {
-    return readFields(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 function readFile(given: Fields): ReadFile {
@@ -93,15 +85,10 @@ function readFile(given: Fields): ReadFile {
     : fromLocalsafe(given)
 }
 
-const endings = '>)].,;'
-
 /** A link as letters carry it: broken into lines, and with what ends a sentence behind it. */
 function unwrapped(text: string): string {
   const whole = text.replace(/\s/g, '')
-  const start = whole.startsWith('<') ? 1 : 0
-  let end = whole.length
-  while (end > start && endings.includes(whole.charAt(end - 1))) end--
-  return whole.slice(start, end)
+  return withoutEnding(whole.startsWith('<') ? whole.slice(1) : whole, '>)].,;')
 }
 
 const ownLink = /#\/(?:[\w-]{1,32}:0x[0-9a-fA-F]{40}\/)?import\/([\w-]+)$/
@@ -109,19 +96,35 @@ const ownLink = /#\/(?:[\w-]{1,32}:0x[0-9a-fA-F]{40}\/)?import\/([\w-]+)$/
 async function readLink(text: string): Promise<ReadFile> {
   const own = ownLink.exec(text)?.[1]
   if (own !== undefined) return readPayload(own)
-  const hash = text.indexOf('#')
-  const fragment = hash < 0 ? '' : text.slice(hash + 1)
-  const [path = '', search = ''] = splitAt(fragment, '?')
-  const inside = new URLSearchParams(search)
-  const place = localsafePlace(path, inside)
-  if (inside.has('importTx')) return unpack(inside.get('importTx'), (given) => fromLocalsafe(given, place))
-  if (inside.has('importSig'))
-    return unpack(inside.get('importSig'), (given) => fromLocalsafeSignature(given, place))
-  if (inside.has('importMsg') || inside.has('importMsgSig')) return problem('message')
-  const outside = new URLSearchParams(splitAt(hash < 0 ? text : text.slice(0, hash), '?')[1] ?? '')
+  const [before = '', fragment = ''] = splitAt(text, '#')
+  // Its own links have all of it behind the sign; copies and older ones have it before.
+  const ofLocalsafe = readLocalsafeLink(fragment) ?? readLocalsafeLink(before)
+  if (ofLocalsafe !== undefined) return ofLocalsafe
+  const outside = new URLSearchParams(splitAt(before, '?')[1] ?? '')
   if (outside.has('tx'))
     return unpack(outside.get('tx'), (given) => fromEternalSafe(given, outside.get('safe')))
-  return problem('not-understood')
+  return problem(whatItIs(text))
+}
+
+function readLocalsafeLink(part: string): ReadFile | undefined {
+  const [path = '', search = ''] = splitAt(part, '?')
+  const query = new URLSearchParams(search)
+  if (query.has('importMsg') || query.has('importMsgSig')) return problem('message')
+  if (!query.has('importTx') && !query.has('importSig')) return undefined
+  const place = localsafePlace(path, query)
+  if (!place.ok) return { kind: 'problem', problem: 'unread-place', why: place.problem }
+  return query.has('importTx')
+    ? unpack(query.get('importTx'), (given) => fromLocalsafe(given, place.value))
+    : unpack(query.get('importSig'), (given) => fromLocalsafeSignature(given, place.value))
+}
+
+/** A text that names something and carries no signatures. */
+function whatItIs(text: string): FileProblem {
+  const pasted = readPastedTransaction(text)
+  if (pasted.kind === 'link') return 'transaction-link'
+  if (pasted.kind !== 'problem') return 'not-understood'
+  if (pasted.problem === 'an-address' || pasted.problem === 'address-link') return 'address'
+  return pasted.problem === 'explorer-transaction' ? 'explorer-transaction' : 'not-understood'
 }
 
 function splitAt(text: string, mark: string): readonly string[] {
@@ -131,6 +134,6 @@ function splitAt(text: string, mark: string): readonly string[] {
 
 function unpack(packed: string | null, read: (given: Fields) => ReadFile): ReadFile {
   const bytes = readBase64(packed ?? '')
-  const fields = bytes && parse(readTextBytes(bytes))
+  const fields = bytes && readGivenObject(readTextBytes(bytes))
   return fields === undefined ? problem('damaged') : read(fields)
 }

@@ -3,26 +3,29 @@ import {
   ada,
   bo,
   facts,
+  fileOf,
   identity,
   payment,
   people,
   signedTransactionBy,
   stranger,
 } from '../../testing/signableScene.ts'
+import { readSignaturesFile } from './readSignaturesFile.ts'
 import type { ReadItem } from './SignaturesFile.ts'
 import { validateFile } from './validateFile.ts'
+import { writeSignaturesFile } from './writeSignaturesFile.ts'
 
 const file = (items: readonly ReadItem[], chain: number | string | undefined = identity.chainId) =>
   ({ kind: 'file', form: 'countersign', chain, safe: identity.safe, items }) as const
 
-async function itemOf(who: readonly number[], nonce = payment.nonce, unreadable = 0): Promise<ReadItem> {
+async function itemOf(who: readonly number[], nonce = payment.nonce, tooMany = 0): Promise<ReadItem> {
   const { transaction, signatures } = await signedTransactionBy(who, { ...payment, nonce })
   return {
     kind: 'transaction',
     transaction,
     claimedHash: undefined,
     signatures: signatures.map(({ signer, signature }) => ({ claimedSigner: signer, signature })),
-    unreadable,
+    leftOut: tooMany === 0 ? [] : [{ tooMany }],
   }
 }
 
@@ -53,14 +56,32 @@ describe('validateFile', () => {
           signatures: [{ signer: people[ada] }, { signer: people[bo] }],
         },
         refused: [{ signer: people[stranger], role: 'stranger' }],
-        unreadable: 3,
+        leftOut: [{ tooMany: 1 }, { tooMany: 2 }],
       },
-      { kind: 'signable', signable: { transaction: { nonce: 8n } }, unreadable: 0 },
+      { kind: 'signable', signable: { transaction: { nonce: 8n } }, leftOut: [] },
     ])
     const [first] = validation.items
     if (first?.kind !== 'signable') throw new Error('no transaction')
     expect(first.audit.validSigners).toEqual([people[ada], people[bo]])
     expect(first.audit.signatures).toHaveLength(4)
+  })
+
+  test('behavior: a signature as some wallets write it enters where it is an owner’s', async () => {
+    const signed = await signedTransactionBy([ada, bo])
+    const written = JSON.parse(writeSignaturesFile(fileOf(signed)))
+    const [ofAda, ofBo] = written.transactions[0].signatures
+    const low = (data: string) => data.replace(/1([bc])$/, (_, last) => (last === 'b' ? '00' : '01'))
+    ofAda.data = low(ofAda.data)
+    ofBo.data = ofBo.data.slice(2).toUpperCase()
+    const read = await readSignaturesFile(JSON.stringify(written))
+    expect(await validateFile(read, facts)).toMatchObject({
+      items: [{ audit: { validSigners: [people[ada], people[bo]] }, leftOut: [], refused: [] }],
+    })
+    const other = JSON.parse(writeSignaturesFile(fileOf(await signedTransactionBy([stranger]))))
+    other.transactions[0].signatures[0].data = low(other.transactions[0].signatures[0].data)
+    expect(await validateFile(await readSignaturesFile(JSON.stringify(other)), facts)).toMatchObject({
+      items: [{ audit: { validSigners: [] }, refused: [{ role: 'stranger' }] }],
+    })
   })
 
   test('behavior: a hash that does not belong to the fields keeps only its own transaction out', async () => {

@@ -18,7 +18,7 @@ import type { ValidatedItem, ValidSignable } from './ValidatedItem.ts'
 
 /** What of a file may enter, and why the rest may not. */
 export type Validation =
-  | { readonly kind: 'problem'; readonly problem: Extract<ReadFile, { kind: 'problem' }>['problem'] }
+  | Extract<ReadFile, { kind: 'problem' }>
   | { readonly kind: 'other-chain'; readonly chain: number | string }
   | { readonly kind: 'other-safe'; readonly safe: Hex }
   /** A signature on its own, for a transaction that is not known here. */
@@ -59,7 +59,7 @@ export async function validateFile(read: ReadFile, facts: ValidationFacts): Prom
     transaction,
     claimedHash: read.safeTxHash,
     signatures: [read.signature],
-    unreadable: 0,
+    leftOut: [],
   }
   return { kind: 'items', items: [await validateItem(item, facts)] }
 }
@@ -104,7 +104,7 @@ function wrongHash(claimed: Hex, computed: Hex): ValidatedItem {
 }
 
 async function judge(
-  { signatures, unreadable }: Exclude<ReadItem, { kind: 'malformed' }>,
+  { signatures, leftOut }: Exclude<ReadItem, { kind: 'malformed' }>,
   signed: OuterHashes,
   { questions }: ValidationFacts,
 ): Promise<Judged & Pick<Signable, 'signatures'>> {
@@ -120,7 +120,7 @@ async function judge(
     audit,
     refused: audit.signatures.filter((audited) => signedBy(audited).length === 0),
     repeated: entering.length - once.length,
-    unreadable,
+    leftOut,
   }
 }
 

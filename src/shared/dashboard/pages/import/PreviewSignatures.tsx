@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { describeRefused } from '../../sign/signatures/describeFile.ts'
+import { describeLeftOut, describeRefused } from '../../sign/signatures/describeFile.ts'
 import styles from './ImportPreview.module.css'
 
 /** Whose signatures count, and why the others do not. `children` are shown between. */
 export function PreviewSignatures({
-  valid: { signable, audit, refused, repeated, unreadable },
+  valid: { signable, audit, refused, repeated, leftOut },
   children,
 }: {
   readonly valid: ValidSignable
@@ -45,12 +45,12 @@ export function PreviewSignatures({
             already. An owner counts once.
           </Status>
         )}
-        {unreadable > 0 && (
-          <Status icon="failed" tone="high">
-            {unreadable === 1 ? 'One signature is' : `${unreadable} signatures are`} left out: damaged, or
-            more than are checked at once.
+        {leftOut.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lists of one transaction have the same places.
+          <Status key={index} icon="failed" tone="high">
+            {describeLeftOut(one)}
           </Status>
-        )}
+        ))}
       </div>
     </>
   )

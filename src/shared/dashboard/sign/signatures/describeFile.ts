@@ -1,7 +1,9 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { FileFormat, FileProblem } from '../../../domain/signable/SignaturesFile.ts'
+import type { FileFormat, FileProblem, LeftOutSignature } from '../../../domain/signable/SignaturesFile.ts'
 import type { Validation } from '../../../domain/signable/validateFile.ts'
+import { describeSignatureFault } from '../../../domain/signatures/readSignatureText.ts'
 import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
+import { describeField } from '../../../domain/values/describeGiven.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 
@@ -23,6 +25,12 @@ export const fileProblems: Readonly<Record<FileProblem, string>> = {
   damaged: 'Part of this link is missing or was changed. Ask for it again, or for a file.',
   'newer-version': 'A newer version of Countersign made this. Load this page again to get it.',
   'no-transactions': 'There is no transaction and no message in this.',
+  'transaction-link':
+    'This link names a transaction and carries no signatures. The Verify page reads it; ask for the file with the signatures.',
+  'explorer-transaction':
+    'This link shows a transaction that was mined. There are no signatures in it to collect.',
+  address: 'This is an account, and not signatures. Paste the whole text of a file, or a whole link.',
+  'unread-place': 'The Safe or the network that this names cannot be read. Ask for it again.',
   batch:
     'This is a batch of the Transaction Builder: it has no nonce yet, so it has no signatures. The Verify page reads it.',
   message:
@@ -36,7 +44,9 @@ export function describeRefusal(
 ): string {
   switch (validation.kind) {
     case 'problem':
-      return fileProblems[validation.problem]
+      return validation.why === undefined
+        ? fileProblems[validation.problem]
+        : `${describeField(validation.why)} ${fileProblems[validation.problem]}`
     case 'other-chain':
       return `This is for another network: it names ${visibleText(String(validation.chain))}, and this Safe is on chain ${account.chainId}. Open the Safe it is for.`
     case 'other-safe':
@@ -61,4 +71,11 @@ export function describeRefused(
   return signature.kind === 'contract'
     ? `${whose} is refused by the contract it names.`
     : `${whose} names an approval that is not on the chain.`
+}
+
+/** Why a signature of a file is not checked at all. */
+export function describeLeftOut(one: LeftOutSignature): string {
+  if ('fault' in one) return `Signature ${one.place} is left out. ${describeSignatureFault(one.fault)}`
+  const count = one.tooMany === 1 ? 'One signature is' : `${one.tooMany} signatures are`
+  return `${count} left out: more than are checked at once. Import them from a file of their own.`
 }
