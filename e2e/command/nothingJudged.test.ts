@@ -80,7 +80,7 @@ describe('3 when nothing was judged', () => {
     const { exitCode, errors } = await command.run([
       fields,
       '--safe',
-      `1:${command.world.running.world.safe}`,
+      `31337:${command.world.running.world.safe}`,
       ...words(),
     ])
     expect(errors).toContain(says)

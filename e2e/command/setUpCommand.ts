@@ -15,11 +15,16 @@ type RunOptions = {
   readonly node?: readonly string[]
   /** What the command reads from standard input. */
   readonly input?: string
+  /** What a shell sends standard output to, in place of this test: a file, or `&-` to close it. */
+  readonly output?: string
 }
 
 /** The command as it is built, in a folder outside the project, with a world that answers it. */
 export type CommandSetup = {
   readonly world: ReviewWorld
+  /** The command as one file, and where it runs. */
+  readonly file: string
+  readonly folder: string
   readonly run: (words: readonly string[], options?: RunOptions) => Promise<Ended>
   /** Writes a file beside the command: text and bytes as they are, anything else as JSON. Returns its name. */
   readonly save: (name: string, content: unknown) => Promise<string>
@@ -42,13 +47,15 @@ export async function setUpCommand(): Promise<CommandSetup> {
   const { safe, rpcUrl } = world.running.world
   return {
     world,
-    run: (words, { node = [], input = '' } = {}) =>
+    file,
+    folder,
+    run: (words, { node = [], input = '', output: target } = {}) =>
       new Promise((resolve) => {
-        const child = execFile(
-          process.execPath,
-          [...node, file, ...words],
-          { cwd: folder, env: {} },
-          (error, output, errors) => resolve({ exitCode: Number(error?.code ?? 0), output, errors }),
+        const called = [process.execPath, ...node, file, ...words]
+        const redirected = ['/bin/sh', '-c', `exec "$@" >${target}`, 'sh', ...called]
+        const [program = '', ...given] = target === undefined ? called : redirected
+        const child = execFile(program, given, { cwd: folder, env: {} }, (error, output, errors) =>
+          resolve({ exitCode: Number(error?.code ?? 0), output, errors }),
         )
         child.stdin?.end(input)
       }),

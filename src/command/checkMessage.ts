@@ -90,10 +90,13 @@ function requireAnswers(
   { chain, past }: MessageGiven['readings'],
   { rpcUrls: [rpcUrl], gatewayUrl }: CommandLine,
 ): void {
-  const isSilent =
-    chain.status === 'failed' ||
-    (chain.status === 'read' && !chain.value.state.known && chain.value.state.reason.code === 'chain-silent')
-  if (rpcUrl !== undefined && isSilent) throw commandErrors.nodeSilent({ host: new URL(rpcUrl).host })
+  const state = readValue(chain)?.state
+  if (rpcUrl !== undefined && state?.known !== true) {
+    const { host } = new URL(rpcUrl)
+    throw state === undefined || state.reason.code === 'chain-silent'
+      ? commandErrors.nodeSilent({ host })
+      : commandErrors.nodeUnreadable({ host })
+  }
   if (gatewayUrl !== undefined && past.status === 'failed')
     throw commandErrors.gatewaySilent({ host: new URL(gatewayUrl).host })
 }

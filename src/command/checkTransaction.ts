@@ -60,11 +60,23 @@ export async function checkTransaction(
 function requireAnswers({ readings, subject }: Review, { rpcUrls, gatewayUrl }: CommandLine): void {
   const [first, second] = rpcUrls.map((url) => new URL(url).host)
   const { state } = subject.facts
-  if (first !== undefined && !state.known && state.reason.code === 'chain-silent')
-    throw commandErrors.nodeSilent({ host: first })
-  if (second !== undefined && readValue(readings.secondNode)?.kind === 'silent')
-    throw commandErrors.nodeSilent({ host: second })
+  if (first !== undefined && !state.known)
+    throw state.reason.code === 'chain-silent'
+      ? commandErrors.nodeSilent({ host: first })
+      : commandErrors.nodeUnreadable({ host: first })
+  if (second !== undefined) requireComparison(readings.secondNode, second)
   const failed = [readings.queue, readings.past, readings.lag].some(({ status }) => status === 'failed')
   if (gatewayUrl !== undefined && failed)
     throw commandErrors.gatewaySilent({ host: new URL(gatewayUrl).host })
+}
+
+/** A second node is named to be compared with the first: one that says nothing of the Safe compares nothing. */
+function requireComparison(reading: Review['readings']['secondNode'], host: string): void {
+  const compared = readValue(reading)
+  if (reading.status === 'failed' || compared?.kind === 'silent') throw commandErrors.nodeSilent({ host })
+  if (
+    compared?.kind === 'asked' &&
+    compared.rows.every(({ name, second }) => name === 'chainId' || !second.known)
+  )
+    throw commandErrors.nodeSaysNothing({ host: compared.host })
 }

@@ -40,6 +40,25 @@ export const commandErrorSentences: SentencesOf<typeof commandErrors> = {
     title: `${name} is no order.`,
     advice: 'Give the order as the exchange gives it, as JSON.',
   }),
+  nodeUnreadable: ({ facts }) => ({
+    title: `The node ${facts.host} says something that is not an answer.`,
+    advice: 'Check that the URL is that of a node, or leave it out.',
+  }),
+  nodeSaysNothing: ({ facts }) => ({
+    title: `The node ${facts.host} does not answer what it is asked about the Safe.`,
+    advice: 'A second node is compared with the first. Name one that answers, or leave it out.',
+  }),
+  nodeElsewhere: ({ facts }) => ({
+    title: `The node ${facts.host} is for chain ${facts.chainId}, and the Safe is on chain ${facts.asked}.`,
+    advice: 'Name a node of that chain.',
+  }),
+  late: ({ facts }) => ({
+    title: `Nothing was judged within ${facts.seconds} seconds.`,
+    advice:
+      facts.hosts === ''
+        ? 'Try again with fewer calls.'
+        : `${facts.hosts} did not answer in time. Try again, or leave it out.`,
+  }),
   nodeSilent: ({ facts }) => ({
     title: `The node ${facts.host} does not answer.`,
     advice: 'A node that is named has to answer. Try again, or leave it out.',

@@ -25,6 +25,14 @@ export const commandErrors = errorTable('command', {
   badInterface: (_: { readonly name: string }) => 'The interface cannot be read',
   /** A file has no order. */
   badOrder: (_: { readonly name: string }) => 'The order cannot be read',
+  /** It says something that is not an answer of a node, of its chain or of the Safe. */
+  nodeUnreadable: (_: { readonly host: string }) => 'The node says something that is not an answer',
+  /** It answers, or seems to, and nothing of it can be compared with what the first node says. */
+  nodeSaysNothing: (_: { readonly host: string }) => 'The node says nothing of the Safe',
+  nodeElsewhere: (_: { readonly host: string; readonly chainId: number; readonly asked: number }) =>
+    'The node is for another chain',
+  /** `hosts` have not answered yet, divided by commas. */
+  late: (_: { readonly seconds: number; readonly hosts: string }) => 'Judging took too long',
   nodeSilent: (_: { readonly host: string }) => 'The node does not answer',
   gatewaySilent: (_: { readonly host: string }) => 'The gateway does not answer',
   /** The version decides how hashes are made. */

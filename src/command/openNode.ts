@@ -1,6 +1,7 @@
 import { askNode } from '../shared/chain/nodes/askNode.ts'
 import { chainErrors } from '../shared/chain/nodes/chainErrors.ts'
 import { nodeRetries } from '../shared/configuration/nodeRules.ts'
+import { readGivenChainId } from '../shared/domain/values/givenValues.ts'
 import { isError } from '../shared/errors/AppError.ts'
 import type { ChainRequest } from '../shared/source/ChainRequest.ts'
 import { waitFor } from '../shared/source/waitFor.ts'
@@ -22,10 +23,19 @@ export function requestAt(url: string | undefined): ChainRequest {
   }
 }
 
-/** Throws `command/node-silent` for the first node that does not answer at all. */
-export async function requireNodes(urls: readonly string[]): Promise<void> {
-  for (const url of urls)
-    await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
-      throw commandErrors.nodeSilent({ host: new URL(url).host }, { cause })
+/**
+ * Throws for the first node that does not say that it is for this chain: `command/node-silent` where it does not answer
+ * at all, `command/node-unreadable` and `command/node-elsewhere` where it says something else.
+ */
+export async function requireNodes(urls: readonly string[], chainId: number): Promise<void> {
+  for (const url of urls) {
+    const { host } = new URL(url)
+    const said = await requestAt(url)({ method: 'eth_chainId' }).catch((cause: unknown) => {
+      throw commandErrors.nodeSilent({ host }, { cause })
     })
+    const read = typeof said === 'string' ? readGivenChainId(said) : undefined
+    if (read?.ok !== true) throw commandErrors.nodeUnreadable({ host })
+    if (read.value !== chainId)
+      throw commandErrors.nodeElsewhere({ host, chainId: read.value, asked: chainId })
+  }
 }

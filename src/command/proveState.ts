@@ -23,7 +23,7 @@ export async function proveState(
   if (main === undefined) return undefined
   const { signal } = new AbortController()
   const proof = await readStateProof({ safe: account.address, main, witnesses }, signal)
-  const [host] = silent
+  const [host] = proof.kind === 'unproven' && proof.why.kind === 'silent' ? proof.why.hosts : silent
   if (host !== undefined) throw commandErrors.nodeSilent({ host })
   return proof
 }

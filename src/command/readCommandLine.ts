@@ -51,8 +51,17 @@ what could not run. No network is used unless a node or a gateway is named.
   --json         one JSON object in place of text
   --help         this text
 
-Exit code: 0 nothing red, 1 a high finding, 2 a critical finding, 3 not judged: unreadable input, a hash that does not
-fit, a named node or gateway that does not answer, or a failure of the command itself.
+Exit code:
+  0  judged, and nothing is red
+  1  judged, and the worst finding is high
+  2  judged, and the worst finding is critical
+  3  not judged: the command line cannot be used
+  3  not judged: the input cannot be read
+  3  not judged: a file that is named cannot be read
+  3  not judged: a hash that is named is not the hash of the fields
+  3  not judged: a node or gateway that is named does not answer, not for this chain or not in time
+  3  not judged: the report cannot be written to standard output
+  3  not judged: the command itself failed
 `
 
 /** Reads the words of the command line. Throws `command/usage`. */

@@ -17,6 +17,7 @@ import { configure } from './configure.ts'
 import { createMessageReport, type MessageReport } from './createMessageReport.ts'
 import { type CommandOutcome, createReport, type Report } from './createReport.ts'
 import { chooseSafe, findTransaction, requireRead } from './findTransaction.ts'
+import { type LimitedNetwork, limitNetwork } from './limitNetwork.ts'
 import { sayNotNamed } from './notNamed.ts'
 import { requestAt, requireNodes } from './openNode.ts'
 import { compareProof, proveState } from './proveState.ts'
@@ -34,6 +35,9 @@ export type CommandEnding = { readonly exitCode: number; readonly output: string
 /** Nothing was judged. An uncaught error of Node would end with 1, which means something else here. */
 export const notJudged = 3
 
+/** With what Node needs to start and to end it stays below a minute. */
+const mostSeconds = 45
+
 const exitCodes: Readonly<Record<CommandOutcome, number>> = {
   'nothing-red': 0,
   high: 1,
@@ -46,11 +50,29 @@ export async function runCommand(words: readonly string[]): Promise<CommandEndin
   try {
     const line = readCommandLine(words)
     if (line === 'help') return { exitCode: 0, output: usage, errors: '' }
-    const report = await check(line)
+    const network = limitNetwork(globalThis.fetch)
+    globalThis.fetch = network.fetch
+    const report = await inTime(check(line), network)
     const output = line.json ? `${JSON.stringify(report)}\n` : writeText(report)
     return { exitCode: exitCodes[report.outcome], output, errors: '' }
   } catch (error) {
     return refuse(error, words.includes('--json'))
+  }
+}
+
+/** Rejects with `command/late` where judging takes longer than any pipeline should wait. */
+async function inTime<value>(work: Promise<value>, { waitingFor }: LimitedNetwork): Promise<value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(commandErrors.late({ seconds: mostSeconds, hosts: waitingFor().join(', ') })),
+      mostSeconds * 1_000,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -71,7 +93,7 @@ async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<
   if (account === undefined) throw commandErrors.noSafe()
   configure(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
-  await requireNodes(rpcUrls)
+  await requireNodes(rpcUrls, account.chainId)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
@@ -93,7 +115,7 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const book = await readBook(line.book, account.chainId)
   const interfaces = await readInterfaces(line.interfaces)
   const orders = await readOrderFiles(line.orders)
-  await requireNodes(rpcUrls)
+  await requireNodes(rpcUrls, account.chainId)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
   const prove = () => proveState(account, rpcUrls)
