@@ -135,7 +135,9 @@ function readUrl(variable: string, text: string, protocols: readonly string[], s
   const encrypted = url.protocol === 'https:' || url.protocol === 'wss:'
   if (!encrypted && !(sandbox || isLoopback(url.hostname)))
     throw new ConfigurationError(variable, `"${text}" must be encrypted (https or wss)`)
-  return text.replace(/\/+$/, '')
+  let end = text.length
+  while (text.charAt(end - 1) === '/') end--
+  return text.slice(0, end)
 }
 
 function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigins'> {

@@ -18,8 +18,8 @@ export function keptAnswersKeeper(view: {
         const stored = readFields(parseJson(text))
         const entries: unknown = stored?.['entries']
         if (!Array.isArray(entries)) return
-        const names = new RegExp(`(?<!\\d)${chainId}(?!\\d)`)
-        const left = entries.filter((entry: unknown) => !names.test(JSON.stringify(entry)))
+        const names = (entry: unknown) => JSON.stringify(entry).split(/\D+/).includes(String(chainId))
+        const left = entries.filter((entry: unknown) => !names(entry))
         if (left.length < entries.length)
           view.localStorage.setItem(storageKey, JSON.stringify({ ...stored, entries: left }))
       } catch {

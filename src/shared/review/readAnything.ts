@@ -10,6 +10,7 @@ import { type KeptRecord, readRecord } from '../domain/record/compareRecord.ts'
 import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import type { Address } from '../domain/values/address.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
+import { isShallowJson } from '../domain/values/isShallowJson.ts'
 import { readFields } from '../domain/values/untrusted.ts'
 
 /** What a user without a Safe has in hand: all that `Pasted` knows, and what needs no Safe to be read. */
@@ -44,7 +45,7 @@ const longestRecord = 4_000_000
  * file. Never throws, asks no server, trusts nothing.
  */
 export async function readAnything(text: string): Promise<Anything> {
-  const record = text.length > longestRecord ? undefined : readRecord(text)
+  const record = text.length > longestRecord || !isShallowJson(text) ? undefined : readRecord(text)
   if (record !== undefined) return { kind: 'record', record, transaction: transactionOf(text, record) }
   const file = await readSignaturesFile(text)
   // An evidence file is one transaction, and is read as such.

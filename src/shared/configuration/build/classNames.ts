@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 export function classNames(): (name: string, file: string) => string {
   const files = new Map<string, string>()
   return (name, file) => {
-    const owner = basename(file).replace(/\.module\.css.*$/, '')
+    const [owner = ''] = basename(file).split('.module.css', 1)
     const known = files.get(owner) ?? file
     if (known !== file) throw new Error(`${known} and ${file} would name their classes alike.`)
     files.set(owner, file)

@@ -8,7 +8,7 @@ export type RemoteData = { readonly target: LowerAddress; readonly data: readonl
 
 /** Messengers, inboxes and portals of chains: `sendMessage`, `createRetryableTicket`, `requireToPassMessage`. */
 const messengers =
-  /^(send(Cross\w*)?Message\w*|depositTransaction|(unsafe)?createRetryableTicket\w*|requireToPassMessage|requestL2Transaction\w*|sendL1FundedContractTransaction|sendContractTransaction|send(Unsigned|ContractUnsigned)\w*|dispatch|callContract\w*|xcall)$/i
+  /^(?:send(?:Cross\w*)?Message|depositTransaction$|(?:unsafe)?createRetryableTicket|requireToPassMessage$|requestL2Transaction|sendL1FundedContractTransaction$|sendContractTransaction$|send(?:Unsigned|ContractUnsigned)|dispatch$|callContract|xcall$)/i
 const targets = /^_?(to|target\w*|receiver|recipient\w*|l2contract|contract\w*|destination|contractaddress)$/i
 
 /** Reads it by the names of the method and its arguments. `undefined` for a method that reaches no other chain. */

@@ -37,6 +37,9 @@ export type ArgumentResult =
   | { readonly ok: true; readonly value: TypedValue }
   | { readonly ok: false; readonly problem: ArgumentProblem }
 
+/** Characters: more than a transaction can carry. */
+const longestList = 1_000_000
+
 /**
  * Reads one argument as the user types it. Arrays and tuples are lists in JSON (`[1, 2]`), tuples also objects with the
  * names of their fields; their content may go without quotes or in single ones, and numbers never lose a digit.
@@ -44,6 +47,7 @@ export type ArgumentResult =
  */
 export function readArgument(type: AbiType, text: string, chainId?: number): ArgumentResult {
   if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, { place: [], chainId })
+  if (text.length > longestList) return wrong('not-a-list', type, [])
   if (text.trim() === '') return wrong('empty', type, [])
   const list = readListText(text)
   if (list === undefined) return hiding(findHiddenInText(text), type, []) ?? wrong('not-a-list', type, [])

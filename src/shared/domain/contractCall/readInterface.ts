@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { parseSignature } from '../calldata/abi.ts'
 import type { Hex } from '../values/hex.ts'
+import { isShallowJson } from '../values/isShallowJson.ts'
 import { readFields } from '../values/untrusted.ts'
 import type { ContractInterface, ContractMethod } from './ContractMethod.ts'
 
@@ -20,6 +21,7 @@ export function readInterfaceText(text: string): ContractInterface | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > longestInterface) return undefined
   if (!/^[[{]/.test(trimmed)) return gather(splitSignatures(trimmed).map(readWrittenSignature))
+  if (!isShallowJson(trimmed)) return undefined
   try {
     return readInterface(JSON.parse(trimmed))
   } catch {

@@ -1,3 +1,5 @@
+import { isShallowJson } from '../values/isShallowJson.ts'
+
 /**
  * What a list or an object is that a person wrote: JSON in which numbers, addresses, bytes and flags may go without
  * quotes, and come out as text, because `JSON.parse` would round the first and refuse the others. Single quotes are
@@ -5,29 +7,36 @@
  */
 export function readListText(text: string): unknown {
   try {
-    return JSON.parse(inJson(text))
+    const json = inJson(text)
+    return isShallowJson(json) ? JSON.parse(json) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Digits, letters and signs of a number, an address, bytes or a flag. */
-const bareCharacter = /[\w.+-]/
-
 /** By hand, once over the text: a pattern would look at what follows an open quote again from each quote. */
 function inJson(text: string): string {
   const single = !text.includes('"')
   const parts: string[] = []
+  let kept = 0
   for (let index = 0; index < text.length; ) {
     const character = text.charAt(index)
     const isQuote = character === '"' || (single && character === "'")
     const end = isQuote ? endOfQuoted(text, index) : endOfBare(text, index)
-    const part = text.slice(index, end)
-    if (isQuote) parts.push(character === '"' ? part : JSON.stringify(insideOf(part)))
-    else parts.push(isBareValue(part) ? `"${part}"` : part)
+    const changed = changedPart(text.slice(index, end))
+    if (changed !== undefined) {
+      parts.push(text.slice(kept, index), changed)
+      kept = end
+    }
     index = end
   }
-  return parts.join('')
+  return parts.join('') + text.slice(kept)
+}
+
+/** What JSON has in the place of a part; `undefined` where it is the same. */
+function changedPart(part: string): string | undefined {
+  if (part.startsWith("'") && part.length > 1) return JSON.stringify(insideOf(part))
+  return isBareValue(part) ? `"${part}"` : undefined
 }
 
 function endOfQuoted(text: string, start: number): number {
@@ -40,10 +49,16 @@ function endOfQuoted(text: string, start: number): number {
 }
 
 function endOfBare(text: string, start: number): number {
-  let end = start + 1
-  if (!bareCharacter.test(text.charAt(start))) return end
-  while (end < text.length && bareCharacter.test(text.charAt(end))) end++
-  return end
+  let end = start
+  while (end < text.length && isBare(text.charCodeAt(end))) end++
+  return Math.max(end, start + 1)
+}
+
+/** Digits, letters, and the signs of numbers: `+` to `.`, but for the comma. */
+function isBare(code: number): boolean {
+  const isDigit = code >= 0x30 && code <= 0x39
+  const isLetter = (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x5f
+  return isDigit || isLetter || code === 0x2b || code === 0x2d || code === 0x2e
 }
 
 /** Without its quotes. A backslash has another meaning in each language that writes single quotes. */

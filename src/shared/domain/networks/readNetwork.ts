@@ -1,3 +1,4 @@
+import { withoutEnding } from '../values/withoutEnding.ts'
 import type { NamedNetwork } from './namedNetworks.ts'
 
 /** What is typed of a network; names of networks that have one are not asked for. */
@@ -72,7 +73,7 @@ function readExplorer(typed: string, problems: NetworkProblem[]): string | undef
   if (text === '') return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' && url.username === '' && url.password === '' && url.search === '')
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+    return withoutEnding(`${url.origin}${url.pathname}`, '/')
   problems.push({ field: 'explorerUrl', kind: 'not-https' })
   return undefined
 }

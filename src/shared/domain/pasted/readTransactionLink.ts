@@ -2,6 +2,7 @@ import type { FieldProblem } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import { readGivenAddress } from '../values/givenValues.ts'
 import type { Hex } from '../values/hex.ts'
+import { matchShort } from '../values/matchShort.ts'
 
 /** A link that names a transaction by its safeTxHash. Its host is never asked. */
 export type TransactionLink = {
@@ -21,9 +22,6 @@ export type LinkProblem =
   | 'address-link'
   | FieldProblem
 
-/** Longer ones carry more than names. */
-const longestLink = 4_000
-
 const hashInLink = /0x[0-9a-fA-F]{64}/
 /** `safe=eth:0x…` or `#/eth:0x…` of wallets, `/chains/1/` of a gateway. */
 const chainInLink = /(?:safe=|#\/)([\w-]{1,32})(?::|%3A)0x|\/chains\/(\d{1,15})\//i
@@ -36,12 +34,11 @@ const chainNames: Readonly<Record<string, number>> = { rsk: 30, trsk: 31 }
 
 /** Reads a link that starts with `http`. */
 export function readTransactionLink(text: string): TransactionLink | LinkProblem {
-  if (text.length > longestLink) return 'not-understood'
-  const safe = safeInLink.exec(text)?.[1]
-  const hash = hashInLink.exec(text)?.[0]
-  if (hash === undefined) return addressInLink.test(text) ? 'address-link' : 'not-understood'
-  if (safe === undefined && minedInLink.test(text)) return 'explorer-transaction'
-  const [, named, numbered] = chainInLink.exec(text) ?? []
+  const safe = matchShort(safeInLink, text)?.[1]
+  const hash = matchShort(hashInLink, text)?.[0]
+  if (hash === undefined) return matchShort(addressInLink, text) ? 'address-link' : 'not-understood'
+  if (safe === undefined && matchShort(minedInLink, text) !== null) return 'explorer-transaction'
+  const [, named, numbered] = matchShort(chainInLink, text) ?? []
   const chain = named ?? numbered
   const read = safe === undefined ? undefined : readGivenAddress(safe, chainNumber(chain))
   if (read?.ok === false) return { kind: 'field', field: 'The Safe in the link', problem: read.problem }

@@ -2,6 +2,7 @@ import { type Address, parseAddress } from './address.ts'
 import { type Hex, isHash, isHex } from './hex.ts'
 import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
 import { isChainId } from './isChainId.ts'
+import { isShallowJson } from './isShallowJson.ts'
 import { readFields } from './untrusted.ts'
 
 /**
@@ -114,30 +115,14 @@ export function readGivenSignature(value: unknown): Given<Hex> {
   return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadable('signature', value)
 }
 
-/** Nested deeper than anything that is meant: what reads it would run out of stack. */
-const deepestJson = 64
-
 /** The object that a text is in JSON; `undefined` for any other text. Never throws, here or in whoever walks it. */
 export function readGivenObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  if (!isShallowJson(text)) return undefined
   try {
-    const fields = readFields(JSON.parse(text))
-    return fields !== undefined && isShallow(fields) ? fields : undefined
+    return readFields(JSON.parse(text))
   } catch {
     return undefined
   }
-}
-
-function isShallow(value: object): boolean {
-  let level: readonly object[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepestJson) return false
-    level = level.flatMap((each) => Object.values(each).filter(isObject))
-  }
-  return true
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** A text of any content, as it is. */

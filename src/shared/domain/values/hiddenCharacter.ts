@@ -49,6 +49,7 @@ const fewestDigits = 20
  */
 export function findHiddenCharacter(text: string): HiddenCharacter | undefined {
   const { inner, skipped } = withoutEdges(text)
+  if (/^[ -~]*$/.test(inner)) return undefined
   const characters = [...inner]
   const meant = inner.match(/[0-9a-f]/gi)?.length ?? 0
   for (const [index, character] of characters.entries()) {

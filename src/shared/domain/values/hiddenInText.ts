@@ -10,6 +10,8 @@ const lines = /[\t\n\r]/g
  * `fewestDigits` of a value: with fewer it is a name or a note, and may hold anything.
  */
 export function findHiddenInText(text: string, fewestDigits = 0): HiddenCharacter | undefined {
+  // Most texts are plain, and a long one is taken apart only where it is not.
+  if (/^[\t\n\r -~]*$/.test(text)) return undefined
   for (const { 0: found, index } of text.matchAll(value)) {
     const plain = found.replace(lines, ' ')
     if ((plain.match(/[0-9a-f]/gi)?.length ?? 0) < fewestDigits) continue

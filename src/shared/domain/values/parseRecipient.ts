@@ -20,11 +20,16 @@ export type RecipientResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly problem: RecipientProblem }
 
+/** Longer than an address with its network and any name. Characters. */
+const longestRecipient = 1_000
+
 /**
  * Reads a recipient: an address, with or without the EIP-3770 prefix of `chain`. The prefix of another chain is
  * refused, because the same address there may belong to another account.
  */
 export function parseRecipient(text: string, chain: RecipientNetwork): RecipientResult {
+  if (text.length > longestRecipient)
+    return { ok: false, problem: { kind: 'not-an-address', incomplete: false } }
   const trimmed = text.trim()
   if (looksLikeName(trimmed))
     return {

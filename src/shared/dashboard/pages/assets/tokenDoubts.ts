@@ -83,7 +83,7 @@ export function foldSymbol(symbol: string): string {
   return [...letters].map((letter) => drawnAlike[letter] ?? letter).join('')
 }
 
-const site = /https?:|www\.|\b[a-z0-9-]+\.[a-z]{2,}\b/i
+const site = /https?:|www\.|[a-z0-9-]\.[a-z]{2,}\b/i
 
 function advertises({ name, symbol }: TokenBalance): boolean {
   return site.test(name) || site.test(symbol.replace(/\.e$/i, ''))

@@ -35,7 +35,7 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
           />
           <Cell
             name="Version"
-            value={version.value && visibleText(version.value.replace(/\+.*$/, ''))}
+            value={version.value && visibleText(version.value.split('+', 1).join(''))}
             tag={
               state === 'UP_TO_DATE' ? (
                 <Tag kind="ok">Up to date</Tag>

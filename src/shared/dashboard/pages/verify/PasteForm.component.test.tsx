@@ -1,5 +1,7 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { readySafe } from '../../../testing/fakeSource.ts'
+import { givenFiles } from '../../../testing/givenFiles.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { PasteForm } from './PasteForm.tsx'
 
@@ -55,5 +57,51 @@ describe('PasteForm', () => {
         expect.objectContaining({ transaction: expect.objectContaining({ nonce: 9n, value: 1n }) }),
       ),
     )
+  })
+})
+
+describe('batch files in Verify', () => {
+  const onTestChain = { ...readySafe, chain: { ...readySafe.chain, id: 31337 } }
+
+  async function give(text: string) {
+    const read = vi.fn()
+    const screen = await renderPart(<PasteForm ready={onTestChain} onRead={read} />)
+    await screen.getByLabelText('Transaction', { exact: true }).fill(text)
+    await screen.getByRole('button', { name: 'Verify' }).click()
+    return { screen, read }
+  }
+
+  const abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function addGauges(address[] gauges)',
+    'function addGauge(address gauge, string kind)',
+    'function claim(uint256 index, address account, bytes32[] proof)',
+  ])
+  const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+  const proof = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`] as const
+
+  test.each([
+    ['methodOnly', encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5_000_000n] })],
+    ['emptyData', '0x'],
+    ['listOfJson', encodeFunctionData({ abi, functionName: 'addGauges', args: [[friend]] })],
+    ['namedWithoutData', encodeFunctionData({ abi, functionName: 'addGauge', args: [friend, 'Ethereum'] })],
+    ['singleQuotes', encodeFunctionData({ abi, functionName: 'claim', args: [7n, friend, proof] })],
+  ] as const)('behavior: %s is one call with exactly these bytes', async (name, data) => {
+    const { read } = await give(givenFiles[name])
+    const transaction = expect.objectContaining({ data })
+    const file = { checksum: 'none', remarks: [] }
+    await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ transaction, file })))
+  })
+
+  test.each([
+    ['wrongCapitals', /Transaction 1, to: the capitals of 0x976EA740.* do not fit its digits/],
+    ['chainInHex', /This is made for another chain/],
+    ['library120', /This is a library of 120 batches/],
+    ['longSpaces', /This format is not recognized/],
+    ['pointThousands', /This format is not recognized/],
+  ] as const)('error: %s is refused in words of its own', async (name, says) => {
+    const { screen, read } = await give(givenFiles[name])
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(says)
+    expect(read).not.toHaveBeenCalledWith(expect.objectContaining({ transaction: expect.anything() }))
   })
 })

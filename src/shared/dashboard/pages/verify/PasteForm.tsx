@@ -82,7 +82,8 @@ export function PasteForm({
   async function readOther() {
     const anything = await readAnything(pasted)
     if (anything.kind === 'problem') return
-    if (anything.kind !== 'transaction' && anything.kind !== 'link') setProblem(undefined)
+    const isNamed = ['transaction', 'link', 'batch'].includes(anything.kind)
+    if (!isNamed) setProblem(undefined)
     onOther?.(anything, pasted)
   }
 

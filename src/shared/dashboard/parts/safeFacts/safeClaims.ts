@@ -77,7 +77,7 @@ function isOtherMoment(nonce: bigint | undefined, other: bigint | undefined): bo
 /** Spelling, order of a set, and the `+L2` some sources add to a version make no difference. */
 export function factKey(value: unknown): string {
   if (Array.isArray(value)) return value.map(factKey).sort().join()
-  return String(value).toLowerCase().replace(/\+.*$/, '')
+  return String(value).toLowerCase().split('+', 1).join('')
 }
 
 /** "2 of 3", the way a quorum is said everywhere. */

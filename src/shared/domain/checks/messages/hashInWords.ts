@@ -1,3 +1,5 @@
+import { matchShort } from '../../values/matchShort.ts'
+
 /** 32 bytes or more as hex digits. */
 const longHex = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64,}(?![0-9a-z])/gi
 /** What logins add so that no two of them are the same. */
@@ -14,7 +16,8 @@ const fewWords = 12
 export function hashInWords(text: string): 'point' | 'beside' | 'once' | undefined {
   const hashes = [...text.matchAll(longHex)]
   if (hashes.length === 0) return undefined
-  if (hashes.every(({ index }) => once.test(text.slice(Math.max(0, index - 60), index)))) return 'once'
+  if (hashes.every(({ index }) => matchShort(once, text.slice(Math.max(0, index - 60), index)) !== null))
+    return 'once'
   const lines = text.split(/\r?\n/)
   const isLogin =
     lines.filter((line) => labelled.test(line)).length >= 3 &&

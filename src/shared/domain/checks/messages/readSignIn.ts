@@ -1,4 +1,5 @@
 import { type Address, isAddressText } from '../../values/address.ts'
+import { matchShort } from '../../values/matchShort.ts'
 
 /** A request to sign in with an account (EIP-4361), as far as its lines can be read. */
 export type SignInRequest = {
@@ -18,13 +19,17 @@ export type SignInFault = 'opening' | 'account' | 'doubled' | 'missing'
 
 const strict = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:$/
 /** What people take for the same: other spaces and capitals, no colon, the account on the same line, words before. */
-const loose =
-  /\swants\s{1,9}you\s{1,9}to\s{1,9}sign[\s-]{1,9}in\s{1,9}with\s{1,9}(?:your|an?)\s{1,9}(?:[\p{L}\d]{1,30}\s{1,9})?(?:account|address|wallet)/iu
+const opening = /\swants(?=\s)/giu
+const phrase =
+  /^\swants\s{1,9}you\s{1,9}to\s{1,9}sign[\s-]{1,9}in\s{1,9}with\s{1,9}(?:your|an?)\s{1,9}(?:[\p{L}\d]{1,30}\s{1,9})?(?:account|address|wallet)/iu
+const longestPhrase = 200
 const longestDomain = 300
 
 /** The word before the phrase, without a scheme. */
 function looseDomain(text: string): string | undefined {
-  const index = loose.exec(text)?.index
+  const index = [...text.matchAll(opening)].find(
+    (found) => matchShort(phrase, text.slice(found.index, found.index + longestPhrase)) !== null,
+  )?.index
   if (index === undefined) return undefined
   const before = text.slice(Math.max(0, index - longestDomain), index).trim()
   return before

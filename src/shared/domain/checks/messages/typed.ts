@@ -108,11 +108,21 @@ function isLogin(subject: MessageSubject): boolean {
     typeof content.typedData.domain['name'] === 'string' &&
     (domain.verifyingContract ?? zeroAddress) === zeroAddress &&
     isForService(subject) &&
-    values.some(({ type, value }) => type === 'string' && typeof value === 'string' && fewWords.test(value))
+    values.some(({ type, value }) => type === 'string' && typeof value === 'string' && hasFewWords(value))
   )
 }
 
-const fewWords = /(\p{L}{2,}\P{L}+){3}/u
+const fewWords = 3
+
+/** Whether so many words of two letters or more follow each other, with something behind the last. */
+function hasFewWords(text: string): boolean {
+  let words = 0
+  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+    words = [...word].length > 1 && index + word.length < text.length ? words + 1 : 0
+    if (words === fewWords) return true
+  }
+  return false
+}
 
 export const oddTypes: MessageCheck = {
   id: 'J8',

@@ -167,7 +167,7 @@ function isTakenAway(list: readonly Argument[]): boolean {
 function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase())

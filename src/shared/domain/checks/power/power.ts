@@ -34,7 +34,7 @@ const diamondCut = '0x1f931c1c'
 /** execute of DSProxy: the code of its first argument runs as the proxy, with everything that the proxy holds. */
 const runners: ReadonlySet<string> = new Set(['0x1cff79cd'])
 /** A root of hashes commits to a list of accounts and amounts that nothing here shows. */
-const lists = /^(set|update|propose|submit|publish|change|start|add|create)\w*(merkle|root)\w*$/i
+const lists = /^(?:set|update|propose|submit|publish|change|start|add|create)\w*(?:merkle|root)/i
 /** No key acts as these: what they get is given up. */
 const unowned: ReadonlySet<LowerAddress> = new Set([
   '0x0000000000000000000000000000000000000000',

@@ -10,7 +10,7 @@ import { unknown } from '../subject/Fact.ts'
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 /** One digit forty times, or `dead` before many zeros: a key for these cannot have been found. */
-const keyless = /^0x(([0-9a-f])\2{39}|dead0{12,}[0-9a-f]*)$/
+const keyless = /^0x(?:([0-9a-f])\1{39}|dead0{12}[0-9a-f]{24})$/
 
 export const lostRecipient: TransactionCheck = {
   id: 'F6',
