@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { knownSafeVersion } from '../../src/shared/domain/safe/knownVersions.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { createOddSafes } from '../sandbox/chain/oddSafes.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { dee, eve } from '../sandbox/chain/people.ts'
+import { createPublishedSafe, type PublishedName, publishedNames } from '../sandbox/chain/publishedSafes.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { type CommandSetup, setUpCommand, withoutBigints } from './setUpCommand.ts'
 
 const drawOut = 'drawOut(uint256 shares, address receiver)'
@@ -187,3 +190,40 @@ describe('the network', () => {
     expect(exitCode).toBe(3)
   })
 })
+
+/** A few of them in `npm test`, all in the long run. */
+const usual: readonly PublishedName[] = ['0.1.0', '1.0.0', '1.1.0']
+const names = process.env['COUNTERSIGN_RUNS'] === '1' ? publishedNames : usual
+
+describe('a payment of a Safe of each version', () => {
+  test.each(names)(
+    'behavior: %s is read by its version, and no check blames it for what it lacks',
+    async (name) => {
+      const { client, world } = command.world.running
+      const { address, version } = await createPublishedSafe(client, world.contracts, name)
+      await client.setBalance({ address, value: parseEther('1') })
+      const domainHasChainId = knownSafeVersion(version)?.domainHasChainId
+      const payment = safeTransaction({ to: dee.address, value: parseEther('0.1'), nonce: 1n })
+      const input = JSON.stringify(payment, withoutBigints)
+      const { exitCode, output, errors } = await command.run(
+        ['-', '--json', '--safe', `31337:${address}`, '--rpc', world.rpcUrl, ...command.gateway()],
+        { input },
+      )
+      expect(errors).toBe('')
+      const report: unknown = JSON.parse(output)
+      expect(report).toMatchObject({
+        outcome: 'nothing-red',
+        versionFrom: 'chain',
+        safe: { address, version },
+        claims: [{ by: 'The Safe itself', same: true }],
+        checks: { unchecked: [] },
+      })
+      expect(idsOf(report).includes('A4')).toBe(!domainHasChainId)
+      expect(exitCode).toBe(0)
+    },
+  )
+})
+
+function idsOf(report: unknown): readonly string[] {
+  return (report as { readonly findings: readonly { readonly id: string }[] }).findings.map(({ id }) => id)
+}

@@ -70,6 +70,9 @@ const setupAbis = {
   ]),
 } as const
 
+/** Another than the ordinary world has for the same owners. */
+const anySalt = 26n
+
 const gas = 6_000_000n
 
 /** Creates a Safe of a published contract on a chain that mines at once. */
@@ -115,7 +118,7 @@ export async function createUnder(
       : encodeFunctionData({
           abi: safeProxyFactoryAbi,
           functionName: 'createProxyWithNonce',
-          args: [singleton, setup, 0n],
+          args: [singleton, setup, anySalt],
         })
   const { logs } = await send(client, { from: ada, to: factory, data })
   const created = logs.at(-1)

@@ -9,7 +9,7 @@ describe('officialDeployments', () => {
 
   test('behavior: every published contract has a role, an address and a code hash', () => {
     const { contracts, byAddress, byCodeHash } = officialDeployments()
-    expect(contracts).toHaveLength(71)
+    expect(contracts).toHaveLength(75)
     expect(byAddress.get('0x9641d764fc13c8b624c04430c7356c1c7c8102e2')).toMatchObject({
       role: 'multi-send-call-only',
       version: '1.4.1',

@@ -1,6 +1,7 @@
 import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import table from './deployments.generated.json' with { type: 'json' }
+import { firstSingletons } from './firstSingletons.ts'
 
 /** What a published Safe contract is for. An address is official only for its role. */
 export type OfficialRole =
@@ -56,7 +57,7 @@ const roles: Readonly<Record<string, OfficialRole>> = {
 /** Reads the table that is made from the package of Safe's deployments. Load this file only when checks run. */
 export function officialDeployments(): OfficialDeployments {
   const chainSets = table.chains.map((chains) => new Set(chains))
-  const contracts = table.contracts.flatMap((entry): readonly OfficialContract[] => {
+  const listed = table.contracts.flatMap((entry): readonly OfficialContract[] => {
     const role = roles[entry.name]
     const chains = chainSets[entry.chains]
     if (role === undefined || chains === undefined) return []
@@ -64,6 +65,8 @@ export function officialDeployments(): OfficialDeployments {
     // The table is generated; a test compares it with the package.
     return [{ name, version, role, address: entry.address as Hex, codeHash: entry.codeHash as Hex, chains }]
   })
+  // Of two with one address the last is found, which is the one of the package.
+  const contracts = [...firstSingletons, ...listed]
   return {
     contracts,
     byAddress: new Map(contracts.map((contract) => [contract.address, contract])),
