@@ -96,6 +96,11 @@ describe('checks of gas and refunds', () => {
   test('behavior: E6 fires when a failure uses up the nonce', () => {
     expect(look('E6', withFields({ safeTxGas: 1n }))).toEqual(top('warning'))
   })
+  test('behavior: E6 fires as a remark for a Safe whose every failure does', () => {
+    expect(look('E6', scene(calmCall, { version: '1.2.0' }))).toEqual(top('info'))
+    expect(look('E6', scene(calmCall, { version: '1.2.0', fields: { safeTxGas: 1n } }))).toEqual(top('info'))
+    expect(look('E6', scene(calmCall, { version: '1.2.0', fields: { gasPrice: 1n } }))).toEqual([])
+  })
   test('behavior: E6 stays silent without a gas limit', () => {
     expect(look('E6', withFields({}))).toEqual([])
   })
@@ -109,6 +114,7 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E7 stays silent when it suffices, or is not limited', () => {
     expect(look('E7', withFields({ safeTxGas: 60_000n }))).toEqual([])
+    expect(look('E7', scene(calmCall, { version: '1.1.1', fields: { safeTxGas: 40_000n } }))).toEqual([])
     expect(look('E7', withFields({}))).toEqual([])
   })
   const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>

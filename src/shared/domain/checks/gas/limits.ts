@@ -1,3 +1,5 @@
+import { rulesOf } from '../../safe/knownVersions.ts'
+import { formatSafeVersion } from '../../safe/safeVersion.ts'
 import { gasLimitOf, likelyGasCap } from '../../transaction/networkGasCap.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import { unknown } from '../subject/Fact.ts'
@@ -5,20 +7,24 @@ import { unknown } from '../subject/Fact.ts'
 export const burntNonce: TransactionCheck = {
   id: 'E6',
   runs: 'once',
-  run: ({ transaction: { safeTxGas, gasPrice } }) =>
-    safeTxGas !== 0n && gasPrice === 0n
-      ? finds('warning', { code: 'E6.own-limit', facts: { safeTxGas } })
-      : silent,
+  run: ({ transaction: { safeTxGas, gasPrice }, identity: { version } }) => {
+    if (gasPrice !== 0n) return silent
+    if (rulesOf(version).failedCall === 'uses-nonce')
+      return finds('info', { code: 'E6.version', facts: { version: formatSafeVersion(version) } })
+    return safeTxGas === 0n ? silent : finds('warning', { code: 'E6.own-limit', facts: { safeTxGas } })
+  },
 }
 
 export const tooLittleGas: TransactionCheck = {
   id: 'E7',
   runs: 'once',
-  run: ({ transaction: { safeTxGas }, facts: { simulation } }) => {
+  run: ({ transaction: { safeTxGas }, facts: { simulation }, identity }) => {
     if (safeTxGas === 0n) return silent
     if (!simulation.known) return cannot(simulation)
     if (simulation.value.kind === 'reverted' || simulation.value.gasUsed === undefined)
       return cannot(unknown('simulated-gas-missing'))
+    // What the whole execution used is no measure here: such a Safe kept the limit for the call when it was tried.
+    if (rulesOf(identity.version).failedCall === 'uses-nonce') return silent
     const { gasUsed } = simulation.value
     return gasUsed > safeTxGas
       ? finds('high', { code: 'E7.too-little', facts: { safeTxGas, gasUsed } })

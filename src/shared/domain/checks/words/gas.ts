@@ -45,12 +45,14 @@ export const gasWords = {
   'E5.executor': () => 'The Safe pays any account that sends this transaction.',
   E6: {
     title: 'A failure uses up the nonce',
-    grading: 'warning',
+    grading: 'warning; info before 1.3.0, where every failure does',
     why: 'With a gas limit of its own, the call may fail while the Safe goes on: the nonce is gone, nothing happened.',
-    how: 'safeTxGas 0 makes the whole transaction fail instead, so that it can be tried again.',
+    how: 'From 1.3.0 on, safeTxGas 0 makes the whole transaction fail instead, so that it can be tried again.',
   },
   'E6.own-limit': ({ safeTxGas }: Readonly<{ safeTxGas: bigint }>) =>
     `safeTxGas is ${safeTxGas}. If the call fails, the nonce is still used up.`,
+  'E6.version': ({ version }: Readonly<{ version: string }>) =>
+    `A Safe of version ${version} uses up the nonce although the call fails.`,
   E7: {
     title: 'Too little gas',
     grading: 'high',
