@@ -7,6 +7,7 @@ import { packSignatures } from '../../src/shared/domain/signatures/signatures.ts
 import { clearMessage, composeMessage } from '../../src/shared/testing/clearances.ts'
 import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { delegateRequest, deletionRequest } from '../sandbox/gateway/signing/temporarySignature.ts'
 import { openSigningWorld, signingTime } from './openSigningWorld.ts'
 
@@ -23,6 +24,17 @@ describe('createSafeSigner: what is signed', { timeout: 60_000 }, () => {
     const second = await signerOf(cy).signTransaction(by(cy, composed))
     const hash = await signerOf(dee).executeTransaction(by(dee, composed), [first, second])
     expect((await signing.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  test('error: no wallet is asked for a signature that the version does not count', async () => {
+    const { address: safe } = await createPublishedSafe(signing.client, signing.world.contracts, '1.0.0')
+    const composed = await compose(ada, { safe, version: '1.0.0' })
+    const wallet = signerOf(ada)
+    await expect(wallet.signTransaction(composed, { form: 'eth-sign' })).rejects.toMatchObject({
+      code: 'signer/form-not-counted',
+    })
+    expect(wallet.questions).toEqual([])
+    expect((await wallet.signTransaction(composed)).packed).toMatch(/(?:1b|1c)$/)
   })
 
   test('behavior: the wallet is asked for exactly the fields, with numbers as text', async () => {

@@ -27,11 +27,12 @@ import { markEthSign } from '../../src/shared/domain/signatures/walletSignature.
 import { type SafeTransaction, safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import { safeTxTypedData } from '../../src/shared/domain/transaction/safeTxTypedData.ts'
+import { wrapCalls } from '../../src/shared/domain/transaction/wrapCalls.ts'
 import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { anySafeTransaction } from '../../src/shared/testing/domainArbitraries.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
-import { deploySafeContracts } from '../sandbox/chain/deployContracts.ts'
+import { deployHelpers, deployOtherVersions, deploySafeContracts } from '../sandbox/chain/deployContracts.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
 import {
   createPublishedSafe,
@@ -93,7 +94,7 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
   }
 
   test('behavior: is read whole: owners, threshold, nonce, version, module and handler', async () => {
-    const { fallbackHandler } = rulesOf(identity.version).parts
+    const { hasFallbackHandler, messagesBy } = rulesOf(identity.version)
     const state = await readSafe(request, made.address, signal)
     expect(state).toEqual({
       version: made.version,
@@ -104,9 +105,7 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
       guard: zeroAddress,
       moduleGuard: zeroAddress,
       fallbackHandler:
-        fallbackHandler && rulesOf(identity.version).messagesBy === 'handler'
-          ? contracts.CompatibilityFallbackHandler
-          : zeroAddress,
+        hasFallbackHandler && messagesBy === 'handler' ? contracts.CompatibilityFallbackHandler : zeroAddress,
       nonce: 1n,
     })
   })
@@ -245,6 +244,13 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
     'takes the module': () => ({ to: made.address, data: own('disableModule') }),
     'adds an owner': () => ({ to: made.address, data: own('addOwnerWithThreshold') }),
     'delegates to code without effect': () => ({ to: somewhere, operation: 1 }),
+    'pays two in one batch': () => {
+      const pay = { to: somewhere, value: 5n, data: '0x', operation: 0 } as const
+      const account = { chainId: CHAIN_ID, address: made.address }
+      const batch = wrapCalls([pay, pay], { account, nonce: 1n, version: made.version })
+      if (batch === undefined) throw new Error('There is no batch contract')
+      return batch
+    },
     'calls what goes back': () => ({ to: refusing, data: '0x12345678' }),
     'calls what goes back, with a limit of its own': () => ({
       to: refusing,
@@ -290,7 +296,10 @@ async function openChain() {
   const chain = await startChain({ port: 0 })
   const client = sandboxClient(chain.url)
   await client.setAutomine(false)
-  const contracts = await deploySafeContracts(client, Math.floor(Date.now() / 1000) - 86_400)
+  const begins = Math.floor(Date.now() / 1000) - 86_400
+  const contracts = await deploySafeContracts(client, begins)
+  await deployOtherVersions(client, begins + 60)
+  await deployHelpers(client, begins + 72)
   await client.setAutomine(true)
   return { chain, client, contracts }
 }

@@ -59,7 +59,8 @@ export async function readExecutedSignatures({
   )
 }
 
-function findExecution({
+/** The call of `execTransaction` that carried a transaction out; `undefined` where none is seen. */
+export function findExecution({
   safe,
   transaction,
   mined,

@@ -16,13 +16,16 @@ import { isFailure, safeEvents } from '../chain/safe/safeEvents.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
+import { rulesOf } from '../domain/safe/knownVersions.ts'
+import type { SafeState } from '../domain/safe/SafeState.ts'
+import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { revertReason } from '../domain/values/revertReason.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import type { Ending, Executed, Failure, Refund } from './Executed.ts'
-import { readExecutedSignatures } from './executedSignatures.ts'
+import { findExecution, readExecutedSignatures } from './executedSignatures.ts'
 
 /** What was executed: a transaction of the Safe, or something that no owner signed, such as a payment to it. */
 export type ToRead = {
@@ -49,11 +52,6 @@ export async function readExecuted(
   const trace = await readFrames(request, transactionHash, signal)
   const ends = endsIn(mined, safe)
   const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
-  const ending = endingOf(mined, signed === undefined ? 'done' : own?.ending)
-  const refund = refundOf(signed?.transaction, mined, own?.payment)
-  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
-  const movements = [...native, ...tokenMovements(mined.logs, safe)]
-  const approved = approvedIn(mined.logs, safe)
   const past = requestAsOf(request, mined.blockNumber - 1n)
   const then = requestAsOf(request, mined.blockNumber)
   const quietly = <value>(read: Promise<value>): Promise<value | undefined> =>
@@ -61,15 +59,28 @@ export async function readExecuted(
       signal.throwIfAborted()
       return undefined
     })
+  const readBefore = quietly(readSafeState(past, address, { signal }))
+  const isSilent =
+    signed !== undefined &&
+    own === undefined &&
+    findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
+    logsFailuresOnly(await readBefore)
+  const ending = endingOf(mined, signed === undefined || isSilent ? 'done' : own?.ending)
+  const refund = refundOf(signed?.transaction, mined, own?.payment)
+  const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
+  const movements = [...native, ...tokenMovements(mined.logs, safe)]
+  const approved = approvedIn(mined.logs, safe)
   const [before, after, held, accounts] = await Promise.all([
-    quietly(readSafeState(past, address, { signal })),
+    readBefore,
     quietly(readSafeState(then, address, { signal })),
     quietly(readHeld({ past, then }, { holder: address, movements }, signal)),
     readAccounts(request, accountsIn({ movements, approved, signed }), signal),
   ])
   // Each execution uses one nonce.
   const shared =
-    before !== undefined && after !== undefined && after.nonce - before.nonce !== BigInt(ends.length)
+    before !== undefined &&
+    after !== undefined &&
+    after.nonce - before.nonce !== BigInt(ends.length + (isSilent ? 1 : 0))
   const signatures =
     signed &&
     (await readExecutedSignatures({
@@ -114,6 +125,12 @@ function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] 
     const ending = topic === safeEvents.success ? 'done' : 'counted'
     return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]
   })
+}
+
+/** Whether a Safe says nothing of a transaction that ran: then only one that failed is in its events. */
+function logsFailuresOnly(safe: SafeState | undefined): boolean {
+  const version = safe && parseSafeVersion(safe.version)
+  return version !== undefined && rulesOf(version).executionEvents === 'failure-only'
 }
 
 function endingOf({ succeeded }: MinedTransaction, said: Ending | undefined): Ending {

@@ -107,3 +107,16 @@ describe('applyChange', () => {
     })
   })
 })
+
+describe('a fallback handler', () => {
+  const change = { kind: 'set-handler', handler: module } as const
+
+  test.each([
+    ['0.1.0', 'no-handlers'],
+    ['1.0.0', 'no-handlers'],
+    ['1.1.0', ['setFallbackHandler', module]],
+    ['9.9.9', ['setFallbackHandler', module]],
+  ] as const)('param: of a Safe of %s', (version, expected) => {
+    expect(read(change, { ...settings, version })).toEqual(expected)
+  })
+})

@@ -1,4 +1,5 @@
 import { addressWord, callData, numberWord, type Word } from '../calldata/words.ts'
+import { knownSafeVersion } from '../safe/knownVersions.ts'
 import type { SafeState } from '../safe/SafeState.ts'
 import { type Address, sameAddress, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
@@ -15,7 +16,10 @@ export type WantedChange =
   | { readonly kind: 'set-handler'; readonly handler: Address }
 
 /** What changes are made to. `owners` and `modules` in the order of the contract's linked lists. */
-export type SafeSettings = Pick<SafeState, 'owners' | 'threshold' | 'modules' | 'guard' | 'fallbackHandler'>
+export type SafeSettings = Pick<
+  SafeState,
+  'owners' | 'threshold' | 'modules' | 'guard' | 'fallbackHandler'
+> & { readonly version?: SafeState['version'] | undefined }
 
 /** Why a Safe would refuse a change, or why nothing would change. */
 export type SettingsProblem =
@@ -29,6 +33,8 @@ export type SettingsProblem =
   | 'no-such-module'
   | 'no-guard'
   | 'same-handler'
+  /** Before 1.1.0 a Safe takes the call for a payment of nothing. */
+  | 'no-handlers'
 
 export type AppliedChange =
   | { readonly ok: true; readonly data: Hex; readonly after: SafeSettings }
@@ -107,6 +113,7 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
       return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: zeroAddress })
     case 'set-handler': {
       const { handler } = change
+      if (!takesHandler(settings)) return refused('no-handlers')
       if (sameAddress(handler, settings.fallbackHandler)) return refused('same-handler')
       // GS400: the handler would be called by the Safe as the Safe itself.
       if (sameAddress(handler, safe)) return refused('cannot-own')
@@ -116,6 +123,11 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
       })
     }
   }
+}
+
+/** Whether the contract of these settings looks at a fallback handler; one of an unknown version may. */
+export function takesHandler({ version }: SafeSettings): boolean {
+  return knownSafeVersion(version ?? '')?.hasFallbackHandler ?? true
 }
 
 function done(method: keyof typeof selectors, words: readonly Word[], after: SafeSettings): AppliedChange {

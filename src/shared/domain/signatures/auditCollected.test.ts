@@ -1,6 +1,6 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { newestRules } from '../safe/knownVersions.ts'
+import { newestRules, rulesOf } from '../safe/knownVersions.ts'
 import { ethSignHash } from '../typedData/deviceHashes.ts'
 import type { Address } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
@@ -52,6 +52,26 @@ describe('auditCollected', () => {
     const audit = await auditCollected(collected, questions)
     expect(audit.validSigners).toEqual([first, second])
     expect(audit.signatures.map(({ verdict }) => verdict)).toEqual(['valid', 'valid', 'valid'])
+  })
+
+  test('behavior: a signature of the bare hash counts only where the contract knows it', async () => {
+    const { signatureKinds } = rulesOf({ major: 1, minor: 0, patch: 0 })
+    const both = [
+      { signer: first, signature: await signed(0, hash, true) },
+      { signer: second, signature: await signed(1, hash) },
+    ]
+    const older = { ...questions, signatureKinds }
+    const collected = both.map(({ signer, signature }) => collect(signature, signer))
+    const packed = packSignatures(both)
+    const place = first.toLowerCase() < second.toLowerCase() ? 0 : 1
+    for (const [audit, index] of [
+      [await auditCollected(collected, older), 0],
+      [await auditPacked(packed.ok ? packed.packed : '0x', older), place],
+    ] as const) {
+      expect(audit.validSigners).toEqual([second])
+      expect(audit.signatures[index]).toMatchObject({ verdict: 'invalid', signer: undefined })
+      expect(audit.problems).toEqual([{ kind: 'unknown-v', index, v: expect.any(Number) }])
+    }
   })
 
   test('behavior: the hash itself is no other one, however it is written', async () => {

@@ -1,5 +1,6 @@
 import { concat, encodeFunctionData, encodePacked, parseAbi, size } from 'viem/utils'
 import { officialDeployments } from '../contracts/officialDeployments.ts'
+import { knownSafeVersion } from '../safe/knownVersions.ts'
 import type { AccountRef } from '../safe/safeRef.ts'
 import { type Address, checksumAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
@@ -53,7 +54,7 @@ function encodeBatch(calls: readonly Call[]): Hex {
 }
 
 function batchContract(chainId: number, version: string | undefined): Address | undefined {
-  const wanted = version?.split('+')[0]
+  const wanted = knownSafeVersion(version ?? '')?.batchVersion ?? version?.split('+')[0]
   const all = batchContracts()
   const found =
     all.find((contract) => contract.version === wanted && contract.chains.has(chainId)) ??

@@ -35,6 +35,7 @@ const sentences: Readonly<Record<SettingsProblem | 'unread', string>> = {
   'bad-threshold': 'The threshold is a whole number from 1 to the number of owners.',
   'same-threshold': 'This is the threshold already.',
   'no-such-module': 'This module is not enabled any more. Remove the line.',
+  'no-handlers': 'A Safe before 1.1.0 has no fallback handler.',
   'no-guard': 'This Safe has no guard.',
   'same-handler': 'This is the fallback handler already.',
 }

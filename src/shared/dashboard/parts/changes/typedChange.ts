@@ -1,4 +1,8 @@
-import type { SafeSettings, WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
+import {
+  type SafeSettings,
+  takesHandler,
+  type WantedChange,
+} from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { parseRecipient, type RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Chain } from '../../../source/Connection.ts'
@@ -21,10 +25,10 @@ export function blankChange(kind: WantedChange['kind']): TypedChange {
 }
 
 /** What the user is offered for a Safe as it is. */
-export function possibleChanges({
-  modules,
-  guard,
-}: SafeSettings): readonly { readonly value: WantedChange['kind']; readonly name: string }[] {
+export function possibleChanges(
+  settings: SafeSettings,
+): readonly { readonly value: WantedChange['kind']; readonly name: string }[] {
+  const { modules, guard } = settings
   return [
     { value: 'add-owner', name: 'Add an owner' },
     { value: 'remove-owner', name: 'Remove an owner' },
@@ -32,7 +36,9 @@ export function possibleChanges({
     { value: 'change-threshold', name: 'Change the threshold' },
     ...(modules.length > 0 ? [{ value: 'remove-module', name: 'Remove a module' } as const] : []),
     ...(guard === zeroAddress ? [] : [{ value: 'remove-guard', name: 'Remove the guard' } as const]),
-    { value: 'set-handler', name: 'Change the fallback handler' },
+    ...(takesHandler(settings)
+      ? [{ value: 'set-handler', name: 'Change the fallback handler' } as const]
+      : []),
   ]
 }
 

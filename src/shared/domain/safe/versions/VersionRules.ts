@@ -37,38 +37,24 @@ export type VersionRules = {
   readonly ownerQuestion: OwnerQuestion
   /** What an owner that is a Safe wraps for a transaction and for a message of this Safe. */
   readonly ownersWrap: { readonly transaction: WrappedBytes; readonly message: WrappedBytes }
-  /** Whether executing a transaction uses up the approvals (`approveHash`) that it counted. */
-  readonly spendsApprovals: boolean
 
   /** Who answers `getMessageHash` and `isValidSignature`: the Safe's own contract, or its fallback handler. */
   readonly messagesBy: 'safe' | 'handler'
-  /** Whether a message is signed on the chain by the Safe's own `signMessage`, or by a library it delegates to. */
-  readonly signsMessagesBy: 'own-method' | 'library'
 
   /** What tells the modules. The list of `getModules` is whole where pages are unknown. */
   readonly modulesBy: 'getModules' | 'getModulesPaginated'
-  /** Whether the contract tells its own storage (`getStorageAt`). */
-  readonly tellsStorage: boolean
-  /** The kinds of contracts a Safe is extended with that its code looks at. */
-  readonly parts: {
-    readonly fallbackHandler: boolean
-    readonly guard: boolean
-    readonly moduleGuard: boolean
-  }
-  /** The selector of its `setup`. */
-  readonly setupSelector: Hex
+  /** Whether its code looks at a fallback handler. Without it, setting one does nothing and says nothing. */
+  readonly hasFallbackHandler: boolean
 
   /**
    * What becomes of a transaction without gas price and limit whose call fails: it goes back and its nonce stays free,
    * or it uses the nonce up and only logs the failure. Where it does, `safeTxGas` keeps enough gas for the call.
    */
   readonly failedCall: 'goes-back' | 'uses-nonce'
-  /** Whether a failure inside is handed on, or stands behind GS013 or a log. */
-  readonly handsOnReasons: boolean
   /** The events of an execution. Before 1.1.0 one that succeeds logs nothing. */
   readonly executionEvents: 'failure-only' | 'both'
   /** How the contract lets a call be tried without sending it. */
   readonly triesCallsBy: 'requiredTxGas' | 'simulateAndRevert'
-  /** Whether the price of gas in a refund in ether is no higher than that of the transaction. */
-  readonly capsRefundPrice: boolean
+  /** The version whose MultiSendCallOnly its batches run through: before 1.3.0 none was published. */
+  readonly batchVersion: string
 }

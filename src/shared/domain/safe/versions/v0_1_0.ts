@@ -9,16 +9,11 @@ export const v0_1_0: VersionRules = {
   // The answer is a `bool` here.
   ownerQuestion: { selector: '0x20c13b0b', about: 'bytes', accepts: 'true' },
   ownersWrap: { transaction: 'preimage', message: 'inner' },
-  spendsApprovals: true,
   messagesBy: 'safe',
-  signsMessagesBy: 'own-method',
   modulesBy: 'getModules',
-  tellsStorage: false,
-  parts: { fallbackHandler: false, guard: false, moduleGuard: false },
-  setupSelector: '0x0ec78d9e',
+  hasFallbackHandler: false,
   failedCall: 'uses-nonce',
-  handsOnReasons: false,
   executionEvents: 'failure-only',
   triesCallsBy: 'requiredTxGas',
-  capsRefundPrice: false,
+  batchVersion: '1.3.0',
 }

@@ -1,11 +1,10 @@
 import type { VersionRules } from './VersionRules.ts'
 import { v0_1_0 } from './v0_1_0.ts'
 
-/** `@gnosis.pm/safe-contracts` 1.0.0: `baseGas`, a payment at the set-up, and the magic value of EIP-1271 as it was. */
+/** `@gnosis.pm/safe-contracts` 1.0.0: `baseGas`, and the magic value of EIP-1271 as it was. */
 export const v1_0_0: VersionRules = {
   ...v0_1_0,
   release: '1.0.0',
   gasField: 'baseGas',
   ownerQuestion: { ...v0_1_0.ownerQuestion, accepts: '0x20c13b0b' },
-  setupSelector: '0xa97ab18a',
 }

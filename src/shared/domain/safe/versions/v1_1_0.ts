@@ -6,8 +6,6 @@ export const v1_1_0: VersionRules = {
   ...v1_0_0,
   release: '1.1.0',
   signatureKinds: new Set([...v1_0_0.signatureKinds, 'eth-sign']),
-  parts: { ...v1_0_0.parts, fallbackHandler: true },
-  setupSelector: '0xb63e800d',
+  hasFallbackHandler: true,
   executionEvents: 'both',
-  capsRefundPrice: true,
 }

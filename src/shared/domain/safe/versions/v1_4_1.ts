@@ -5,5 +5,6 @@ import { v1_3_0 } from './v1_3_0.ts'
 export const v1_4_1: VersionRules = {
   ...v1_3_0,
   release: '1.4.1',
+  batchVersion: '1.4.1',
   ownersWrap: { transaction: 'preimage', message: 'preimage' },
 }
