@@ -56,8 +56,14 @@ const around = {
   moves: v.optional(v.array(move)),
 }
 
+/** What a file of the Transaction Builder names for one call; `null` where it has the bytes alone. */
+const named = v.nullable(
+  v.looseObject({ contractMethod: v.nullish(record), contractInputsValues: v.nullish(record) }),
+)
+
 const transactionCase = v.strictObject({
   ...around,
+  named: v.optional(v.nullable(v.array(named))),
   kind: v.literal('tx'),
   call: v.strictObject({ to: address, value: units, data: bytes, operation: v.picklist([0, 1]) }),
   fields: v.optional(

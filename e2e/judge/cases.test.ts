@@ -7,6 +7,7 @@ import { runs } from '../../src/shared/testing/runs.ts'
 import { readJudgedCases, type WorldName, worldNames } from './JudgedCase.ts'
 import type { Verdict } from './judgeCase.ts'
 import { worstFinding } from './judgedTable.ts'
+import { misnamed, misnamedMark } from './misnamed.ts'
 import { runJudge } from './runJudge.ts'
 
 const folder = 'e2e/judge/cases'
@@ -19,6 +20,13 @@ type Line = Verdict | { readonly id: string; readonly world: string; readonly er
 /** Every world in `npm run test:long`, else the first. */
 const worlds = runs(worldNames.length) === worldNames.length ? worldNames : worldNames.slice(0, 1)
 
+/** The same attack with a file that names its calls by friendly words. */
+function withLiar(attack: object): object {
+  const [reading] = readJudgedCases(JSON.stringify([attack]))
+  if (reading?.ok !== true || reading.judged.kind !== 'tx') throw new Error('No transaction')
+  return { ...attack, id: `${reading.judged.id}${misnamedMark}`, named: misnamed(reading.judged) }
+}
+
 /** All groups in one run: the command takes longer to start than most groups take to be judged. */
 async function judgeAll(): Promise<readonly Line[]> {
   const folderOfRun = await mkdtemp(join(tmpdir(), 'cases-'))
@@ -27,7 +35,8 @@ async function judgeAll(): Promise<readonly Line[]> {
     const cases = await Promise.all(
       groups.map(async (group) => JSON.parse(await readFile(`${folder}/${group}.json`, 'utf8'))),
     )
-    await writeFile(all, JSON.stringify(cases.flat()))
+    const attacks = cases.flat().filter(({ set, kind }) => set === 'attack' && kind === 'tx')
+    await writeFile(all, JSON.stringify([...cases.flat(), ...attacks.map(withLiar)]))
     const { output } = await runJudge(all, '--json', ...(worlds.length === 1 ? ['--world', ...worlds] : []))
     return output
       .trim()
@@ -80,5 +89,28 @@ describe('cases of the project', () => {
     const { expected, said } = await compare(group, verdicts)
     expect(expected.length).toBeGreaterThan(0)
     expect(said).toEqual(expected)
+  })
+
+  test('behavior: no finding of an attack is lower for what the file of a liar names', () => {
+    const severities = ['info', 'warning', 'high', 'critical']
+    const misled = verdicts.filter(({ id }) => id.endsWith(misnamedMark))
+    expect(misled.length).toBeGreaterThan(0)
+    const lower = misled.flatMap((one) => {
+      const id = one.id.slice(0, -misnamedMark.length)
+      const honest = verdicts.find((other) => other.id === id && other.world === one.world)
+      if (honest === undefined || 'error' in honest || 'error' in one) return [`${one.id}: no verdict`]
+      return honest.findings.flatMap(({ id: check, place, sentence, severity }) =>
+        one.findings.some(
+          (found) =>
+            found.id === check &&
+            found.place === place &&
+            found.sentence === sentence &&
+            severities.indexOf(found.severity) >= severities.indexOf(severity),
+        )
+          ? []
+          : [`${one.id}: ${check} at ${place}`],
+      )
+    })
+    expect(lower).toEqual([])
   })
 })

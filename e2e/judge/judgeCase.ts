@@ -1,7 +1,10 @@
 import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
+import { decodeCall } from '../../src/shared/domain/calldata/decodeCall.ts'
 import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
+import type { InterfaceClaim } from '../../src/shared/domain/checks/subject/InterfaceClaim.ts'
+import { readFileClaims } from '../../src/shared/domain/checks/subject/readFileClaims.ts'
 import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
@@ -121,7 +124,14 @@ function askerOf({ asker }: JudgedMessage, world: WorldName): Fact<string | unde
   return world === 'full' ? known('https://app.example.org') : unknown('asker-unsigned')
 }
 
-function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: CheckFacts['device'] } {
+/** What the file of the case says of the methods of its calls. */
+function claimsOf(judged: JudgedCase): readonly InterfaceClaim[] {
+  if (judged.kind === 'message' || judged.named === undefined || judged.named === null) return []
+  const call = decodeCall({ from: safe, ...judged.call })
+  return readFileClaims(judged.named, call.calls.length === 0 ? [call] : call.calls, chainId)
+}
+
+function pageOf({ before, book, judged }: Scene): PageKnowledge & { readonly device: CheckFacts['device'] } {
   const [signer] = before.owners
   return {
     addressBook: book,
@@ -135,7 +145,7 @@ function pageOf({ before, book }: Scene): PageKnowledge & { readonly device: Che
     claims: [],
     proposal: undefined,
     device: notEntered,
-    interfaces: [],
+    interfaces: claimsOf(judged),
     orders: [],
     chosenNames: [],
   }

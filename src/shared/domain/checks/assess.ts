@@ -32,7 +32,7 @@ export function assessSubject(subject: CheckSubject): Assessment {
   return { ...assessment, findings, needsAcknowledgement: findings.some((one) => one.needsAcknowledgement) }
 }
 
-const claimers: readonly ClaimedBy[] = ['person', 'gateway']
+const claimers: readonly ClaimedBy[] = ['person', 'gateway', 'file']
 /** What a method means. How bytes are written and what moves is judged without anybody's word. */
 const ofMeaning = /^[DFGH]/
 

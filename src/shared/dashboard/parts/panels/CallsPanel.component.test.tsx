@@ -64,6 +64,19 @@ describe('CallsPanel', () => {
     await expect.element(panel.getByText(/bytes decoded\./)).not.toBeInTheDocument()
   })
 
+  test('behavior: no tick stands beside a method that is not known', async () => {
+    const panel = await render(
+      batch([
+        { to: usdc, data: transfer(payroll, 5n) },
+        { to: payroll, data: '0x804e1f0a' },
+      ]),
+    )
+    await expect.element(panel.getByText('1 of 2 methods is unknown')).toBeVisible()
+    await expect.element(panel.getByText(/bytes decoded|Every byte/)).not.toBeInTheDocument()
+    const alone = await render({ to: payroll, data: '0x804e1f0a' })
+    await expect.element(alone.getByText('Its method is unknown')).toBeVisible()
+  })
+
   test('behavior: the order behind a pre-signature can be shown', async () => {
     const data = encode('setPreSignature(bytes orderUid,bool signed)', [`0x${'6b'.repeat(56)}`, true])
     const panel = await render({ to: payroll, data })

@@ -1,5 +1,5 @@
 import { formatCallPath } from '../../../domain/calldata/callPath.ts'
-import { type DecodedCall, everyCall, isExact } from '../../../domain/calldata/DecodedCall.ts'
+import { type DecodedCall, everyCall, isExact, isFullyDecoded } from '../../../domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
@@ -46,6 +46,7 @@ export function CallsPanel({
   const leaves = [...everyCall(call)].filter(({ calls }) => calls.length === 0)
   const bytes = byteCount(call)
   const exact = isExact(call)
+  const whole = isFullyDecoded(call)
   const critical = shown.findings.some(({ severity, path }) => severity === 'critical' && path.length > 0)
   const counted = leaves.length === 1 ? onlyCall(leaves[0], shown) : `${leaves.length} calls in one batch`
   return (
@@ -53,10 +54,15 @@ export function CallsPanel({
       title="Calls"
       result={
         <>
-          <strong>{counted}</strong>. {exact ? 'Every byte decoded' : 'Not every byte is as it should be'}
+          <strong>{counted}</strong>.{' '}
+          {whole
+            ? 'Every byte decoded'
+            : exact
+              ? unknownMethods(leaves)
+              : 'Not every byte is as it should be'}
         </>
       }
-      verdict={critical ? 'critical' : exact ? 'passed' : 'warning'}
+      verdict={critical ? 'critical' : whole ? 'passed' : exact ? 'info' : 'warning'}
       end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
     >
       {sums !== undefined && <p className={styles.sums}>{sums}</p>}
@@ -69,7 +75,7 @@ export function CallsPanel({
             Not every byte is what it should be. The calls above say where.
           </Status>
         )}
-        {exact && bytes > 0 && (
+        {whole && bytes > 0 && (
           <Status icon="tick" tone="ok">
             All {bytes} bytes decoded. Encoding them again gives the same bytes.
           </Status>
@@ -91,6 +97,14 @@ function Data({ data }: { readonly data: string }) {
       </code>
     </details>
   )
+}
+
+/** `1 of 2 methods is unknown`: what such a call does is not decoded. */
+function unknownMethods(leaves: readonly DecodedCall[]): string {
+  const methods = leaves.filter(({ content }) => content.kind !== 'empty')
+  const unknown = methods.filter(({ content }) => content.kind !== 'method').length
+  if (methods.length === 1) return 'Its method is unknown'
+  return `${unknown} of ${methods.length} methods ${unknown === 1 ? 'is' : 'are'} unknown`
 }
 
 /** `1 call, TUSD transfer`, `1 transfer of value`. */

@@ -130,8 +130,8 @@ describe('checks of what binds a Safe by a call', () => {
     expect(look('H2', scene(conditional(twap, inputFor(`0x${'00'.repeat(20)}`))))).toEqual([])
   })
   test('behavior: H3 fires for a hash and for what typed data are hashed from', () => {
-    expect(look('H3', scene(sign(word)))).toEqual(top('critical'))
-    expect(look('H3', scene(sign(`0x1901${'0e'.repeat(64)}`)))).toEqual(top('critical'))
+    expect(look('H3', scene(sign(word)))).toEqual(top('high'))
+    expect(look('H3', scene(sign(`0x1901${'0e'.repeat(64)}`)))).toEqual(top('high'))
   })
   test('behavior: H3 stays silent for words, and where nothing is signed', () => {
     expect(look('H3', scene(sign('0x68656c6c6f')))).toEqual([])

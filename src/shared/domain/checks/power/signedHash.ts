@@ -16,6 +16,6 @@ export const signedHash: CallCheck = {
     const message = bytesAt(argumentsOf(call, signMessage) ?? [], 0)
     if (call.operation !== 1 || message === undefined) return silent
     if (message.length !== hashSize && !digest.test(message)) return silent
-    return finds('critical', { code: 'H3.blind', facts: { message } })
+    return finds('high', { code: 'H3.blind', facts: { message } })
   },
 }

@@ -138,12 +138,12 @@ describe('H2 to H5 in words', () => {
       sign('0x12'),
     ]).toEqual([
       [
-        'critical: The Safe permanently signs the hash 0x0000000000000000000000000000000000000000000000000000000000000000, and the message behind it is unknown.',
+        'high: The Safe permanently signs the hash 0x0000000000000000000000000000000000000000000000000000000000000000, and the message behind it is unknown.',
       ],
       [],
       [],
       [
-        'critical: The Safe permanently signs the hash 0x1901abababababababababababababababababababababababababababababababababababababababababababababababababababababababababababababababab, and the message behind it is unknown.',
+        'high: The Safe permanently signs the hash 0x1901abababababababababababababababababababababababababababababababababababababababababababababababababababababababababababababababab, and the message behind it is unknown.',
       ],
       [],
       [],

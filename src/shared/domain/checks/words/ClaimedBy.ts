@@ -1,2 +1,2 @@
 /** Who says what the methods of a contract are. */
-export type ClaimedBy = 'gateway' | 'person'
+export type ClaimedBy = 'gateway' | 'person' | 'file'

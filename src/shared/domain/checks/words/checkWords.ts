@@ -77,6 +77,7 @@ function capitalized(sentence: string): string {
 
 const claims: Readonly<Record<ClaimedBy, string>> = {
   gateway: 'By the interface that the gateway gives for this contract, unproven',
+  file: 'As the file says, unproven',
   person: 'By the interface that you gave for this contract, unproven',
 }
 

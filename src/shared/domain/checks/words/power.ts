@@ -81,7 +81,7 @@ export const powerWords = {
     `${writeAccount(account)} receives what the order buys, instead of this Safe.`,
   H3: {
     title: 'A bare hash is signed on the chain',
-    grading: 'critical',
+    grading: 'high',
     why: 'The hash may be of a permit or an order that empties the Safe.',
     how: 'Ask for the message itself, paste it on Verify, and compare its hash.',
   },
