@@ -16,12 +16,7 @@ describe('error shapes', { timeout: 60_000 }, () => {
   test.each([
     ['the validator', 422, () => '/v1/chains/31337/safes/0x0', zod],
     ['the service behind', 404, () => `/v1/chains/31337/safes/${setup.world.stranger.address}`, upstream],
-    [
-      'the framework',
-      404,
-      () => '/v1/x',
-      { message: 'Cannot GET /v1/x', error: 'Not Found', statusCode: 404 },
-    ],
+    ['the framework', 404, () => '/v1/x', { message: 'Not Found', statusCode: 404 }],
     [
       'an id that is none',
       400,

@@ -54,8 +54,8 @@ describe('startGateway', { timeout: 30_000 }, () => {
   })
 
   test.each([
-    [404, '/v1/nowhere?a=b', { message: 'Cannot GET /v1/nowhere?a=b', error: 'Not Found', statusCode: 404 }],
-    [404, '/', { message: 'Cannot GET /', error: 'Not Found', statusCode: 404 }],
+    [404, '/v1/nowhere?a=b', { message: 'Not Found', statusCode: 404 }],
+    [404, '/', { message: 'Not Found', statusCode: 404 }],
     [404, '/v1/chains/1/safes/0x0', { code: 404, message: 'An error occurred' }],
     [
       422,
@@ -89,7 +89,7 @@ describe('startGateway', { timeout: 30_000 }, () => {
       'CGW error - 404: An error occurred',
     )
     await expect(getSafeInfo('31337', `${setup.world.safe}/nowhere`)).rejects.toThrow(
-      'CGW error - 404: Cannot GET',
+      'CGW error - 404: Not Found',
     )
   })
 

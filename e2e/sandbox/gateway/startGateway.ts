@@ -10,7 +10,7 @@ import { createChainClient } from './chain/ChainClient.ts'
 import { isUnreachable } from './chain/chainFailure.ts'
 import { createChainIndex } from './chain/chainIndex.ts'
 import type { Gateway } from './Gateway.ts'
-import { frameworkError, GatewayError, upstreamError } from './http/errors.ts'
+import { GatewayError, routeNotFound, upstreamError } from './http/errors.ts'
 import {
   type Answer,
   answerPreflight,
@@ -29,6 +29,7 @@ import { chainRoutes } from './routes/chainRoutes.ts'
 import { delegateRoutes } from './routes/delegateRoutes.ts'
 import { listRoutes } from './routes/listRoutes.ts'
 import { messageRoutes } from './routes/messageRoutes.ts'
+import { relayRoutes } from './routes/relayRoutes.ts'
 import { safeRoutes } from './routes/safeRoutes.ts'
 import { securityRoutes } from './routes/securityRoutes.ts'
 import { toolRoutes } from './routes/toolRoutes.ts'
@@ -82,6 +83,7 @@ const routes: readonly Route[] = [
   ...delegateRoutes,
   ...toolRoutes,
   ...securityRoutes,
+  ...relayRoutes,
 ]
 
 /**
@@ -195,7 +197,7 @@ function createAnswers(gateway: Gateway, switches: TestSwitches, onError: (error
     try {
       const url = requestUrl(request)
       if (url.pathname.startsWith(SWITCHES)) return await turnSwitch(switches, url, request)
-      if (!/^\/v[123]\//.test(url.pathname)) throw notFound(request)
+      if (!/^\/v[123]\//.test(url.pathname)) throw routeNotFound()
       const interference = await switches.interfere(url.pathname + url.search)
       if (interference.kind === 'cut') return
       if (interference.kind === 'failure') return interference.failure
@@ -209,7 +211,7 @@ function createAnswers(gateway: Gateway, switches: TestSwitches, onError: (error
 
 async function askRoute(gateway: Gateway, url: URL, request: IncomingMessage): Promise<Answer> {
   const found = findRoute(routes, request.method ?? 'GET', url.pathname)
-  if (found === undefined) throw notFound(request)
+  if (found === undefined) throw routeNotFound()
   const { route, parameters } = found
   const chainId = parameters['chainId']
   if (chainId !== undefined && chainId !== gateway.world.chainId.toString()) throw upstreamError(404)
@@ -219,13 +221,9 @@ async function askRoute(gateway: Gateway, url: URL, request: IncomingMessage): P
 }
 
 async function turnSwitch(switches: TestSwitches, url: URL, request: IncomingMessage): Promise<Answer> {
-  if (request.method !== 'POST') throw notFound(request)
+  if (request.method !== 'POST') throw routeNotFound()
   const done = await switches.turn(url.pathname.slice(SWITCHES.length), await readJson(request))
   return jsonAnswer(done ? 204 : 400, undefined)
-}
-
-function notFound({ method, url }: IncomingMessage): GatewayError {
-  return frameworkError(404, `Cannot ${method} ${url}`)
 }
 
 function listen(server: Server, port: number): Promise<string> {

@@ -46,7 +46,7 @@ async function proposeNow(transaction = next()) {
 }
 
 describe('a proposal', { timeout: 30_000 }, () => {
-  test('behavior: whoever asks for the hash first is answered 404 by the proposal, which is stored', async () => {
+  test('behavior: whoever asks for the hash first is answered 404 by the proposal, which is stored @kept-proposal', async () => {
     await delayEvents('never')
     const safeTxHash = safeTransactionHash(setup.place(next()))
     expect(await statusOf(pathOf(safeTxHash))).toBe(404)
@@ -102,7 +102,7 @@ describe('what happens to it', { timeout: 30_000 }, () => {
   }
 
   test.each(late)(
-    'behavior: a confirmation is answered without it, event $delay',
+    'behavior: a confirmation is answered without it, event $delay @kept-confirmation',
     async ({ delay, until }) => {
       const [ada, bo] = setup.world.owners
       const safeTxHash = await setup.propose(next(), [ada])
@@ -207,7 +207,7 @@ describe('a message', { timeout: 30_000 }, () => {
 
   const signBy = (person: Person) => privateKeyToAccount(person.privateKey).signTypedData(typedData())
 
-  test('behavior: whoever asks for its hash first does not find it, and the list is late', async () => {
+  test('behavior: whoever asks for its hash first does not find it, and the list is late @kept-message', async () => {
     await delayEvents('never')
     const before = await listed()
     expect(await statusOf(messagePath())).toBe(404)

@@ -2,10 +2,10 @@ import { zeroAddress } from 'viem'
 import type { World } from '../../World.ts'
 import { logoOf } from '../assets/tokens.ts'
 import { recommendedVersion } from '../decoding/contractNames.ts'
-import type { Chain, RpcUri } from '../wire/chainWire.ts'
+import type { Chain, Relayer, RpcUri } from '../wire/chainWire.ts'
 
 /** The one chain of this service. */
-export function chainConfig({ chainId, rpcUrl }: World): Chain {
+export function chainConfig({ chainId, rpcUrl }: World, relayerType: Relayer['type'] = null): Chain {
   const rpcUri: RpcUri = { authentication: 'NO_AUTHENTICATION', value: rpcUrl }
   return {
     chainId: chainId.toString(),
@@ -45,6 +45,14 @@ export function chainConfig({ chainId, rpcUrl }: World): Chain {
     ],
     balancesProvider: { chainName: null, enabled: false },
     recommendedMasterCopyVersion: recommendedVersion,
-    relayer: null,
+    relayer:
+      relayerType === null
+        ? null
+        : {
+            type: relayerType,
+            safeCreationSponsored: relayerType === 'DAILY_LIMIT',
+            safeTransactionSponsored: relayerType === 'DAILY_LIMIT',
+            enableTenderlySimulationBeforeRelay: false,
+          },
   }
 }

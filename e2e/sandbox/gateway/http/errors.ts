@@ -30,12 +30,17 @@ export function upstreamError(status: number, message = 'An error occurred'): Ga
   return new GatewayError(status, { code: status, message })
 }
 
-/** A proposal or a confirmation that the gateway itself refuses. */
-export function verificationError(message: string): GatewayError {
-  return new GatewayError(422, { message, statusCode: 422 })
+/** What the gateway itself refuses: a proposal, a confirmation, a question about a relay. */
+export function verificationError(message: string, status = 422): GatewayError {
+  return new GatewayError(status, { message, statusCode: status })
 }
 
-const REASONS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' } as const
+const REASONS = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' } as const
+
+/** What the router answers to a path that it does not have. */
+export function routeNotFound(): GatewayError {
+  return new GatewayError(404, { message: 'Not Found', statusCode: 404 })
+}
 
 /** What the gateway's framework answers by itself. */
 export function frameworkError(status: keyof typeof REASONS, message: string): GatewayError {

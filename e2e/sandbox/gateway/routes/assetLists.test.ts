@@ -180,7 +180,7 @@ describe('collectibles', { timeout: 30_000 }, () => {
   })
 
   test('error: the first version is gone', async () => {
-    await expect(getCollectibles('31337', setup.world.safe)).rejects.toThrow('CGW error - 404: Cannot GET')
+    await expect(getCollectibles('31337', setup.world.safe)).rejects.toThrow('CGW error - 404: Not Found')
   })
 })
 

@@ -6,7 +6,7 @@ import { decodeCalldata } from '../decoding/decode.ts'
 import { safeInfo } from '../descriptions/safeInfo.ts'
 import { safeOverview } from '../descriptions/safeOverview.ts'
 import type { Gateway } from '../Gateway.ts'
-import { upstreamError } from '../http/errors.ts'
+import { frameworkError, upstreamError } from '../http/errors.ts'
 import { addressParameter, flag, type GatewayRequest, readAddress } from '../http/GatewayRequest.ts'
 import type { Route } from '../http/router.ts'
 import { nextNonces } from '../proposing/nextNonces.ts'
@@ -23,6 +23,7 @@ export const safeRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/v1/chains/:chainId/owners/:owner/safes', answer: listOwnedSafes },
   { method: 'GET', path: '/v2/owners/:owner/safes', answer: listOwnedByChain },
+  { method: 'GET', path: '/v3/owners/:owner/safes', answer: listOwnedByChain },
   { method: 'GET', path: '/v1/safes', answer: listOverviews },
   { method: 'GET', path: '/v2/safes', answer: listOverviews },
 ]
@@ -44,11 +45,12 @@ async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promis
   return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }
 }
 
-/** By chain: there is one. */
+/** By chain: there is one. Hosted gateways ask for the token of a captcha first. */
 async function listOwnedByChain(
   request: GatewayRequest,
   gateway: Gateway,
 ): Promise<Readonly<Record<string, readonly Address[]>>> {
+  if (gateway.rules.captcha) throw frameworkError(401, 'CAPTCHA token is required')
   const { safes } = await listOwnedSafes(request, gateway)
   return { [gateway.world.chainId.toString()]: safes }
 }
@@ -63,6 +65,7 @@ function askCreation(request: GatewayRequest, gateway: Gateway): Promise<Creatio
 async function readCreation(gateway: Gateway, address: Address): Promise<CreationInfo> {
   const row = gateway.index.rows().creations.find(({ safe }) => isAddressEqual(safe, address))
   if (row === undefined) throw upstreamError(404)
+  const setup = row.setupData === undefined ? null : decodeCalldata(row.setupData)
   return {
     created: new Date(row.timestamp).toISOString(),
     creator: row.creator,
@@ -71,7 +74,7 @@ async function readCreation(gateway: Gateway, address: Address): Promise<Creatio
     masterCopy: row.singleton,
     setupData: row.setupData ?? null,
     saltNonce: row.saltNonce?.toString() ?? null,
-    dataDecoded: row.setupData === undefined ? null : decodeCalldata(row.setupData),
+    dataDecoded: setup === null ? null : { ...setup, accuracy: 'FULL_MATCH' },
   }
 }
 

@@ -23,8 +23,6 @@ export const securityRoutes: readonly Route[] = [
     path: '/v1/chains/:chainId/security/:safe/recipient/:recipient',
     answer: analyzeRecipient,
   },
-  // There are no fees here.
-  { method: 'GET', path: '/v1/chains/:chainId/relay/:safe', answer: () => ({ remaining: 0, limit: 0 }) },
 ]
 
 const notAnalysed: Analysis = {

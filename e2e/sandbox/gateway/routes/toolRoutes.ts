@@ -4,7 +4,7 @@ import { askSafe } from '../cache/askService.ts'
 import { isUnreachable } from '../chain/chainFailure.ts'
 import { isTrustedForDelegateCall, masterCopies, nameOf } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
-import { upstreamError } from '../http/errors.ts'
+import { frameworkError, upstreamError } from '../http/errors.ts'
 import { addressParameter, type GatewayRequest } from '../http/GatewayRequest.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Route } from '../http/router.ts'
@@ -102,7 +102,7 @@ async function readContract(request: GatewayRequest, { world, tokens }: Gateway)
   const address = addressParameter(request, 'contract')
   const token = await tokens.find(address)
   const name = nameOf(world, address) ?? token?.info.name
-  if (name === undefined) throw upstreamError(404)
+  if (name === undefined) throw frameworkError(404, 'Error fetching the contract data.')
   return {
     address,
     name,
@@ -152,15 +152,16 @@ async function readIndexing({ client, index }: Gateway): Promise<IndexingStatus>
   const head = await client.getBlock({ blockNumber: BigInt(index.head()) })
   const currentBlockNumber = Number(latest.number)
   const timestamp = Number(head.timestamp) * 1000
+  const readUntil = new Date(timestamp).toISOString()
   const synced = index.head() >= currentBlockNumber
   return {
     currentBlockNumber,
-    currentBlockTimestamp: Number(latest.timestamp) * 1000,
+    currentBlockTimestamp: new Date(Number(latest.timestamp) * 1000).toISOString(),
     erc20BlockNumber: index.head(),
-    erc20BlockTimestamp: timestamp,
+    erc20BlockTimestamp: readUntil,
     erc20Synced: synced,
     masterCopiesBlockNumber: index.head(),
-    masterCopiesBlockTimestamp: timestamp,
+    masterCopiesBlockTimestamp: readUntil,
     masterCopiesSynced: synced,
     synced,
     lastSync: timestamp,

@@ -11,7 +11,11 @@ withGateway((running) => {
 describe('routes of the web app', { timeout: 30_000 }, () => {
   test('behavior: chains, overviews and owned Safes are the same in the second version as in the first', async () => {
     const { safe, owners, chainId } = setup.world
-    for (const path of ['chains', 'chains/31337', `safes?safes=${chainId}:${safe}&currency=usd&trusted=true`])
+    for (const path of ['chains', 'chains/31337'])
+      expect(await setup.get(`/v2/${path}?serviceKey=WALLET_WEB`), path).toEqual(
+        await setup.get(`/v1/${path}`),
+      )
+    for (const path of [`safes?safes=${chainId}:${safe}&currency=usd&trusted=true`])
       expect(await setup.get(`/v2/${path}`), path).toEqual(await setup.get(`/v1/${path}`))
     expect(await setup.get('/v2/chains?serviceKey=WALLET_WEB&cursor=limit%3D50%26offset%3D0')).toMatchObject({
       count: 1,
@@ -22,13 +26,17 @@ describe('routes of the web app', { timeout: 30_000 }, () => {
       readonly safes: readonly string[]
     }
     expect(first.safes).toContain(safe)
-    expect(await setup.get(`/v2/owners/${owners[0].address}/safes`)).toEqual({ 31337: first.safes })
+    for (const version of ['v2', 'v3'])
+      expect(await setup.get(`/${version}/owners/${owners[0].address}/safes`)).toEqual({ 31337: first.safes })
   })
 
   test('behavior: there are no positions and no relays, and nothing is analysed, which is not called harmless', async () => {
     const { safe, stranger } = setup.world
     expect(await setup.get(`${setup.safePath}/positions/usd`)).toEqual([])
-    expect(await setup.get(`/v1/chains/31337/relay/${safe}`)).toEqual({ remaining: 0, limit: 0 })
+    expect(await setup.get(`/v1/chains/31337/relay/${safe}`)).toEqual({
+      message: 'No relayer defined',
+      statusCode: 403,
+    })
     const failed = [{ type: 'FAILED', severity: 'CRITICAL' }]
     const security = `/v1/chains/31337/security/${safe}`
     expect(await setup.get(`${security}/recipient/${stranger.address}`)).toMatchObject({

@@ -36,7 +36,7 @@ async function noncesAt(limit: number, offset: number): Promise<number[] | 502> 
 }
 
 describe('one bad stored signature', { timeout: 60_000 }, () => {
-  test('behavior: only pages that touch it are lost, those that repeat it as their first row too', async () => {
+  test('behavior: only pages that touch it are lost, those that repeat it as their first row too @bad-signature-pages', async () => {
     await poisonedQueue(6, 3)
     const alone = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => noncesAt(1, offset)))
     expect(alone).toEqual([[0], [0, 1], [1, 2], 502, 502, [4, 5], [5]])

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { World } from '../../World.ts'
+import type { Relayer } from '../wire/chainWire.ts'
 
 /** What an operator of the service may allow or forbid. Tests change it through `/__test__/rules`. */
 export type Rules = {
@@ -16,6 +17,10 @@ export type Rules = {
   unverifiedSafes: readonly Address[]
   /** safeTxHashes whose first stored signature is of another key: nobody could have handed it over. */
   badSignatures: readonly Hex[]
+  /** Whether the Safes of an owner on all chains are refused without the token of a captcha, as hosted gateways do. */
+  captcha: boolean
+  /** Who relays executions on this chain; `null` for nobody. */
+  relayer: NonNullable<Relayer['type']> | null
   /** Signers whose proposals and confirmations are refused. */
   blockedSigners: readonly Address[]
 }
@@ -27,6 +32,8 @@ export function defaultRules({ otherSafes }: Pick<World, 'otherSafes'>): Rules {
     verifyStored: true,
     unverifiedSafes: [otherSafes.targeted],
     badSignatures: [],
+    captcha: false,
+    relayer: null,
     blockedSigners: [],
   }
 }

@@ -53,7 +53,7 @@ type Body = Readonly<Record<string, unknown>>
  * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
  * - `clock` `{ milliseconds }`: turns the gateway's clock forward; what it keeps ages, and late events arrive.
  * - `events` `{ delay: milliseconds | 'never' | 'drawn' }`: how long after a change the gateway hears of it.
- * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures? }`: see `Rules`.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures?, captcha?, relayer? }`: see `Rules`.
  * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
  * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
  * - `reset`: all of it back to normal, and what was posted or made up forgotten.
@@ -173,8 +173,13 @@ function readFailure(body: Body): PlannedFailure | undefined {
   }
 }
 
+const relayerTypes = ['GTF', 'RELAY_FEE', 'DAILY_LIMIT', 'NO_FEE_CAMPAIGN', null] as const
+
 function changeRules(rules: Rules, body: Body): boolean {
   const { ethSign, delegateCall, verifyStored, unverifiedSafes, blockedSigners, badSignatures } = body
+  if (typeof body['captcha'] === 'boolean') rules.captcha = body['captcha']
+  const relayer = relayerTypes.find((type) => type === body['relayer'])
+  if (relayer !== undefined) rules.relayer = relayer
   if (typeof ethSign === 'boolean') rules.ethSign = ethSign
   if (typeof delegateCall === 'boolean') rules.delegateCall = delegateCall
   if (typeof verifyStored === 'boolean') rules.verifyStored = verifyStored

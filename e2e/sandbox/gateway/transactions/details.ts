@@ -67,7 +67,7 @@ async function executionDetails(
       submittedAt,
     })),
     rejectors: await rejectorsOf(gateway, transaction),
-    gasTokenInfo: gasTokenInfo?.info ?? null,
+    gasTokenInfo: gasTokenInfo === undefined ? null : { ...gasTokenInfo.info, trusted: gasTokenInfo.trusted },
     trusted: transaction.trusted,
     proposer: proposer === null ? null : unnamed(proposer),
     proposedByDelegate: delegate === null ? null : unnamed(delegate),

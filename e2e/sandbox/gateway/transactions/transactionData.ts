@@ -1,9 +1,10 @@
 import { type Address, getAddress, isAddress, size, zeroAddress } from 'viem'
 import type { SafeTransaction } from '../../chain/safeTransaction.ts'
+import type { KnownToken } from '../assets/KnownToken.ts'
 import { isTrustedForDelegateCall, named } from '../decoding/contractNames.ts'
 import { batchedCalls } from '../decoding/decode.ts'
 import type { Gateway } from '../Gateway.ts'
-import type { AddressInfo, DataDecoded, InnerCall, TokenInfo, TransactionData } from '../wire/wire.ts'
+import type { AddressInfo, DataDecoded, InnerCall, ListedTokenInfo, TransactionData } from '../wire/wire.ts'
 import { decodeTopCall, isTokenTransfer } from './transactionInfo.ts'
 
 /** The call of a transaction: as bytes, decoded, and what the service knows about those it names. */
@@ -59,7 +60,7 @@ async function tokenInfoIndex(
   { tokens }: Gateway,
   safe: Address,
   decoded: DataDecoded | null,
-): Promise<Readonly<Record<string, TokenInfo>>> {
+): Promise<Readonly<Record<string, ListedTokenInfo>>> {
   const moved = batchedCalls(decoded).flatMap(({ to, value, dataDecoded }) => {
     if (value !== '0') return [zeroAddress]
     return dataDecoded !== null && isTokenTransfer(safe, dataDecoded) ? [to] : []
@@ -68,8 +69,12 @@ async function tokenInfoIndex(
     [...new Set(moved)].map((address) => (address === zeroAddress ? tokens.native : tokens.find(address))),
   )
   return Object.fromEntries(
-    infos.flatMap((token) => (token === undefined ? [] : [[token.info.address, token.info]])),
+    infos.flatMap((token) => (token === undefined ? [] : [[token.info.address, listedInfo(token)]])),
   )
+}
+
+function listedInfo({ info, trusted }: KnownToken): ListedTokenInfo {
+  return { ...info, trusted }
 }
 
 function nullIfEmpty<value>(index: Readonly<Record<string, value>>): Readonly<Record<string, value>> | null {

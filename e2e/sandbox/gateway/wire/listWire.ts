@@ -65,15 +65,15 @@ export type CreationInfo = {
   readonly dataDecoded: DataDecoded | null
 }
 
-/** Times in milliseconds since 1970. */
+/** Times of blocks are ISO 8601; `lastSync` is in milliseconds since 1970. */
 export type IndexingStatus = {
   readonly currentBlockNumber: number
-  readonly currentBlockTimestamp: number
+  readonly currentBlockTimestamp: string
   readonly erc20BlockNumber: number
-  readonly erc20BlockTimestamp: number
+  readonly erc20BlockTimestamp: string
   readonly erc20Synced: boolean
   readonly masterCopiesBlockNumber: number
-  readonly masterCopiesBlockTimestamp: number
+  readonly masterCopiesBlockTimestamp: string
   readonly masterCopiesSynced: boolean
   readonly synced: boolean
   readonly lastSync: number

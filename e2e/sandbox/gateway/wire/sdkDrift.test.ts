@@ -82,7 +82,7 @@ describe('wire', () => {
         {
           readonly dataDecoded: wire.DataDecoded | null
           readonly trustedDelegateCallTarget: boolean | null
-          readonly tokenInfoIndex: Readonly<Record<string, wire.TokenInfo>> | null
+          readonly tokenInfoIndex: Readonly<Record<string, wire.ListedTokenInfo>> | null
         }
       >
     >().toEqualTypeOf<true>()

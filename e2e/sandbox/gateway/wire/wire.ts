@@ -40,6 +40,9 @@ export type TokenInfo = {
   readonly logoUri: string
 }
 
+/** A token of a transaction, with the service's opinion of it. */
+export type ListedTokenInfo = TokenInfo & { readonly trusted: boolean }
+
 export type Balance = {
   readonly tokenInfo: TokenInfo
   readonly balance: string
@@ -115,7 +118,7 @@ export type TransactionData = {
   /** `null` unless this is a delegate call. */
   readonly trustedDelegateCallTarget: boolean | null
   readonly addressInfoIndex: Readonly<Record<string, AddressInfo>> | null
-  readonly tokenInfoIndex: Readonly<Record<string, TokenInfo>> | null
+  readonly tokenInfoIndex: Readonly<Record<string, ListedTokenInfo>> | null
 }
 
 export type Confirmation = {
@@ -144,7 +147,7 @@ export type MultisigExecutionDetails = {
   readonly confirmationsRequired: number
   readonly confirmations: readonly Confirmation[]
   readonly rejectors: readonly AddressInfo[]
-  readonly gasTokenInfo: TokenInfo | null
+  readonly gasTokenInfo: ListedTokenInfo | null
   readonly trusted: boolean
   readonly proposer: AddressInfo | null
   readonly proposedByDelegate: AddressInfo | null
