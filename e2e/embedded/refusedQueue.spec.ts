@@ -1,0 +1,17 @@
+import { expect, test } from '../fixtures.ts'
+import { plantBadSignature } from '../support/plantBadSignature.ts'
+
+test('error: of a queue of 13 with one bad signature twelve are shown, and Overview and Transactions name the other', async ({
+  openEmbedded,
+  sandbox,
+}) => {
+  await plantBadSignature(sandbox)
+  const named =
+    /1 transaction between nonce 17 and 19 could not be read: the gateway answered “502: Invalid signature”/
+  const { app } = await openEmbedded()
+  await expect(app.getByText(named)).toBeVisible()
+  await app.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(app.getByText(named)).toBeVisible()
+  await expect(app.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(1)
+  await expect(app.getByRole('region', { name: 'Queued' }).getByRole('listitem')).toHaveCount(11)
+})
