@@ -9,8 +9,6 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   sandbox,
   problems,
 }) => {
-  // A proposal is looked for by its hash before it is made; the browser logs the answer that it is unknown.
-  problems.allow(/404 \(Not Found\).*\/transactions\/0x/)
   // The lost answer, and the question whether the host can be reached at all.
   problems.allow(/(?:ERR_FAILED|422).*\/delegates/)
   const { safe, stranger } = sandbox.world

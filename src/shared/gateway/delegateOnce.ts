@@ -1,48 +1,61 @@
 import { sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { isError } from '../errors/AppError.ts'
 import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
-import { gatewayErrors } from './gatewayErrors.ts'
-import { isRefusal } from './isRefusal.ts'
+import { type HandingOver, untilListed } from './untilListed.ts'
 
 type Named = Omit<Delegate, 'label'>
 
 /**
- * Names a delegate, or finds that an attempt whose answer was lost has done it. Throws what the gateway threw while
- * no such delegate is found there, or when that is unknown.
+ * Names a delegate, or finds that an attempt whose answer was lost has done it. Throws a refusal as it is unless the
+ * delegate is listed, and `gateway/undecided` while no such delegate is found, or when that is unknown.
  */
 export async function addDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'addDelegate'>,
   chainId: number,
   request: Delegate & { readonly signature: Hex },
-  options: Options,
+  handing: HandingOver,
 ): Promise<void> {
+  const { signal } = handing
+  const look = async () => {
+    const found = await find(calls, chainId, request, { signal })
+    return isListed(found) && found.label === request.label ? 'named' : undefined
+  }
+  const hand = async () => {
+    await calls.addDelegate(chainId, request, { signal })
+    return 'named' as const
+  }
   try {
-    await calls.addDelegate(chainId, request, options)
+    await untilListed<'named'>({ hand, look }, handing)
   } catch (error) {
-    const found = await find(calls, chainId, request, options)
-    if (!isListed(found) || found.label !== request.label) throw error
+    // A service refuses what it has already.
+    if (signal.aborted || (await look()) === undefined) throw error
   }
 }
 
 /**
- * Ends what a delegate may do, or finds that it has ended already. A refusal is passed on as it is, unless the gateway
- * does not know the delegate (404); after that and after any other failure only a whole list without the delegate says
- * that it has ended. Throws what the gateway threw otherwise.
+ * Ends what a delegate may do, or finds that it has ended already. A refusal is passed on as it is. After an answer that
+ * is neither yes nor no, such as that the gateway does not know the delegate (404), only a whole list without the
+ * delegate says that it has ended. Throws `gateway/undecided` otherwise.
  */
 export async function removeDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'removeDelegate'>,
   chainId: number,
   request: Named & { readonly signature: Hex },
-  options: Options,
+  handing: HandingOver,
 ): Promise<void> {
-  try {
-    await calls.removeDelegate(chainId, request, options)
-  } catch (error) {
-    if (isRefusal(error) && !isNotFound(error)) throw error
-    if ((await find(calls, chainId, request, options)) !== 'not-listed') throw error
-  }
+  const { signal } = handing
+  await untilListed<'ended'>(
+    {
+      hand: async () => {
+        await calls.removeDelegate(chainId, request, { signal })
+        return 'ended'
+      },
+      look: async () =>
+        (await find(calls, chainId, request, { signal })) === 'not-listed' ? 'ended' : undefined,
+    },
+    handing,
+  )
 }
 
 type Found = Delegate | 'not-listed' | 'unknown'
@@ -63,10 +76,6 @@ async function find(
   // It may be on another page, or be the row that could not be read.
   const isWhole = page.next === undefined && !page.cut && page.unreadable === 0
   return isWhole ? 'not-listed' : 'unknown'
-}
-
-function isNotFound(error: unknown): boolean {
-  return isError(error, gatewayErrors.response) && error.facts.status === 404
 }
 
 function isListed(found: Found): found is Delegate {

@@ -46,6 +46,11 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
     title: 'The gateway sends this page to another place.',
     advice: `${facts.host} redirects. This page does not follow, because another place could answer in its name. ${chainGoesOn}`,
   }),
+  undecided: () => ({
+    title: 'It is not known whether the gateway has it.',
+    advice: 'The gateway has not listed it so far. Hand it over again: your wallet is not asked.',
+    claim: 'undecided',
+  }),
   parameter: ({ facts }) => ({
     title: 'That cannot be asked for.',
     advice: `The ${facts.parameter} is not one the gateway knows. It was not asked. Check the link or the text you came with.`,

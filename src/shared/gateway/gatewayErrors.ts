@@ -21,6 +21,8 @@ export const gatewayErrors = errorTable('gateway', {
   originRefused: (_: HostFacts) => 'The gateway does not answer pages of this origin',
   /** The gateway sends the question on to another place, which this site was not set up to ask. It is not followed. */
   redirected: (_: HostFacts) => 'The gateway redirects to another place',
+  /** What was handed over was answered with neither yes nor no, and is in no list of the gateway. It may have arrived. */
+  undecided: () => 'It is not known whether the gateway has it',
   /** Something that cannot be part of a path of the gateway, as from a broken link. Nothing was asked. */
   parameter: ({ parameter }: { readonly parameter: string }) => `The ${parameter} cannot be asked for`,
 })

@@ -185,7 +185,7 @@ describe('the gateway of the sandbox', () => {
         message: expect.objectContaining({ messageHash: safeMessageHash, status: 'CONFIRMED' }),
       }),
     )
-    expect(await calls.messageStatus(chainId(), safeMessageHash, options)).toMatchObject({
+    expect(await calls.message(chainId(), safeMessageHash, options)).toMatchObject({
       confirmations: { submitted: 2, required: 2 },
     })
   })

@@ -2,10 +2,11 @@ import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import { waitFor } from '../source/waitFor.ts'
-import type { Options } from './connection.ts'
+import { findListedMessage } from './findListedMessage.ts'
+import { isUndecided } from './isUndecided.ts'
 import type { MessageCalls } from './messageCalls.ts'
 import type { SafeMessage } from './SafeMessage.ts'
+import { type HandingOver, untilListed } from './untilListed.ts'
 
 /** An owner's signature of a message. */
 export type SignedMessageShare = {
@@ -13,44 +14,62 @@ export type SignedMessageShare = {
   readonly safeMessageHash: Hex
   readonly signer: Address
   readonly signature: Hex
+  /** The gateway has shown the message: then the signature is put beside the others, otherwise it is proposed with it. */
+  readonly isListed: boolean
 }
-
-/** Waits between looks, in ms: the service stores a message after it has answered. */
-const waits = [200, 500, 1_000, 2_000]
 
 /**
  * Shows the other owners a message with one owner's signature: proposes it, or puts the signature beside the others
- * where it is known already. May be called again with the same signature; a lost answer is found again by the hash.
- * `undefined` when the service has taken it and does not list it yet. Throws what the gateway threw when the signature
- * is not there.
+ * where the gateway has it. It is looked for in the list alone: a gateway keeps the answer that a hash is unknown. May
+ * be called again with the same signature. Resolves to the message where it is listed with the signature, and to
+ * `undefined` when the service has taken the signature and does not list it yet. Throws what the gateway threw when it
+ * refuses, and `gateway/undecided`.
  */
 export async function shareMessageSignature(
-  calls: Pick<MessageCalls, 'message' | 'proposeMessage' | 'confirmMessage'>,
+  calls: Pick<MessageCalls, 'messages' | 'proposeMessage' | 'confirmMessage'>,
   account: AccountRef,
-  { message, safeMessageHash, signer, signature }: SignedMessageShare,
-  options: Options,
+  { message, safeMessageHash, signer, signature, isListed }: SignedMessageShare,
+  handing: HandingOver,
 ): Promise<SafeMessage | undefined> {
-  const find = () => calls.message(account.chainId, safeMessageHash, options)
-  const isShown = (found: SafeMessage | undefined) =>
-    found?.signatures.some(({ owner }) => sameAddress(owner.address, signer)) === true
-  const before = await find()
-  if (isShown(before)) return before
+  const { signal } = handing
+  const look = async (): Promise<Taken | undefined> => {
+    const listed = await findListedMessage(calls, account, safeMessageHash, { signal })
+    return isSignedBy(listed, signer) ? { message: listed } : undefined
+  }
+  const confirm = () =>
+    calls.confirmMessage(account.chainId, { messageHash: safeMessageHash, signature }, { signal })
+  const propose = () => calls.proposeMessage(account, { message, signature, origin: undefined }, { signal })
+
+  /** Another owner may have proposed it, which the service then refuses to take anew. */
+  async function confirmKnown(refusal: unknown): Promise<void> {
+    if (signal.aborted || isUndecided(refusal)) throw refusal
+    await confirm().catch(() => {
+      throw refusal
+    })
+  }
+
+  async function hand(): Promise<Taken> {
+    await (isListed ? confirm() : propose().catch(confirmKnown))
+    return {
+      message: await look()
+        .then((taken) => taken?.message)
+        .catch(() => undefined),
+    }
+  }
+
   try {
-    if (before === undefined)
-      await calls.proposeMessage(account, { message, signature, origin: undefined }, options)
-    else await calls.confirmMessage(account.chainId, { messageHash: safeMessageHash, signature }, options)
+    return (await untilListed({ hand, look }, handing)).message
   } catch (error) {
-    options.signal.throwIfAborted()
-    // A failed look leaves it open whether the signature arrived; the first error says what went wrong.
-    const after = await find().catch(() => undefined)
-    if (isShown(after)) return after
-    throw error
+    if (signal.aborted) throw error
+    // A service refuses what it has already.
+    const taken = await look().catch(() => undefined)
+    if (taken === undefined) throw error
+    return taken.message
   }
-  for (const milliseconds of waits) {
-    // A look that fails is repeated like one that does not find the signature yet.
-    const after = await find().catch(() => undefined)
-    if (isShown(after)) return after
-    await waitFor(milliseconds, options.signal)
-  }
-  return undefined
+}
+
+type Taken = { readonly message: SafeMessage | undefined }
+
+function isSignedBy(found: SafeMessage | undefined, signer: Address): boolean {
+  return found?.signatures.some(({ owner }) => sameAddress(owner.address, signer)) === true
 }

@@ -1,102 +1,154 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { shareSignature } from './shareSignature.ts'
 import { gatewayOver } from './testing/gatewayOver.ts'
+import { keepingGateway } from './testing/keepingGateway.ts'
 import * as wire from './testing/wireAnswers.ts'
 import { withdrawOnce } from './withdrawOnce.ts'
 
 const account = { chainId: 1, address: wire.safe } as const
-const options = { signal: new AbortController().signal }
-const safeTxHash = `0x${'ab'.repeat(32)}` as const
-const signature = `0x${'1f'.repeat(65)}` as const
+const other = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const proposal = {
   transaction: safeTransaction({ to: wire.token, nonce: 4n }),
-  safeTxHash,
+  safeTxHash: wire.hash,
   sender: wire.owner,
-  signature,
+  signature: `0x${'1f'.repeat(65)}`,
   origin: undefined,
+  isListed: false,
 } as const
 
-type Answer = () => Response
-const nobodyKnows: Answer = () => new Response('{"code":404,"message":"An error occurred"}', { status: 404 })
-const lost: Answer = () => new Response('<html>', { status: 502 })
-const refused: Answer = () =>
-  new Response('{"message":"Invalid signature","statusCode":422}', { status: 422 })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-/** Details in which the sender has signed, or not, or has proposed for an owner. */
-function shown(how: 'signed' | 'unsigned' | 'as-delegate'): Answer {
-  const execution = {
-    ...wire.details.detailedExecutionInfo,
-    ...(how !== 'signed' && { confirmations: [] }),
-    ...(how === 'as-delegate' && { proposedByDelegate: { value: wire.owner, name: null, logoUri: null } }),
+type Given = Parameters<typeof keepingGateway>[0]
+
+function setup(given: Partial<Given> = {}) {
+  const gateway = keepingGateway({ eventAfter: undefined, ...given })
+  const calls = gatewayOver(gateway.fetch)
+  const abort = new AbortController()
+  const undecided: number[] = []
+  const begun = Date.now()
+  const handing = { signal: abort.signal, onUndecided: () => undecided.push(Date.now() - begun) }
+  return {
+    ...gateway,
+    abort,
+    undecided,
+    share: (isListed = false) => shareSignature(calls, account, { ...proposal, isListed }, handing),
+    withdraw: () => {
+      const request = { safeTxHash: wire.hash, nonce: 4, signature: proposal.signature }
+      return withdrawOnce(calls, account, request, handing)
+    },
   }
-  return () => new Response(JSON.stringify({ ...wire.details, detailedExecutionInfo: execution }))
 }
 
-/** A gateway that answers in this order; what was asked of it. */
-function setup(...answers: readonly Answer[]) {
-  const asked: string[] = []
-  const calls = gatewayOver(async (url, init) => {
-    const what = String(url).match(/(propose|confirmations)$/)?.[0] ?? ''
-    asked.push(`${init?.method ?? 'GET'} ${what}`.trim())
-    const answer = answers[asked.length - 1]
-    if (answer === undefined) throw new Error(`Unexpected question: ${asked.at(-1)}`)
-    return answer()
-  })
-  return { asked, calls, share: () => shareSignature(calls, account, proposal, options) }
+/** How an act ended, and after how many turned ms. */
+async function ended<value>(act: Promise<value>) {
+  const begun = Date.now()
+  const settled = act.then(
+    (value) => ({ value, error: undefined, after: Date.now() - begun }),
+    (error: unknown) => ({ value: undefined, error, after: Date.now() - begun }),
+  )
+  await vi.advanceTimersByTimeAsync(400_000)
+  return settled
 }
+
+const events = [20, 300, 2_000, undefined]
 
 describe('shareSignature', () => {
-  test('behavior: proposes what is unknown yet', async () => {
-    const { share, asked } = setup(nobodyKnows, shown('signed'))
-    await share()
-    expect(asked).toEqual(['GET', 'POST propose'])
+  test.each(events)(
+    'behavior: nothing is asked before it is proposed; events after %s ms',
+    async (eventAfter) => {
+      const { share, asked, undecided } = setup({ eventAfter })
+      expect(await ended(share())).toMatchObject({ value: { safe: wire.safe }, after: 0 })
+      expect(asked).toEqual(['POST propose'])
+      expect(undecided).toEqual([])
+    },
+  )
+
+  test('behavior: what the gateway has shown is confirmed, and nothing else is asked', async () => {
+    const { share, asked } = setup({ signed: [other] })
+    expect(await ended(share(true))).toMatchObject({ value: { safe: wire.safe }, after: 0 })
+    expect(asked).toEqual(['POST confirmations'])
   })
 
-  test('behavior: confirms what another owner has proposed', async () => {
-    const { share, asked } = setup(shown('unsigned'), shown('signed'))
-    await share()
-    expect(asked).toEqual(['GET', 'POST confirmations'])
+  test.each(['lost', 'not-found'] as const)(
+    'behavior: a proposal whose answer is %s is found in the queue, never by its hash, and is not handed over twice',
+    async (answer) => {
+      const { share, asked, undecided } = setup({ answers: [answer] })
+      expect(await ended(share())).toMatchObject({
+        value: { safe: wire.safe },
+        error: undefined,
+        after: 2_000,
+      })
+      expect(asked).toEqual(['POST propose', 'GET queued', 'GET multisig_hash'])
+      expect(undecided).toEqual([0])
+    },
+  )
+
+  test('behavior: a queue that was kept before is asked again until it is fresh', async () => {
+    const gateway = setup({ answers: ['lost'] })
+    await gateway.fetch(`https://gateway.example/v1/chains/1/safes/${wire.safe}/transactions/queued`)
+    // Looks after 2, 6, 14, 30 and 60 s: the list of before is kept for 60 s.
+    expect(await ended(gateway.share())).toMatchObject({ error: undefined, after: 60_000 })
   })
 
-  test.each(['signed', 'as-delegate'] as const)('behavior: leaves alone what is %s already', async (how) => {
-    const { share, asked } = setup(shown(how))
-    await share()
-    expect(asked).toEqual(['GET'])
+  test('behavior: a confirmation is not taken for listed because the transaction is', async () => {
+    const { share, asked } = setup({ signed: [other], answers: ['never-came'] })
+    const { error, after } = await ended(share(true))
+    expect(error).toMatchObject({ code: 'gateway/undecided' })
+    expect(after).toBe(360_000)
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST confirmations'])
   })
 
-  test('behavior: a confirmation whose answer is lost is found again and not given twice', async () => {
-    const { share, asked } = setup(shown('unsigned'), lost, shown('signed'))
-    await share()
-    expect(asked).toEqual(['GET', 'POST confirmations', 'GET'])
+  test('error: what never came is said to be undecided after 6 minutes of looks', async () => {
+    const { share, asked } = setup({ answers: ['never-came'] })
+    expect(await ended(share())).toMatchObject({ error: { code: 'gateway/undecided' }, after: 360_000 })
+    expect(asked).toEqual(['POST propose', ...Array.from({ length: 15 }, () => 'GET queued')])
   })
 
-  test('error: a confirmation that did not arrive is reported', async () => {
-    const { share } = setup(shown('unsigned'), lost, shown('unsigned'))
-    await expect(share()).rejects.toMatchObject({ facts: { status: 502 } })
+  test('error: a refusal is passed on as it is, and nothing is looked for', async () => {
+    const { share, asked, undecided } = setup({ answers: ['refused'] })
+    expect(await ended(share())).toMatchObject({
+      error: { facts: { reason: 'Invalid signature' } },
+      after: 0,
+    })
+    expect(asked).toEqual(['POST propose'])
+    expect(undecided).toEqual([])
   })
 
-  test('error: a refusal is passed on as it is', async () => {
-    const { share, asked } = setup(shown('unsigned'), refused)
-    await expect(share()).rejects.toMatchObject({ facts: { reason: 'Invalid signature' } })
-    expect(asked).toHaveLength(2)
+  test('behavior: who leaves the page ends the looking', async () => {
+    const { share, asked, abort } = setup({ answers: ['never-came'] })
+    const act = ended(share())
+    abort.abort(new Error('left'))
+    expect(await act).toMatchObject({ error: { message: 'left' } })
+    expect(asked).toEqual(['POST propose'])
   })
 })
 
 describe('withdrawOnce', () => {
-  const withdraw = (...answers: readonly Answer[]) =>
-    withdrawOnce(setup(...answers).calls, 1, { safeTxHash, signature }, options)
-
-  test('behavior: a proposal that is gone is withdrawn, whatever was answered', async () => {
-    await withdraw(() => new Response(''))
-    await withdraw(lost, nobodyKnows)
-    await withdraw(nobodyKnows, nobodyKnows)
+  test('behavior: what the gateway takes out is gone', async () => {
+    const { withdraw, asked } = setup({ signed: [wire.owner] })
+    expect(await ended(withdraw())).toMatchObject({ error: undefined, after: 0 })
+    expect(asked).toEqual([`DELETE hash`])
   })
 
-  test('error: while it is there, or while that is unknown, the failure is reported', async () => {
-    await expect(withdraw(refused, shown('signed'))).rejects.toMatchObject({
-      facts: { reason: 'Invalid signature' },
-    })
-    await expect(withdraw(lost, lost, lost)).rejects.toMatchObject({ facts: { status: 502 } })
+  test.each(['lost', 'not-found'] as const)(
+    'behavior: after an answer that is %s, the queue says whether it is gone',
+    async (answer) => {
+      const { withdraw, asked } = setup({ signed: [wire.owner], answers: [answer] })
+      expect(await ended(withdraw())).toMatchObject({ error: undefined, after: 2_000 })
+      expect(asked).toEqual(['DELETE hash', 'GET queued'])
+    },
+  )
+
+  test('error: while the queue lists it, it is not said to be gone; a refusal is passed on', async () => {
+    const never = setup({ signed: [wire.owner], answers: ['never-came'] })
+    expect(await ended(never.withdraw())).toMatchObject({ error: { code: 'gateway/undecided' } })
+    const refused = setup({ signed: [wire.owner], answers: ['refused'] })
+    expect(await ended(refused.withdraw())).toMatchObject({ error: { facts: { status: 422 } } })
   })
 })

@@ -1,38 +1,68 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { sameAddress } from '../domain/values/address.ts'
+import { type Address, sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Options } from './connection.ts'
-import { isRefusal } from './isRefusal.ts'
-import { proposeOnce } from './proposeOnce.ts'
+import { findQueued } from './findQueued.ts'
+import type { ListCalls } from './listCalls.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
+import type { TransactionSummary } from './TransactionSummary.ts'
 import type { ProposedTransaction, TransactionCalls } from './transactionCalls.ts'
+import { type HandingOver, untilListed } from './untilListed.ts'
+
+/** A transaction with the sender's signature, and whether the gateway has shown the transaction already. */
+export type SignatureShare = ProposedTransaction & {
+  readonly signature: Hex
+  /** Then the signature is put beside the others; otherwise the transaction is proposed with it. */
+  readonly isListed: boolean
+}
 
 /**
- * Shows the other owners a transaction with the sender's signature: proposes it, or puts the signature beside the
- * others where it is proposed already. May be called again with the same signature at any time; an answer
- * that is lost is found again by the hash. Throws what the gateway threw when the signature is not there.
+ * Shows the other owners a transaction with the sender's signature. Nothing is asked about the hash before: a gateway
+ * keeps the answer that a hash is unknown, and reads its own proposal through it. May be called again with the same
+ * signature at any time. Resolves to the details where the gateway has given them, `undefined` where it only lists the
+ * transaction. Throws what the gateway threw when it refuses, and `gateway/undecided`.
  */
 export async function shareSignature(
-  calls: Pick<TransactionCalls, 'details' | 'propose' | 'confirm'>,
+  calls: Pick<TransactionCalls, 'details' | 'propose' | 'confirm'> & Pick<ListCalls, 'queue'>,
   account: AccountRef,
-  proposal: ProposedTransaction & { readonly signature: Hex },
-  options: Options,
-): Promise<TransactionDetails> {
-  const details = await proposeOnce(calls, account, proposal, options)
-  if (isShown(details, proposal)) return details
-  try {
-    return await calls.confirm(account.chainId, proposal, options)
-  } catch (error) {
-    if (options.signal.aborted || isRefusal(error)) throw error
-    // A failed look leaves it open whether the confirmation arrived; the first error says what went wrong.
-    const after = await calls.details(account.chainId, proposal.safeTxHash, options).catch(() => undefined)
-    if (after === undefined || !isShown(after, proposal)) throw error
-    return after
+  { isListed, ...proposal }: SignatureShare,
+  handing: HandingOver,
+): Promise<TransactionDetails | undefined> {
+  const { safeTxHash, sender } = proposal
+  const { signal } = handing
+  const find = async (): Promise<Taken | undefined> => {
+    const place = { safeTxHash, nonce: Number(proposal.transaction.nonce) }
+    const listed = await findQueued(calls, account, place, { signal })
+    if (typeof listed === 'string') return undefined
+    // It is listed: from here on it may be asked for, and an old answer says no more than the list.
+    const details = await calls.details(account.chainId, listed.id, { signal }).catch(() => undefined)
+    const isThere = !isListed || isSigned(listed, sender) || (details && isShown(details, sender))
+    return isThere ? { details } : undefined
   }
+  const { details } = await untilListed(
+    {
+      hand: async (): Promise<Taken> => ({
+        details: await (isListed
+          ? calls.confirm(account.chainId, proposal, { signal })
+          : calls.propose(account, proposal, { signal })),
+      }),
+      look: find,
+    },
+    handing,
+  )
+  return details
+}
+
+type Taken = { readonly details: TransactionDetails | undefined }
+
+/** The list names who has not signed for as long as signatures are missing. */
+function isSigned({ execution }: TransactionSummary, sender: Address): boolean {
+  if (execution?.kind !== 'multisig') return false
+  const { missingSigners } = execution
+  return missingSigners.length > 0 && !missingSigners.some(({ address }) => sameAddress(address, sender))
 }
 
 /** A delegate's signature is kept as that of the proposal and is in no list. */
-function isShown({ execution }: TransactionDetails, { sender }: ProposedTransaction): boolean {
+function isShown({ execution }: TransactionDetails, sender: Address): boolean {
   if (execution?.kind !== 'multisig') return false
   const { confirmations, proposedByDelegate } = execution
   return [...confirmations.map(({ signer }) => signer), proposedByDelegate].some(

@@ -1,6 +1,7 @@
 import type { Clearance } from '../domain/clearance/Clearance.ts'
 import type { Origin, Signable, StoredSignable } from '../domain/signable/Signable.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { HandingOver } from '../gateway/untilListed.ts'
 import type {
   ComposedTransaction,
   MessageSignature,
@@ -23,10 +24,14 @@ export type SignableStore = {
    */
   readonly addSignature: (given: GivenSignature, options: AddingOptions) => Promise<void>
   /**
-   * Takes one out; the gateway wants the proposer's signature of that wish. It stays valid for any holder of a copy.
+   * Takes a transaction out; the gateway wants the proposer's signature of that wish. It stays valid for any holder of a
+   * copy.
    */
-  readonly remove: (hash: Hex, options: { readonly wish: Hex; readonly signal: AbortSignal }) => Promise<void>
+  readonly remove: (given: Removed, options: HandingOver & { readonly wish: Hex }) => Promise<void>
 }
+
+/** What is to be taken out of a store. */
+export type Removed = Pick<ComposedTransaction, 'safeTxHash' | 'transaction'>
 
 /** A signature that was recovered here, and what it is of. */
 export type GivenSignature =
@@ -46,9 +51,12 @@ export type Composed =
   | (ComposedTransaction & { readonly kind: 'transaction' })
   | (MessageToSign & { readonly kind: 'message' })
 
-export type AddingOptions = {
+export type AddingOptions = HandingOver & {
   readonly clearance: Clearance
-  readonly signal: AbortSignal
+  /** The store has shown what is signed. A gateway is otherwise handed the whole of it. */
+  readonly isListed?: boolean
+  /** The signer is a delegate, whose signature counts for nothing. */
+  readonly onlyProposes?: boolean | undefined
   /** To the co-signers, where this proposes a transaction. */
   readonly note?: string
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
@@ -9,43 +9,120 @@ import { type ExecutionStatus, executionStatusOf } from '../domain/signable/exec
 import type { SignedBy } from '../domain/signatures/signatures.ts'
 import { writeOrigin } from '../domain/transaction/proposalNote.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { shareSignature } from '../gateway/shareSignature.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
+import { type HandingOver, isRefused } from '../gateway/untilListed.ts'
 import { withdrawOnce } from '../gateway/withdrawOnce.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import {
+  forgetSignature,
+  type HandedSignature,
+  isSignatureOf,
+  noteHandedOver,
+  readHandedOver,
+} from '../source/handedOver.ts'
 import { keptTexts } from '../source/keptTexts.ts'
-import type { ComposedDeletion, ComposedTransaction, OwnerSignature } from '../source/SafeSigner.ts'
+import type { ComposedTransaction, OwnerSignature } from '../source/SafeSigner.ts'
 import { readSentExecution } from '../source/sentExecutions.ts'
-import { loadTransactionCalls } from './gatewayCalls.ts'
+import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
+import { textsHere } from './textsHere.ts'
 
-/** Hands a verified signature to the gateway, with the transaction where it does not know that yet. */
+/** How a signature is handed over, and what is to be said of it. */
+export type SharingOptions = HandingOver & {
+  /** To the co-signers, where this proposes a transaction. */
+  readonly note: string
+  /** The gateway has shown the transaction. */
+  readonly isListed: boolean
+  /** The signer is a delegate, whose signature counts for nothing. */
+  readonly onlyProposes?: boolean | undefined
+}
+
+/**
+ * Hands a verified signature to the gateway, with the transaction where the gateway has not shown that. What it took
+ * counts from then on in every answer of it (`handed`). Rejects as `shareSignature` does.
+ */
 export async function shareOwnerSignature(
   client: QueryClient,
   { account, transaction }: ComposedTransaction,
   { signer: sender, packed: signature, safeTxHash }: OwnerSignature,
-  { signal, note }: { readonly signal: AbortSignal; readonly note: string },
-): Promise<TransactionDetails> {
-  const calls = await loadTransactionCalls()
-  const proposal = { transaction, safeTxHash, sender, signature, origin: writeOrigin(note) }
-  const details = await shareSignature(calls, account, proposal, { signal })
-  // Pages know a transaction by its hash and by the id of a list.
-  for (const id of [details.id, safeTxHash])
-    client.setQueryData(gatewayKeys.transaction(account, id), details)
-  refreshProposals(client, account)
-  return details
+  { note, isListed, onlyProposes = false, onUndecided, ...handing }: SharingOptions,
+): Promise<void> {
+  const texts = textsHere()
+  const [transactions, lists] = await Promise.all([loadTransactionCalls(), loadListCalls()])
+  const noteAs = (answer: HandedSignature['answer']) =>
+    noteHandedOver(texts, account, {
+      what: 'transaction',
+      hash: safeTxHash,
+      signer: sender,
+      ...(!onlyProposes && { signature }),
+      nonce: Number(transaction.nonce),
+      answer,
+      at: Date.now(),
+      copied: readHandedOver(texts, account).some(
+        (one) => isSignatureOf(one, { hash: safeTxHash, signer: sender }) && one.copied === true,
+      ),
+    })
+  const details = await shareSignature(
+    { ...transactions, queue: lists.queue },
+    account,
+    { transaction, safeTxHash, sender, signature, origin: writeOrigin(note), isListed },
+    {
+      ...handing,
+      onUndecided() {
+        noteAs('open')
+        onUndecided?.()
+      },
+    },
+  ).catch((thrown: unknown) => {
+    if (isRefused(thrown, handing.signal))
+      forgetSignature(texts, account, { hash: safeTxHash, signer: sender })
+    throw thrown
+  })
+  noteAs('taken')
+  await showHanded(client, account, { safeTxHash, details })
 }
 
-/** Has the gateway forget a proposal. */
+/** Has the gateway forget a proposal. It is gone from every list here at once. */
 export async function withdrawProposal(
   client: QueryClient,
-  { account, safeTxHash }: Pick<ComposedDeletion, 'account' | 'safeTxHash'>,
+  { account, safeTxHash, transaction }: Pick<ComposedTransaction, 'account' | 'safeTxHash' | 'transaction'>,
   signature: Hex,
-  signal: AbortSignal,
+  handing: HandingOver,
 ): Promise<void> {
-  await withdrawOnce(await loadTransactionCalls(), account.chainId, { safeTxHash, signature }, { signal })
+  const [{ withdraw }, { queue }] = await Promise.all([loadTransactionCalls(), loadListCalls()])
+  const request = { safeTxHash, signature, nonce: Number(transaction.nonce) }
+  await withdrawOnce({ withdraw, queue }, account, request, handing)
+  noteHandedOver(textsHere(), account, { what: 'withdrawal', hash: safeTxHash, at: Date.now() })
+  await showHanded(client, account, { safeTxHash, details: undefined })
+}
+
+/** Brings what is on screen up to what was handed over, and asks for it anew. */
+async function showHanded(
+  client: QueryClient,
+  account: AccountRef,
+  { safeTxHash, details }: { readonly safeTxHash: Hex; readonly details: TransactionDetails | undefined },
+): Promise<void> {
+  const { catchUpDetails, catchUpQueue } = await import('./catchUp.ts')
+  const handed = readHandedOver(textsHere(), account)
+  // Pages know a transaction by its hash and by the id of a list.
+  if (details !== undefined)
+    for (const id of [details.id, safeTxHash])
+      client.setQueryData(gatewayKeys.transaction(account, id), catchUpDetails(details, handed))
+  client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (known: unknown) =>
+    isListOfPages(known)
+      ? { ...known, pages: known.pages.map((page) => catchUpQueue(page, handed, Date.now())) }
+      : known,
+  )
   refreshProposals(client, account)
+}
+
+/** Below the key of the queue lie its pages and what was made of them. */
+function isListOfPages(known: unknown): known is InfiniteData<Page<ListEntry>> {
+  return typeof known === 'object' && known !== null && 'pages' in known && 'pageParams' in known
 }
 
 function refreshProposals(client: QueryClient, account: AccountRef): void {

@@ -1,30 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { Delegate } from '../gateway/delegateCalls.ts'
 import { addDelegateOnce, removeDelegateOnce } from '../gateway/delegateOnce.ts'
+import type { HandingOver } from '../gateway/untilListed.ts'
+import { type HandedDelegation, noteHandedOver } from '../source/handedOver.ts'
 import { loadDelegateCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { textsHere } from './textsHere.ts'
 
-type Signed = { readonly chainId: number; readonly signature: Hex; readonly signal: AbortSignal }
+type Signed = HandingOver & { readonly account: AccountRef; readonly signature: Hex }
 
 /** Has the gateway take proposals of a delegate. */
 export async function nameDelegate(
   client: QueryClient,
   delegate: Delegate,
-  { chainId, signature, signal }: Signed,
+  { account, signature, ...handing }: Signed,
 ): Promise<void> {
-  await addDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, { signal })
+  const { chainId } = account
+  await addDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, handing)
+  note(account, { ...delegate, act: 'name' })
   refresh(client, chainId)
 }
 
 /** Has the gateway refuse proposals of one that was a delegate. */
 export async function endDelegate(
   client: QueryClient,
-  { label: _, ...delegate }: Delegate,
-  { chainId, signature, signal }: Signed,
+  { label, ...delegate }: Delegate,
+  { account, signature, ...handing }: Signed,
 ): Promise<void> {
-  await removeDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, { signal })
+  const { chainId } = account
+  await removeDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, handing)
+  note(account, { ...delegate, label, act: 'end' })
   refresh(client, chainId)
+}
+
+/** The list shows it some time later. Of one that is for every Safe, nothing is known about this one. */
+function note(account: AccountRef, { safe, ...given }: Delegate & Pick<HandedDelegation, 'act'>): void {
+  if (safe === undefined) return
+  noteHandedOver(textsHere(), account, { what: 'delegation', ...given, at: Date.now() })
 }
 
 function refresh(client: QueryClient, chainId: number): void {

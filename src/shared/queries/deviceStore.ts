@@ -19,8 +19,8 @@ export function deviceStore(texts: DeviceTexts, account: AccountRef): SignableSt
       clearance.require(given.composed)
       if (addLocal(texts, account, [signableOf(given)]) === 'full') throw sourceErrors.localFull()
     },
-    async remove(hash) {
-      removeLocal(texts, account, [hash])
+    async remove({ safeTxHash }) {
+      removeLocal(texts, account, [safeTxHash])
     },
   }
 }

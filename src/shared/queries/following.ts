@@ -24,7 +24,17 @@ export type FollowedFrom = 'wallet' | 'gateway' | 'chain'
 export function safeTransactionQuery(source: AccountSource, account: AccountRef, safeTxHash: Hex) {
   return queryOptions({
     queryKey: keys.safeTransaction(account, safeTxHash),
-    queryFn: ({ signal }) => askAnyone(source, account, safeTxHash, signal),
+    queryFn: async ({ signal, client }) => {
+      const followed = await askAnyone(source, account, safeTxHash, signal)
+      if (followed !== null && !isFinal(followed) && followed.from !== 'chain')
+        // Loaded with the first one that waits: lists come later than the host's word.
+        // Where that fails, the next answer tries again.
+        void import('./noteProposed.ts').then(
+          ({ noteProposed }) => noteProposed(client, account, { safeTxHash, nonce: followed.nonce }),
+          () => undefined,
+        )
+      return followed
+    },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isFinal(state.data) ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),

@@ -1,5 +1,7 @@
 import type { GatewayConnection } from '../gateway/connection.ts'
 import { loadGateway } from './gateway.ts'
+import type { HandedOverAt } from './HandedOverAt.ts'
+import { textsHere } from './textsHere.ts'
 
 /*
  * The calls of the gateway by subject, beside those of `gateway.ts`, which the first pages need. Each is loaded when
@@ -7,16 +9,20 @@ import { loadGateway } from './gateway.ts'
  */
 
 export const loadListCalls = calls(
-  () => import('../gateway/listCalls.ts'),
-  (module) => module.createListCalls,
+  () => import('./caughtUpListCalls.ts'),
+  (module) => (connection) =>
+    module.createCaughtUpListCalls(connection, handedOverAt(), {
+      details: async (...asked) => (await loadTransactionCalls()).details(...asked),
+      nextNonce: async (...asked) => (await (await loadGateway()).safe(...asked))?.nonce,
+    }),
 )
 export const loadTransactionCalls = calls(
-  () => import('../gateway/transactionCalls.ts'),
-  (module) => module.createTransactionCalls,
+  () => import('./caughtUpTransactionCalls.ts'),
+  (module) => (connection) => module.createCaughtUpTransactionCalls(connection, handedOverAt()),
 )
 export const loadMessageCalls = calls(
-  () => import('../gateway/messageCalls.ts'),
-  (module) => module.createMessageCalls,
+  () => import('./caughtUpMessageCalls.ts'),
+  (module) => (connection) => module.createCaughtUpMessageCalls(connection, handedOverAt()),
 )
 export const loadCollectibleCalls = calls(
   () => import('../gateway/collectibleCalls.ts'),
@@ -35,13 +41,17 @@ export const loadContractCalls = calls(
   (module) => module.createContractCalls,
 )
 export const loadDelegateCalls = calls(
-  () => import('../gateway/delegateCalls.ts'),
-  (module) => module.createDelegateCalls,
+  () => import('./caughtUpDelegateCalls.ts'),
+  (module) => (connection) => module.createCaughtUpDelegateCalls(connection, handedOverAt()),
 )
 export const loadAccountCalls = calls(
   () => import('../gateway/accountCalls.ts'),
   (module) => module.createAccountCalls,
 )
+
+function handedOverAt(): HandedOverAt {
+  return { texts: textsHere(), now: Date.now }
+}
 
 /** The calls are made once for each connection: a failed load of either is tried again with the next question. */
 function calls<module, part>(

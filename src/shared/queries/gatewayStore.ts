@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
-import { shareMessageSignature } from '../gateway/shareMessageSignature.ts'
 import { shareOwnerSignature, withdrawProposal } from './cosigning.ts'
-import { loadMessageCalls } from './gatewayCalls.ts'
-import { gatewayKeys } from './gatewayKeys.ts'
 import { messageOfGateway, transactionOfGateway } from './gatewaySignables.ts'
 import { messageDetailsQuery } from './messageList.ts'
 import type { SignableStore } from './SignableStore.ts'
+import { shareOwnerMessage } from './shareOwnerMessage.ts'
 import { transactionQuery } from './transactions.ts'
 
 /** What the gateway collects for the owners of a Safe. */
@@ -21,19 +19,14 @@ export function gatewayStore(client: QueryClient, account: AccountRef): Signable
       const execution = (await client.ensureQueryData(transactionQuery(account, hash)))?.execution
       return execution?.kind === 'multisig' ? transactionOfGateway(execution) : undefined
     },
-    async addSignature(given, { clearance, signal, note = '' }) {
+    async addSignature(given, { clearance, note = '', isListed = false, ...options }) {
       clearance.require(given.composed)
-      if (given.kind === 'transaction') {
-        await shareOwnerSignature(client, given.composed, given.signed, { signal, note })
-        return
-      }
-      const { message, safeMessageHash, signer } = given.composed
-      const share = { message, safeMessageHash, signer, signature: given.signed.packed }
-      await shareMessageSignature(await loadMessageCalls(), account, share, { signal })
-      void client.invalidateQueries({ queryKey: gatewayKeys.messages(account) })
+      if (given.kind === 'transaction')
+        await shareOwnerSignature(client, given.composed, given.signed, { ...options, note, isListed })
+      else await shareOwnerMessage(client, given, { ...options, isListed })
     },
-    async remove(safeTxHash, { wish, signal }) {
-      await withdrawProposal(client, { account, safeTxHash }, wish, signal)
+    async remove({ safeTxHash, transaction }, { wish, ...handing }) {
+      await withdrawProposal(client, { account, safeTxHash, transaction }, wish, handing)
     },
   }
 }

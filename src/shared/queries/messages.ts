@@ -5,7 +5,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { RecordedMessage } from '../source/ComposedMessage.ts'
-import { loadGateway } from './gateway.ts'
+import { loadMessageCalls } from './gatewayCalls.ts'
 import { keys } from './keys.ts'
 
 /** What became of a message; `null` while it is unknown, or no source says so. */
@@ -68,16 +68,19 @@ export function messageQuery(
 
 async function askAnyone(
   source: AccountSource,
-  { chainId }: AccountRef,
+  account: AccountRef,
   safeMessageHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedMessage> {
-  const gateway = askGateway(chainId, safeMessageHash, signal)
+  const gateway = askGateway(account, safeMessageHash, signal)
   const signature = await askWallet(source, safeMessageHash, signal)
   const listed = await gateway
   if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
   if (listed === undefined) return null
-  return { signature: listed.preparedSignature, from: 'gateway', confirmations: listed.confirmations }
+  const { status, preparedSignature, confirmations } = listed
+  // One that is there before enough owners have signed is not whole.
+  const isWhole = status === 'CONFIRMED' && preparedSignature !== '0x'
+  return { signature: isWhole ? preparedSignature : undefined, from: 'gateway', confirmations }
 }
 
 /** `undefined` as well for an answer that is of no use: what the gateway says counts all the same. */
@@ -105,10 +108,17 @@ async function askSafe(
   }
 }
 
-/** `undefined` as well when there is no gateway or it does not answer: it only knows more, not better. */
-async function askGateway(chainId: number, safeMessageHash: Hex, signal: AbortSignal) {
+/**
+ * As its list has it: the message may not be there yet, and a gateway would keep that answer about its hash.
+ * `undefined` as well when there is no gateway or it does not answer: it only knows more, not better.
+ */
+async function askGateway(account: AccountRef, safeMessageHash: Hex, signal: AbortSignal) {
   try {
-    return await (await loadGateway()).messageStatus(chainId, safeMessageHash, { signal })
+    const [{ findListedMessage }, calls] = await Promise.all([
+      import('../gateway/findListedMessage.ts'),
+      loadMessageCalls(),
+    ])
+    return await findListedMessage(calls, account, safeMessageHash, { signal })
   } catch {
     return undefined
   }

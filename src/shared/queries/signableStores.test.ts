@@ -56,7 +56,7 @@ describe('deviceStore', () => {
       ...(await signedMessageBy([ada])),
       origin: 'device',
     })
-    await store.remove(safeTxHash, { wish: '0x', signal })
+    await store.remove(first.composed, { wish: '0x', signal })
     expect(await store.read('transaction', safeTxHash, { signal })).toBeUndefined()
   })
 
@@ -108,9 +108,10 @@ describe('gatewayStore', () => {
       store.addSignature(message, { clearance: clearTransaction(given.composed), signal }),
     ).rejects.toMatchObject({ code: 'clearance/refused' })
     expect(asked).not.toHaveBeenCalled()
+    asked.mockImplementation(async () => new Response('{"code":422,"message":"No"}', { status: 422 }))
     await expect(
       store.addSignature(given, { clearance: clearTransaction(given.composed), signal }),
-    ).rejects.toMatchObject({ code: 'gateway/unreachable' })
+    ).rejects.toMatchObject({ facts: { status: 422 } })
     expect(asked).toHaveBeenCalled()
   })
 })

@@ -14,12 +14,14 @@ import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { refusesStored } from '../gateway/refusesStored.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionCore } from '../gateway/transactionCalls.ts'
+import { readHandedOver } from '../source/handedOver.ts'
 import { allowanceOf } from './allowanceOf.ts'
 import { loadGateway } from './gateway.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { type History, joinHistory } from './joinHistory.ts'
 import { joinQueue, type Queue } from './joinQueue.ts'
+import { textsHere } from './textsHere.ts'
 
 /** The queue is live: tags (`useLiveTags`) say when it changed, and time makes up for a tag that is late. */
 const queueMilliseconds = 30_000
@@ -142,7 +144,11 @@ export function anywhereQuery(safeTxHash: Hex, chainIds: readonly number[]) {
 export function noncesQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.nonces(account),
-    queryFn: async ({ signal }) => (await loadGateway()).nonces(account, { signal }),
+    queryFn: async ({ signal }) => {
+      const [{ nonces }, { catchUpNonces }] = await Promise.all([loadGateway(), import('./catchUp.ts')])
+      const answer = await nonces(account, { signal })
+      return catchUpNonces(answer, readHandedOver(textsHere(), account), Date.now())
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -11,6 +11,7 @@ export type StoragePlaces = {
   readonly 'countersign.draft': 'draft'
   readonly 'countersign.drafts': 'keptDrafts'
   readonly 'countersign.expected': 'expected'
+  readonly 'countersign.handed': 'handedOver'
   readonly 'countersign.limit': NamesNone
   readonly 'countersign.message': 'messageDraft'
   readonly 'countersign.messages': 'signables'

@@ -22,8 +22,12 @@ const refusals = new Set<string>([
   'wallet/safe-refused',
 ])
 
-/** A yes that gave nothing that can be used. */
-const answeredWithNothing = new Set<string>(['signer/no-signature', 'source/unconfirmed'])
+/** A yes that gave nothing that can be used, or of which it is not known whether it arrived. */
+const answeredWithNothing = new Set<string>([
+  'signer/no-signature',
+  'signer/message-undecided',
+  'source/unconfirmed',
+])
 
 /** Areas of errors that are found before the host or wallet is asked. */
 const beforeAsking = new Set(['source', 'clearance', 'message', 'chain', 'signer', 'provider'])

@@ -57,6 +57,11 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     advice: `The gateway did not take it. ${facts.place === 'window' ? 'This browser keeps nothing, or has no room. ' : ''}The message is below, under Kept on this device: read it there and send it to the other owners in another way. You need not sign again.`,
     claim: 'signed',
   }),
+  messageUndecided: ({ facts }) => ({
+    title: 'It is not known yet whether the gateway has it.',
+    advice: `You have signed. This page looks for the message in the gateway’s list. ${copyWords[facts.place]}`,
+    claim: 'undecided',
+  }),
   signaturesMissing: ({ facts }) => ({
     title: 'There are not enough signatures.',
     advice: `${facts.valid} of ${facts.threshold} count with the owners of now. ${nothingAsked}`,
@@ -77,3 +82,12 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
 }
+
+const handOver =
+  'It is below as well, under Kept on this device: if the gateway does not list it, hand it over again from there. You need not sign again.'
+
+const copyWords = {
+  device: handOver,
+  window: `This browser keeps nothing, or has no room: your signature is in this window only. ${handOver}`,
+  nowhere: 'This device has no room for a copy.',
+} as const

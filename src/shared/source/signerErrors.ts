@@ -41,6 +41,12 @@ export const signerErrors = errorTable('signer', {
   /** The Safe's version counts no signature of a bare hash (`eth_sign`). */
   formNotCounted: (_: { readonly version: string }) =>
     'This version of the Safe counts no signature of a bare hash',
+  /**
+   * A message was signed, and the gateway said neither yes nor no to it: until it is listed it stays on this device as
+   * well, or as long as this window where the browser keeps nothing; `nowhere` where there is no room for it.
+   */
+  messageUndecided: (_: { readonly place: 'device' | 'window' | 'nowhere' }) =>
+    'It is not known yet whether the gateway has the signature',
   /** No published batch contract fits the version of the Safe. */
   noBatchContract: (_: { readonly version: string | undefined }) =>
     'There is no batch contract for this version',

@@ -47,6 +47,7 @@ const gateway: Samples<typeof gatewayErrors> = {
   shape: gatewayErrors.shape({ call: 'safe' }),
   redirected: gatewayErrors.redirected({ host: 'Gateway.example' }),
   originRefused: gatewayErrors.originRefused({ host: 'Gateway.example' }),
+  undecided: gatewayErrors.undecided(),
   parameter: gatewayErrors.parameter({ parameter: 'address' }),
 }
 
@@ -70,6 +71,7 @@ const signer: Samples<typeof signerErrors> = {
   executionReverts: signerErrors.executionReverts(),
   messageKept: signerErrors.messageKept({ place: 'device' }),
   formNotCounted: signerErrors.formNotCounted({ version: '1.0.0' }),
+  messageUndecided: signerErrors.messageUndecided({ place: 'device' }),
   noBatchContract: signerErrors.noBatchContract({ version: undefined }),
 }
 

@@ -95,15 +95,15 @@ describe('createMessageSender', () => {
     expect(records.all()).toEqual([])
   })
 
-  test('behavior: a signature that no gateway takes stays on this device, and the record says so', async () => {
+  test('behavior: a signature to which no gateway says yes or no stays on this device as well, and the record says so', async () => {
     const { safeMessageHash } = composed
     const { signer, signature } = await signedBy(0, safeMessageHash)
     // No test has a gateway.
     const { records, send, texts } = setup(async () => ({ signer, signature, packed: '0x', safeMessageHash }))
     const request = send(composed, clearance, ada)
     expect(await request.settled).toMatchObject({
-      kind: 'failed',
-      error: { code: 'signer/message-kept', facts: { place: 'device' } },
+      kind: 'undecided',
+      error: { code: 'signer/message-undecided', facts: { place: 'device' } },
     })
     expect(records.find(request.id)?.progress).toMatchObject({ phase: 'settled' })
     expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toEqual([
@@ -122,10 +122,12 @@ describe('createMessageSender', () => {
     const sign: Sign = async () => ({ signer, signature, packed: '0x', safeMessageHash })
     const { send, texts } = setup(sign, { ...full, view })
     const outcome = await send(composed, clearance, ada).settled
-    expect(outcome).toMatchObject({ error: { code: 'signer/message-kept', facts: { place: 'window' } } })
+    expect(outcome).toMatchObject({ error: { code: 'signer/message-undecided', facts: { place: 'window' } } })
     const { title, advice } = describeStandaloneError('error' in outcome ? outcome.error : outcome)
-    expect(title).toBe('Your signature is in this window only. Send it on before you close it.')
-    expect(advice).toContain('This browser keeps nothing, or has no room.')
+    expect(title).toBe('It is not known yet whether the gateway has it.')
+    expect(advice).toContain(
+      'This browser keeps nothing, or has no room: your signature is in this window only.',
+    )
     expect(readLocal('message', texts.read(localKey('message', adaOnLocal)), adaOnLocal)).toHaveLength(1)
   })
 })

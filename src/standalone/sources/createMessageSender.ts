@@ -1,7 +1,7 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { Address } from '../../shared/domain/values/address.ts'
-import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import { type AppError, isError, toAppError } from '../../shared/errors/AppError.ts'
 import type { ApprovalRequest, MessageOutcome } from '../../shared/source/ApprovalRequest.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { decideOutcome } from '../../shared/source/decideOutcome.ts'
@@ -90,9 +90,10 @@ async function pass(
   const { safeMessageHash } = toSign
   try {
     const signed = await answer
-    const found = await share(toSign, signed, signal).catch(async (cause: unknown) => {
+    const found = await share(toSign, signed, { texts, signal }).catch(async (cause: unknown) => {
       // The answer is passed on once more, by what does not end with the waiting.
       signal.throwIfAborted()
+      if (isError(cause, signerErrors.messageUndecided)) throw cause
       // The owner need not sign twice because a network failed.
       throw await keepHere(texts, toSign, signed, cause)
     })
@@ -105,18 +106,38 @@ async function pass(
   }
 }
 
+/**
+ * Rejects with `signer/message-undecided` where the gateway says neither yes nor no: the record of the request follows the
+ * message in the gateway's list from then on.
+ */
 async function share(
-  { account, message, safeMessageHash, signer }: MessageToSign,
-  { packed: signature }: MessageSignature,
-  signal: AbortSignal,
+  composed: MessageToSign,
+  signed: MessageSignature,
+  { texts, signal }: Pick<MessageSenderOptions, 'texts'> & { readonly signal: AbortSignal },
 ) {
-  const [{ shareMessageSignature }, { loadMessageCalls }] = await Promise.all([
-    import('../../shared/gateway/shareMessageSignature.ts'),
-    import('../../shared/queries/gatewayCalls.ts'),
+  const [{ shareOwnerMessage }, { keepCopy }] = await Promise.all([
+    import('../../shared/queries/shareOwnerMessage.ts'),
+    import('../../shared/queries/keepCopy.ts'),
   ])
-  const given = { message, safeMessageHash, signer, signature }
-  return shareMessageSignature(await loadMessageCalls(), account, given, { signal })
+  const { account } = composed
+  const undecided = new AbortController()
+  return shareOwnerMessage(
+    undefined,
+    { composed, signed },
+    {
+      isListed: false,
+      texts,
+      signal: AbortSignal.any([signal, undecided.signal]),
+      onUndecided() {
+        const given = { kind: 'message', composed: { kind: 'message', ...composed }, signed } as const
+        const place = places[keepCopy(texts, account, given)]
+        undecided.abort(signerErrors.messageUndecided({ place }))
+      },
+    },
+  )
 }
+
+const places = { kept: 'device', memory: 'window', full: 'nowhere' } as const
 
 /** Keeps a signature on this device, so that it can travel in another way. Returns the error that says so. */
 async function keepHere(

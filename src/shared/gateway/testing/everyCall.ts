@@ -32,7 +32,6 @@ export const everyCall: Readonly<Record<string, Tried>> = {
   balances: { answer: wire.balances, ask: (calls) => calls.balances(account, 'usd', options) },
   currencies: { answer: wire.currencies, ask: (calls) => calls.currencies(options) },
   transactionStatus: { answer: wire.details, ask: (calls) => calls.transactionStatus(1, hash, options) },
-  messageStatus: { answer: wire.message, ask: (calls) => calls.messageStatus(1, hash, options) },
   queue: { answer: wire.queue, ask: (calls) => calls.queue(account, {}, options) },
   history: { answer: wire.history, ask: (calls) => calls.history(account, {}, options) },
   incoming: { answer: wire.history, ask: (calls) => calls.incoming(account, {}, options) },

@@ -99,11 +99,6 @@ export const sdkReads: readonly SdkPair[] = [
     () => sdk.getSafeMessages(chain, safe, later(`v1/chains/${chain}/safes/${safe}/messages`)),
   ],
   ['getSafeMessage', (ours) => ours.message(11155111, hash, options), () => sdk.getSafeMessage(chain, hash)],
-  [
-    'getSafeMessage for its state',
-    (ours) => ours.messageStatus(11155111, hash, options),
-    () => sdk.getSafeMessage(chain, hash),
-  ],
   ['getChainsConfig', (ours) => ours.chains(options), () => sdk.getChainsConfig()],
   ['getChainConfig', (ours) => ours.chain(11155111, options), () => sdk.getChainConfig(chain)],
   ['getSafeApps', (ours) => ours.apps(11155111, options), () => sdk.getSafeApps(chain)],

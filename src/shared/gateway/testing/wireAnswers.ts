@@ -3,7 +3,7 @@
 export const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const owner = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 export const token = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
-export const hash = `0x${'ab'.repeat(32)}`
+export const hash = `0x${'ab'.repeat(32)}` as const
 export const signature = `0x${'1f'.repeat(65)}`
 const zero = '0x0000000000000000000000000000000000000000'
 

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ForeignText } from '../../../ui/values/ForeignText.tsx'
+import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import { askerOf } from '../../parts/messages/askerOf.ts'
 import { describeMessageProblem } from '../../parts/messages/describeMessageProblem.ts'
 import { MessageChecks } from '../../parts/messages/MessageChecks.tsx'
@@ -160,6 +161,8 @@ function Checked({
   const agrees = named === safeMessageHash
   const isOpen = agrees && fromGateway?.status !== 'CONFIRMED'
   const isLocal = origin === 'device'
+  const handed = useHandedOver(refOf(ready))
+  const isOpenHere = isLocal && handedOf(handed, safeMessageHash) === 'open'
   return (
     <MessageChecks
       ready={ready}
@@ -217,7 +220,12 @@ function Checked({
           {isOpen && (
             <DecisionPart title="Sign">
               <LazyParts>
-                <SignActs ready={ready} signable={stored} assessment={assessment} />
+                <SignActs
+                  ready={ready}
+                  signable={stored}
+                  onlyHere={isOpenHere ? signatures : undefined}
+                  assessment={assessment}
+                />
                 {!isLocal && safeSigner === undefined && (
                   <SignElsewhere ready={ready} message={message} signHere={signHere} />
                 )}

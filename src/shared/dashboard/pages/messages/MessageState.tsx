@@ -8,6 +8,7 @@ import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { SignedMessage as WholeSignature } from '../../parts/requests/SignedMessage.tsx'
 import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
@@ -46,6 +47,7 @@ export function ReadySignature({ ready, stored, fromGateway }: Shown) {
 /** How many owners have signed, by the owners of now. */
 export function LocalMessageState({ ready, stored }: Pick<Shown, 'ready' | 'stored'>): ReactNode {
   const checked = useChecked(ready, stored)
+  const isOpen = handedOf(useHandedOver(refOf(ready)), stored.safeMessageHash) !== undefined
   return (
     <DecisionPart title="Kept on this device">
       {checked === undefined ? (
@@ -53,7 +55,11 @@ export function LocalMessageState({ ready, stored }: Pick<Shown, 'ready' | 'stor
       ) : (
         <ConfirmationBar submitted={checked.audit?.validSigners.length ?? 0} required={checked.threshold} />
       )}
-      <p className={text.small}>Only this browser has it. It stays until you remove it.</p>
+      <p className={text.small}>
+        {isOpen
+          ? 'It was handed to the gateway, and it is not known yet whether the gateway has it. This page looks for it in the gateway’s list. Until then it is kept here.'
+          : 'Only this browser has it. It stays until you remove it.'}
+      </p>
       <SourceMarks of={['computed']}>Checked here</SourceMarks>
     </DecisionPart>
   )

@@ -13,6 +13,7 @@ import { accountKindName } from '../../parts/page/accountWords.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
+import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
 import styles from './DelegateForm.module.css'
 
 /** The longest label that the service stores. */
@@ -34,6 +35,7 @@ export function DelegateForm({
 }) {
   const client = useQueryClient()
   const act = useAct()
+  const open = useOpenSignature()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const [label, setLabel] = useState('')
@@ -71,20 +73,23 @@ export function DelegateForm({
   }
 
   function name(delegate: Address) {
-    act.run(async ({ signal, sharing }) => {
-      const signature = await safeSigner.signDelegation(
-        { account, signer, delegate, act: 'name' },
-        { signal },
-      )
-      sharing()
+    act.run(async ({ signal, sharing, handing }) => {
       const named = { safe: account.address, delegate, delegator: signer, label: label.trim() }
-      await nameDelegate(client, named, { chainId: account.chainId, signature, signal })
+      await open.hand(`${delegate} ${signer}`, {
+        sign: () => safeSigner.signDelegation({ account, signer, delegate, act: 'name' }, { signal }),
+        async give(signature) {
+          sharing()
+          await nameDelegate(client, named, { ...handing, account, signature })
+        },
+      })
       setSaid(`“${named.label}” may propose in your name.`)
       setTyped('')
       setLabel('')
     })
   }
 
+  const read = parseRecipient(typed, ready.chain)
+  const isOpen = read.ok && !act.busy && open.isOpen(`${read.address} ${signer}`)
   return (
     <PanelBody>
       <form ref={form} className={styles.form} aria-label="Name a delegate" noValidate onSubmit={submit}>
@@ -122,7 +127,7 @@ export function DelegateForm({
         </p>
         <div>
           <Button type="submit" unavailable={act.busy}>
-            Sign and add
+            {isOpen ? 'Hand over again' : 'Sign and add'}
           </Button>{' '}
           <span role="status">{said}</span>
         </div>

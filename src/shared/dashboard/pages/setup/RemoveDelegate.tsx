@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
+import { useOpenSignature } from '../../sign/acts/useOpenSignature.ts'
 
 /** Ends what a delegate may do, with the signature of one of the two. */
 export function RemoveDelegate({
@@ -23,16 +24,19 @@ export function RemoveDelegate({
 }) {
   const client = useQueryClient()
   const act = useAct()
+  const open = useOpenSignature()
   const account = refOf(ready)
 
   function remove() {
-    act.run(async ({ signal, sharing }) => {
-      const signature = await safeSigner.signDelegation(
-        { account, signer, delegate: delegate.delegate, act: 'end' },
-        { signal },
-      )
-      sharing()
-      await endDelegate(client, delegate, { chainId: account.chainId, signature, signal })
+    act.run(async ({ signal, sharing, handing }) => {
+      await open.hand(signer, {
+        sign: () =>
+          safeSigner.signDelegation({ account, signer, delegate: delegate.delegate, act: 'end' }, { signal }),
+        async give(signature) {
+          sharing()
+          await endDelegate(client, delegate, { ...handing, account, signature })
+        },
+      })
     })
   }
 
@@ -45,7 +49,7 @@ export function RemoveDelegate({
         aria-label={`Remove the delegate ${visibleText(delegate.label) || delegate.delegate}`}
         onClick={remove}
       >
-        Remove
+        {open.isOpen(signer) && !act.busy ? 'Hand over again' : 'Remove'}
       </Button>
       <ActNote ready={ready} act={act} />
     </>

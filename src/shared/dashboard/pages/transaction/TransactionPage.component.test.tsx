@@ -24,11 +24,35 @@ async function gatewayThatTakes(safeTxHash: string) {
       listed = await listedWith([ada, bo])
       return Response.json(listed)
     }
+    if (pathname.endsWith('/queued')) return Response.json(queueWith(listed))
     return pathname.includes('/transactions/') && pathname.includes(safeTxHash)
       ? Response.json(listed)
       : Response.json({ message: 'no' }, { status: 404 })
   }
   return { asked, answer }
+}
+
+/** The queue with one transaction, as the gateway gives its details. */
+function queueWith({
+  txId: id,
+  txInfo,
+  txStatus,
+  detailedExecutionInfo,
+}: Awaited<ReturnType<typeof listedWith>>) {
+  const { nonce, confirmations, confirmationsRequired, signers } = detailedExecutionInfo
+  const executionInfo = {
+    type: 'MULTISIG',
+    nonce,
+    confirmationsRequired,
+    confirmationsSubmitted: confirmations.length,
+    missingSigners: signers.slice(confirmations.length),
+  }
+  const transaction = { id, txHash: null, timestamp: 1, txInfo, txStatus, executionInfo, safeAppInfo: null }
+  const results = [
+    { type: 'LABEL', label: 'Next' },
+    { type: 'TRANSACTION', conflictType: 'None', transaction },
+  ]
+  return { count: 1, next: null, previous: null, results }
 }
 
 test('behavior: a signature that the gateway did not take is named after a reload, and handed over without the wallet', async () => {

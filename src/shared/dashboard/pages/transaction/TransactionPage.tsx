@@ -19,6 +19,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import { hashInId, useLocalSignables } from '../../parts/local/useLocalSignables.ts'
 import { NamesPanel } from '../../parts/names/NamesPanel.tsx'
 import { Crumb } from '../../parts/page/Crumb.tsx'
@@ -55,6 +56,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const hash = hashInId(id)
   const { local } = useLocalSignables('transaction', account)
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
+  const handed = useHandedOver(account)
   const waits = useWaiting(query.data ?? undefined, kept)
   if (query.data && isOver(query.data))
     return (
@@ -100,7 +102,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
             <LocalTransaction
               ready={ready}
               signed={kept}
-              gatewayLacksIt={query.data === null}
+              gatewayLacksIt={query.data === null && handedOf(handed, kept.safeTxHash) !== 'taken'}
               onCompose={onCompose}
             />
           )}
@@ -122,15 +124,32 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       {query.isPending && <Waiting />}
       {failure}
       {query.data === null && (
-        <Panel title="Not found">
-          <EmptyState title="The gateway knows no such transaction of this Safe">
-            A proposal that was just made may take a moment. A link can also name a transaction of another
-            Safe.
-          </EmptyState>
-        </Panel>
+        <NotThere withdrawn={handed.some((one) => one.what === 'withdrawal' && one.hash === hash)} />
       )}
       {query.data && <Body ready={ready} details={query.data} />}
     </>
+  )
+}
+
+/** Why there is nothing to show. */
+function NotThere({
+  withdrawn,
+}: {
+  /** It was taken out of the queue from here. */
+  readonly withdrawn: boolean
+}) {
+  return withdrawn ? (
+    <Panel title="Taken out">
+      <EmptyState title="This proposal was taken out of the queue from here">
+        A list that still shows it is older. Its signatures stay valid for anyone who kept them.
+      </EmptyState>
+    </Panel>
+  ) : (
+    <Panel title="Not found">
+      <EmptyState title="The gateway knows no such transaction of this Safe">
+        A proposal that was just made may take a moment. A link can also name a transaction of another Safe.
+      </EmptyState>
+    </Panel>
   )
 }
 

@@ -11,6 +11,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import styles from './LocalPanel.module.css'
 import { LocalRow, type OpenLocal } from './LocalRow.tsx'
 import { useDoneLeaves } from './useDoneLeaves.ts'
+import { handedOf, useHandedOver } from './useHandedOver.ts'
 import { useLocalSignables } from './useLocalSignables.ts'
 
 /** The transactions or messages whose signatures are collected on this device. Nothing where there are none. */
@@ -32,6 +33,8 @@ export function LocalPanel({
     placeholderData: (before) => before,
   })
   const describeError = useDescribeError()
+  const handed = useHandedOver(account)
+  const isOpen = local.some((one) => handedOf(handed, hashOf(one)) !== undefined)
   const left = useDoneLeaves(account, data)
   if (local.length === 0 && left === 0) return null
   return (
@@ -68,9 +71,11 @@ export function LocalPanel({
       )}
       <PanelFoot>
         <span>
-          {kind === 'transaction'
-            ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
-            : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'}
+          {isOpen
+            ? 'This browser keeps them. Of what was handed to the gateway it is not known yet whether the gateway has it: this page looks for it in the gateway’s list.'
+            : kind === 'transaction'
+              ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
+              : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'}
         </span>
         <span role="status">{left > 0 && leftWords(left)}</span>
       </PanelFoot>

@@ -6,6 +6,7 @@ import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { createKeptAnswers } from '../../../gateway/keptAnswers.ts'
 import { keepExpected } from '../../../source/expectedHashes.ts'
+import { noteHandedOver } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localBookKey, readLocalBook, writeLocalBook } from '../../../source/localAddressBook.ts'
 import { noPaymentList, writePaymentListText } from '../../../source/localPaymentList.ts'
@@ -76,6 +77,9 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
       ...readLocalBook(texts.read(localBookKey)),
       { chainId, address: checksumAddress(address), name: 'Ada' },
     ])
+  },
+  'countersign.handed'(account) {
+    noteHandedOver(keptTexts(window), account, { what: 'withdrawal', hash: `0x${'ab'.repeat(32)}`, at: 1 })
   },
   'countersign.draft': (account) => saveDraft(window, account, draft),
   'countersign.drafts'(account) {

@@ -2,6 +2,7 @@ import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFil
 import { keptAnswersKeeper } from '../../../gateway/keptAnswersKeeper.ts'
 import { type ChainKeeper, type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
 import { expectedKeeper } from '../../../source/expectedHashes.ts'
+import { handedOverKeeper } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addressBookKeeper } from '../../../source/localAddressBook.ts'
 import { paymentListKeeper } from '../../../source/localPaymentList.ts'
@@ -50,6 +51,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     expected: expectedKeeper(texts, requestsOf),
     requests: requestKeeper(view),
     signables: localKeeper(texts),
+    handedOver: handedOverKeeper(texts),
     keptDrafts: keptDraftsKeeper(texts),
     draft: draftKeeper(view),
     messageDraft: messageDraftKeeper(view),

@@ -50,6 +50,18 @@ export function ActNote({
           What you signed was checked here and goes to the gateway now.
         </Note>
       )
+    case 'looking':
+      return (
+        <Note
+          kind="info"
+          live="polite"
+          claim="undecided"
+          title="It is not known yet whether the gateway has it."
+        >
+          This page looks for it in the gateway’s list and goes on as soon as it is there. Your wallet is not
+          asked again.
+        </Note>
+      )
     case 'stopped':
       return (
         <Note kind="warn" live="polite" claim="undecided" title="This page no longer waits for the wallet.">

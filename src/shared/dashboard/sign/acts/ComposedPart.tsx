@@ -12,6 +12,7 @@ import { ReadingPage } from '../../parts/review/ReadingPage.tsx'
 import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
+import { busyReason } from './busyReason.ts'
 import { GatedButton } from './GatedButton.tsx'
 import type { Gate } from './useGate.ts'
 import { useSign } from './useSign.ts'
@@ -70,12 +71,8 @@ export function ComposedPart({
               {children}
               <ActGate assessment={composed === undefined ? undefined : assessment}>
                 {(gate) => (
-                  <GatedButton
-                    gate={gate}
-                    reason={act.busy ? 'Your wallet asks you.' : undefined}
-                    onPress={() => propose(gate)}
-                  >
-                    {act.held(composed) ? 'Hand over the signature' : press}
+                  <GatedButton gate={gate} reason={busyReason(act)} onPress={() => propose(gate)}>
+                    {act.held(composed) && !act.busy ? 'Hand over again' : press}
                   </GatedButton>
                 )}
               </ActGate>

@@ -13,6 +13,7 @@ import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { useAct } from './useAct.ts'
+import { useOpenSignature } from './useOpenSignature.ts'
 
 /** Takes a proposal of the connected account out of the queue, which is less than making it impossible. */
 export function DeleteAct({
@@ -29,18 +30,23 @@ export function DeleteAct({
   const client = useQueryClient()
   const act = useAct()
   const [asked, setAsked] = useState(false)
+  const open = useOpenSignature()
   const mine = [proposedByDelegate, proposer].some(
     (who) => who !== undefined && sameAddress(who.address, composed.signer),
   )
   if (!mine) return null
 
   function withdraw() {
-    act.run(async ({ signal, sharing }) => {
+    act.run(async ({ signal, sharing, handing }) => {
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
-      const signature = await safeSigner.signDeletion(composed, { signal })
-      sharing()
       const store = gatewayStore(client, composed.account)
-      await store.remove(composed.safeTxHash, { wish: signature, signal })
+      await open.hand(composed.safeTxHash, {
+        sign: () => safeSigner.signDeletion(composed, { signal }),
+        async give(wish) {
+          sharing()
+          await store.remove(composed, { ...handing, wish })
+        },
+      })
       router.navigate({ account, route: { page: 'transactions' } })
     })
   }
@@ -54,7 +60,7 @@ export function DeleteAct({
           actions={
             <>
               <Button small unavailable={act.busy} onClick={withdraw}>
-                Take it out
+                {open.isOpen(composed.safeTxHash) && !act.busy ? 'Hand over again' : 'Take it out'}
               </Button>
               <Button small onClick={() => setAsked(false)}>
                 Keep it

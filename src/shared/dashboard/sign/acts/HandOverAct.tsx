@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { packSignatures, type SignedBy } from '../../../domain/signatures/signatures.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
+import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
+import { busyReason } from './busyReason.ts'
 import { GatedButton } from './GatedButton.tsx'
-import type { TransactionState } from './signingState.ts'
+import type { SigningState } from './signingState.ts'
 import { useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 
@@ -16,53 +19,65 @@ export function HandOverAct({
   ready,
   state: { composed },
   signatures,
+  isListed,
+  isOpen,
   gate,
   second,
 }: {
   readonly ready: Ready
-  readonly state: TransactionState
+  readonly state: SigningState
   /** Those that count. */
   readonly signatures: readonly SignedBy[]
+  /** The gateway shows the transaction or message, and lacks these. */
+  readonly isListed: boolean
+  /** They were handed over, and the answer was neither yes nor no. */
+  readonly isOpen: boolean
   readonly gate: Gate
   /** Another act comes first. */
   readonly second: boolean
 }) {
   const client = useQueryClient()
   const act = useAct()
-  const { account, safeTxHash } = composed
+  const { account } = composed
   const handed = signatures.flatMap((one) => {
     const alone = packSignatures([one])
     return alone.ok ? [{ one, packed: alone.packed }] : []
   })
 
   function handOver() {
-    act.run(async ({ signal, sharing }) => {
+    act.run(async ({ sharing, handing }) => {
       const clearance = gate.clear(composed)
-      sharing()
       const store = gatewayStore(client, account)
+      let isThere = isListed
       for (const { one, packed } of handed) {
-        const signed = { ...one, safeTxHash, packed }
-        await store.addSignature(
-          { kind: 'transaction', composed: { ...composed, signer: one.signer }, signed },
-          { clearance, signal },
-        )
+        sharing()
+        const given = givenBy(composed, one, packed)
+        await store.addSignature(given, { ...handing, clearance, isListed: isThere })
+        isThere = true
       }
     })
   }
 
   return (
     <>
-      <GatedButton
-        gate={gate}
-        second={second}
-        reason={act.busy ? 'The gateway is asked to take it.' : undefined}
-        onPress={handOver}
-      >
-        {handed.length === 1
-          ? 'Hand the signature to the gateway'
-          : `Hand ${handed.length} signatures to the gateway`}
+      <GatedButton gate={gate} second={second} reason={busyReason(act)} onPress={handOver}>
+        {isOpen
+          ? 'Hand over again'
+          : handed.length === 1
+            ? 'Hand the signature to the gateway'
+            : `Hand ${handed.length} signatures to the gateway`}
       </GatedButton>
       <ActNote ready={ready} act={act} />
     </>
   )
+}
+
+function givenBy(composed: Composed, one: SignedBy, packed: Hex): GivenSignature {
+  const { signer } = one
+  if (composed.kind === 'message') {
+    const { safeMessageHash } = composed
+    return { kind: 'message', composed: { ...composed, signer }, signed: { ...one, safeMessageHash, packed } }
+  }
+  const { safeTxHash } = composed
+  return { kind: 'transaction', composed: { ...composed, signer }, signed: { ...one, safeTxHash, packed } }
 }

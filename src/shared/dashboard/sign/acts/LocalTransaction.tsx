@@ -9,6 +9,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
+import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
@@ -97,6 +98,7 @@ function LocalState({
   readonly children: ReactNode
 }) {
   const alone = useMemo(() => [signed], [signed])
+  const handed = useHandedOver(refOf(ready))
   const { data } = useQuery({
     ...checkedSignablesQuery(useSource(), refOf(ready), alone),
     placeholderData: (before) => before,
@@ -129,10 +131,20 @@ function LocalState({
           )}
         </>
       )}
-      <p className={text.small}>
-        Only this browser has it. It stays until the chain says that it was executed, or you remove it.
-      </p>
+      <p className={text.small}>{whereItIs(handedOf(handed, signed.safeTxHash))}</p>
       {children}
     </>
   )
+}
+
+function whereItIs(handed: 'taken' | 'open' | undefined): string {
+  const stays = 'It stays until the chain says that it was executed, or you remove it.'
+  switch (handed) {
+    case 'open':
+      return 'It was handed to the gateway, and it is not known yet whether the gateway has it. This page looks for it in the gateway’s list. Until then it is kept here.'
+    case 'taken':
+      return 'The gateway has it, and does not show its fields yet: they are read from this device.'
+    default:
+      return `Only this browser has it. ${stays}`
+  }
 }

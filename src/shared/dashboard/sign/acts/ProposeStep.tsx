@@ -10,6 +10,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
+import { busyReason } from './busyReason.ts'
 import { describeNoteProblem } from './describeNoteProblem.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
@@ -104,15 +105,18 @@ export function ProposeStep({
               <GatedButton
                 gate={gate}
                 reason={
-                  act.busy
-                    ? 'Your wallet asks you.'
-                    : composed === undefined
-                      ? 'Composing the transaction.'
-                      : wrongNote && 'The note cannot go along as it is.'
+                  busyReason(act) ??
+                  (composed === undefined
+                    ? 'Composing the transaction.'
+                    : wrongNote && 'The note cannot go along as it is.')
                 }
                 onPress={() => propose(gate)}
               >
-                {holds ? 'Hand over the proposal' : role === 'delegate' ? 'Propose' : 'Sign and propose'}
+                {holds && !act.busy
+                  ? 'Hand over again'
+                  : role === 'delegate'
+                    ? 'Propose'
+                    : 'Sign and propose'}
               </GatedButton>
               <BareHash ready={ready} act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
             </>

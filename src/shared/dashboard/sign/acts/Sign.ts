@@ -17,6 +17,8 @@ export type Sign = Act & {
     options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
       /** Where the signature goes. */
       readonly to: Origin
+      /** The gateway has shown what is signed. */
+      readonly isListed?: boolean
       /** Runs before the wallet is asked; what it rejects with ends the act. */
       readonly before?: () => Promise<void>
       /** To the co-signers, where this proposes a transaction. */

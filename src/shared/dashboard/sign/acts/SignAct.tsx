@@ -1,13 +1,23 @@
 import { useEffect } from 'react'
 import type { Origin } from '../../../domain/signable/Signable.ts'
+import { isError } from '../../../errors/AppError.ts'
+import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
+import { busyReason } from './busyReason.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
+import type { Sign } from './Sign.ts'
 import type { SigningState } from './signingState.ts'
 import type { Gate } from './useGate.ts'
 import { useSign } from './useSign.ts'
+
+/**
+ * A signature on its way: its wallet is `asked`, it is `given` and handed over, it was `refused`, or it is `open` whether
+ * the gateway has it.
+ */
+export type Held = 'asked' | 'given' | 'refused' | 'open'
 
 /** Adds the owner's signature to a transaction or message, where its signatures are collected. */
 export function SignAct({
@@ -21,20 +31,22 @@ export function SignAct({
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
-  /** Whether a signature was given that its store does not have. */
-  readonly onHeld: (held: boolean) => void
+  /** How far the act got, until its store has the signature. */
+  readonly onHeld: (held: Held | undefined) => void
 }) {
   const act = useSign()
-  const isHeld = act.held(composed) !== undefined || act.busy
-  useEffect(() => onHeld(isHeld), [isHeld, onHeld])
+  // What waits at the gateway came from there.
+  const isListed = to === 'gateway'
+  const held = heldAs(act, act.held(composed) !== undefined)
+  useEffect(() => onHeld(held), [held, onHeld])
   return (
     <>
       <GatedButton
         gate={gate}
-        reason={act.busy ? 'Your wallet asks you.' : undefined}
-        onPress={() => act.sign(composed, gate, { to })}
+        reason={busyReason(act)}
+        onPress={() => act.sign(composed, gate, { to, isListed })}
       >
-        {act.held(composed) ? 'Hand over the signature' : 'Sign with your wallet'}
+        {act.held(composed) && !act.busy ? 'Hand over again' : 'Sign with your wallet'}
       </GatedButton>
       <HeldSignature act={act} composed={composed} />
       <ActNote ready={ready} act={act} />
@@ -43,9 +55,16 @@ export function SignAct({
           ready={ready}
           act={act}
           gate={gate}
-          onPress={() => act.sign(composed, gate, { to, form: 'eth-sign' })}
+          onPress={() => act.sign(composed, gate, { to, isListed, form: 'eth-sign' })}
         />
       )}
     </>
   )
+}
+
+function heldAs({ state, busy }: Sign, isGiven: boolean): Held | undefined {
+  if (!isGiven) return busy ? 'asked' : undefined
+  if (state.status === 'looking') return 'open'
+  if (state.status !== 'failed') return 'given'
+  return isError(state.error, gatewayErrors.undecided) ? 'open' : 'refused'
 }

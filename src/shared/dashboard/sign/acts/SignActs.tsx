@@ -11,8 +11,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import layout from '../../parts/page/Layout.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnsignable } from '../../parts/safeFacts/describeUnsignable.ts'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
@@ -23,7 +24,7 @@ import { HandOverAct } from './HandOverAct.tsx'
 import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { RejectAct } from './RejectAct.tsx'
-import { SignAct } from './SignAct.tsx'
+import { type Held, SignAct } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
 import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
@@ -91,7 +92,8 @@ function Acts({
   signer,
 }: SignActsProps & { readonly signer: Address }) {
   const state = useSigningState(ready, signer, signable)
-  const [held, setHeld] = useState(false)
+  const [held, setHeld] = useState<Held>()
+  const handed = useHandedOver(refOf(ready))
   if (state === undefined) return <SigningWait ready={ready} />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
@@ -106,10 +108,12 @@ function Acts({
   const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
   const isPast = transaction?.isPast === true
-  const maySign = state.isOwner && (!state.hasSigned || held) && !isPast
-  const unshared = held
-    ? none
-    : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
+  const maySign = state.isOwner && (!state.hasSigned || held !== undefined) && !isPast
+  const isOpen = handedOf(handed, computed) === 'open'
+  const unshared =
+    held !== undefined
+      ? none
+      : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
   const rejectFirst = emphasisOf(assessment) === 'reject'
   const rejecting =
     transaction !== undefined &&
@@ -133,10 +137,10 @@ function Acts({
         <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
       </div>
       <p className={text.small} role="status">
-        {held
-          ? 'You have signed. The others do not see it yet.'
-          : whatIsMissing(state, transaction, unshared.length)}
-        {unshared.length > 0 && ` ${whatIsHere(unshared.length)}`}
+        {held === undefined || held === 'asked'
+          ? whatIsMissing(state, transaction, unshared.length)
+          : heldWords[held]}
+        {unshared.length > 0 && ` ${isOpen ? whatIsOpen(unshared.length) : whatIsHere(unshared.length)}`}
       </p>
       {rejectFirst && reject}
       {(maySign || transaction?.enough === true || unshared.length > 0) && (
@@ -146,13 +150,15 @@ function Acts({
               {maySign && (
                 <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
               )}
-              {transaction !== undefined && unshared.length > 0 && (
+              {unshared.length > 0 && (
                 <HandOverAct
                   ready={ready}
-                  state={transaction}
+                  state={state}
                   signatures={unshared}
+                  isListed={signable.origin === 'gateway'}
+                  isOpen={isOpen}
                   gate={gate}
-                  second={maySign || transaction.enough}
+                  second={maySign || transaction?.enough === true}
                 />
               )}
               {transaction?.enough === true && (
@@ -181,6 +187,18 @@ function Acts({
       )}
     </>
   )
+}
+
+const heldWords: Readonly<Record<Exclude<Held, 'asked'>, string>> = {
+  given: 'You have signed. The gateway is asked to take it.',
+  refused: 'You have signed. The others do not see it.',
+  open: 'You have signed. It is not known yet whether the gateway has it.',
+}
+
+function whatIsOpen(count: number): string {
+  return count === 1
+    ? 'It is not known yet whether the gateway has 1 of the signatures.'
+    : `It is not known yet whether the gateway has ${count} of the signatures.`
 }
 
 function whatIsHere(count: number): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import type { HandingOver } from '../../../gateway/untilListed.ts'
 
 /** One thing the user does with the wallet, from the press of a button to its end. */
 export type ActState =
@@ -8,6 +9,8 @@ export type ActState =
   | { readonly status: 'asking' }
   /** What was signed is being handed on. */
   | { readonly status: 'sharing' }
+  /** The gateway said neither yes nor no to it: it is looked for in the gateway's lists. */
+  | { readonly status: 'looking' }
   | { readonly status: 'failed'; readonly error: AppError }
   /** The user waits no more. */
   | { readonly status: 'stopped' }
@@ -22,21 +25,32 @@ export type Act = {
   readonly clear: () => void
 }
 
-export type Steps = { readonly signal: AbortSignal; readonly sharing: () => void }
+export type Steps = {
+  readonly signal: AbortSignal
+  readonly sharing: () => void
+  /** What is needed to hand something to the gateway. */
+  readonly handing: HandingOver
+}
 
 /** How far an act got. Leaving the page ends the waiting. */
 export function useAct(): Act {
   const [state, setState] = useState<ActState>({ status: 'idle' })
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
-  const busy = state.status === 'asking' || state.status === 'sharing'
+  const busy = state.status === 'asking' || state.status === 'sharing' || state.status === 'looking'
 
   async function start(work: (steps: Steps) => Promise<void>) {
     const abort = new AbortController()
     current.current = abort
     setState({ status: 'asking' })
+    const { signal } = abort
+    const onUndecided = () => setState({ status: 'looking' })
     try {
-      await work({ signal: abort.signal, sharing: () => setState({ status: 'sharing' }) })
+      await work({
+        signal,
+        sharing: () => setState({ status: 'sharing' }),
+        handing: { signal, onUndecided, page: document },
+      })
       if (!abort.signal.aborted) setState({ status: 'idle' })
     } catch (thrown) {
       if (!abort.signal.aborted) setState({ status: 'failed', error: toAppError(thrown) })

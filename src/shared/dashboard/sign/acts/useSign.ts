@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
+import { keepCopy } from '../../../queries/keepCopy.ts'
 import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localKey } from '../../../source/localSignables.ts'
@@ -27,9 +28,9 @@ export function useSign(): Sign {
   function sign(
     composed: Composed,
     gate: Pick<Gate, 'clear'>,
-    { to, before, onSigned, note = '', ...options }: Parameters<Sign['sign']>[2],
+    { to, before, onSigned, note = '', isListed = false, ...options }: Parameters<Sign['sign']>[2],
   ) {
-    act.run(async ({ signal, sharing }) => {
+    act.run(async ({ signal, sharing, handing }) => {
       const clearance = gate.clear(composed)
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const key = keyOf(composed)
@@ -40,12 +41,23 @@ export function useSign(): Sign {
         given.current.set(key, signed)
       }
       const one = signed
-      const device = deviceStore(keptTexts(window), composed.account)
+      const texts = keptTexts(window)
+      const device = deviceStore(texts, composed.account)
       if (to === 'device') await device.addSignature(one, { clearance, signal })
       else {
         sharing()
         await gatewayStore(client, composed.account)
-          .addSignature(one, { clearance, signal, note })
+          .addSignature(one, {
+            ...handing,
+            clearance,
+            note,
+            isListed,
+            onlyProposes: options.onlyProposes,
+            onUndecided() {
+              handing.onUndecided?.()
+              keepCopy(texts, composed.account, one, options)
+            },
+          })
           .catch(async (thrown: unknown) => {
             if (options.onlyProposes !== true) setKeptHere(await keepHere())
             throw thrown
@@ -59,7 +71,7 @@ export function useSign(): Sign {
         try {
           await device.addSignature(one, { clearance, signal })
           const { kind, account } = composed
-          return { kind, hash: hashOf(composed), lasts: keptTexts(window).lasts(localKey(kind, account)) }
+          return { kind, hash: hashOf(composed), lasts: texts.lasts(localKey(kind, account)) }
         } catch {
           return undefined
         }

@@ -1,0 +1,288 @@
+import { packSignatures } from '../domain/signatures/signatures.ts'
+import { sameAddress } from '../domain/values/address.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { Delegate } from '../gateway/delegateCalls.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { MessageEntry } from '../gateway/parseMessages.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import type { SafeMessage } from '../gateway/SafeMessage.ts'
+import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
+import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
+import type { HandedOver, HandedSignature } from '../source/handedOver.ts'
+import { signaturesIn } from './gatewaySignables.ts'
+
+/**
+ * A gateway answers with what it kept for up to 60 s, and hears of a change some seconds late. An answer that comes later
+ * than this after something was handed over, in ms, was made after it.
+ */
+const oldestAnswer = 75_000
+
+/** Whether an answer of now may be older than what was handed over. */
+export function mayBeOlder({ at }: Pick<HandedOver, 'at'>, now: number): boolean {
+  return now - at < oldestAnswer
+}
+
+/** Signatures that count from the moment at which the gateway took them. */
+function takenOf(handed: readonly HandedOver[], hash: Hex | undefined): readonly HandedSignature[] {
+  return handed.filter(
+    (one): one is HandedSignature => 'answer' in one && one.answer === 'taken' && one.hash === hash,
+  )
+}
+
+export function isWithdrawn(handed: readonly HandedOver[], hash: Hex | undefined, now: number): boolean {
+  return handed.some((one) => one.what === 'withdrawal' && one.hash === hash && mayBeOlder(one, now))
+}
+
+/** Details of a transaction with the signatures that the gateway took and does not show yet. */
+export function catchUpDetails(
+  details: TransactionDetails,
+  handed: readonly HandedOver[],
+): TransactionDetails {
+  const { execution } = details
+  if (execution?.kind !== 'multisig' || !isOpen(details)) return details
+  const missing = takenOf(handed, execution.safeTxHash).flatMap(({ signer, signature, at }) => {
+    const owner = execution.signers.find(({ address }) => sameAddress(address, signer))
+    const isThere = execution.confirmations.some((one) => sameAddress(one.signer.address, signer))
+    return owner === undefined || isThere || signature === undefined
+      ? []
+      : [{ signer: owner, signature, submittedAt: at }]
+  })
+  if (missing.length === 0) return details
+  const confirmations = [...execution.confirmations, ...missing]
+  const isComplete = confirmations.length >= execution.confirmationsRequired
+  return {
+    ...details,
+    status: isComplete ? 'AWAITING_EXECUTION' : details.status,
+    execution: { ...execution, confirmations },
+  }
+}
+
+function isOpen({ status }: Pick<TransactionDetails, 'status'>): boolean {
+  return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
+}
+
+/** One page of the queue: signatures that were taken count, and what was withdrawn is gone. */
+export function catchUpQueue(
+  page: Page<ListEntry>,
+  handed: readonly HandedOver[],
+  now: number,
+): Page<ListEntry> {
+  if (handed.length === 0) return page
+  const items = page.items.flatMap((entry): readonly ListEntry[] => {
+    if (entry.kind !== 'transaction') return [entry]
+    const { transaction } = entry
+    if (isWithdrawn(handed, transaction.safeTxHash, now)) return []
+    return [{ ...entry, transaction: catchUpSummary(transaction, handed) }]
+  })
+  return { ...page, items: withoutBareLabels(items) }
+}
+
+/** A label above nothing says nothing. */
+function withoutBareLabels(items: readonly ListEntry[]): readonly ListEntry[] {
+  return items.filter((entry, index) => {
+    if (entry.kind !== 'label') return true
+    const following = items.slice(index + 1).find(({ kind }) => kind === 'transaction' || kind === 'label')
+    return following === undefined || following.kind === 'transaction'
+  })
+}
+
+function catchUpSummary(summary: TransactionSummary, handed: readonly HandedOver[]): TransactionSummary {
+  const { execution, safeTxHash } = summary
+  if (execution?.kind !== 'multisig') return summary
+  const signed = takenOf(handed, safeTxHash).filter(({ signature }) => signature !== undefined)
+  const missing = execution.missingSigners.filter(
+    ({ address }) => !signed.some(({ signer }) => sameAddress(signer, address)),
+  )
+  const added = execution.missingSigners.length - missing.length
+  if (added === 0) return summary
+  const { required } = execution.confirmations
+  const submitted = execution.confirmations.submitted + added
+  const isComplete = submitted >= required
+  return {
+    ...summary,
+    status: isComplete ? 'AWAITING_EXECUTION' : summary.status,
+    execution: {
+      ...execution,
+      confirmations: { submitted, required },
+      missingSigners: isComplete ? [] : missing,
+    },
+  }
+}
+
+/** Proposals that the gateway took and that a list of now may be too old for. */
+export function lateProposals(
+  page: Page<ListEntry>,
+  handed: readonly HandedOver[],
+  now: number,
+): readonly Hex[] {
+  const listed = new Set(
+    page.items.map((entry) => (entry.kind === 'transaction' ? entry.transaction.safeTxHash : undefined)),
+  )
+  const late = handed.flatMap((one) =>
+    one.what === 'transaction' && one.answer === 'taken' && mayBeOlder(one, now) ? [one.hash] : [],
+  )
+  return [...new Set(late)].filter((hash) => !listed.has(hash) && !isWithdrawn(handed, hash, now))
+}
+
+/** The nonce to propose with, above those of proposals that the gateway took and may not count yet. */
+export function catchUpNonces<nonces extends { readonly recommended: number }>(
+  nonces: nonces,
+  handed: readonly HandedOver[],
+  now: number,
+): nonces {
+  const taken = handed.flatMap((one) =>
+    one.what === 'transaction' && one.answer === 'taken' && mayBeOlder(one, now) ? [one.nonce ?? -1] : [],
+  )
+  const recommended = Math.max(nonces.recommended, ...taken.map((nonce) => nonce + 1))
+  return { ...nonces, recommended }
+}
+
+/** A page with a proposal in the place of its nonce; as it is where that place is on another page. */
+export function insertProposal(
+  page: Page<ListEntry>,
+  details: TransactionDetails,
+  {
+    isFirst,
+    next,
+  }: {
+    readonly isFirst: boolean
+    /** The Safe's nonce, where it is known. */
+    readonly next: number | undefined
+  },
+): Page<ListEntry> {
+  const { execution } = details
+  if (execution?.kind !== 'multisig' || !isOpen(details)) return page
+  const nonces = page.items.flatMap((entry) =>
+    entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
+      ? [entry.transaction.execution.nonce]
+      : [],
+  )
+  const isBefore = !isFirst && execution.nonce < (nonces[0] ?? Number.POSITIVE_INFINITY)
+  const isBehind = page.next !== undefined && execution.nonce > (nonces.at(-1) ?? -1)
+  if (isBefore || isBehind) return page
+  return { ...page, items: placed(page.items, summaryOf(details, execution), execution.nonce, next) }
+}
+
+/** `items` with `transaction` in front of the first one of a higher nonce, below a label that is right for it. */
+function placed(
+  items: readonly ListEntry[],
+  transaction: TransactionSummary,
+  nonce: number,
+  next: number | undefined,
+): readonly ListEntry[] {
+  const entry: ListEntry = { kind: 'transaction', transaction, conflict: 'None' }
+  const nonceAt = (one: ListEntry) =>
+    one.kind === 'transaction' && one.transaction.execution?.kind === 'multisig'
+      ? one.transaction.execution.nonce
+      : undefined
+  const higher = items.findIndex((one) => (nonceAt(one) ?? -1) > nonce)
+  // What belongs to the higher nonce begins with its labels and marks.
+  const from = higher === -1 ? items.length : higher
+  const lastBefore = items.slice(0, from).findLastIndex((one) => one.kind === 'transaction')
+  const before = items.slice(0, lastBefore + 1)
+  const behind = items.slice(lastBefore + 1)
+  const label = next === nonce ? 'Next' : 'Queued'
+  const restored: readonly ListEntry[] =
+    behind[0]?.kind === 'transaction' ? [{ kind: 'label', label: 'Queued' }] : []
+  return nonceAt(before.at(-1) ?? { kind: 'mark' }) === nonce
+    ? [...before, entry, ...behind]
+    : [...before, { kind: 'label', label }, entry, ...restored, ...behind]
+}
+
+/** A transaction as a list has it. */
+function summaryOf(
+  { id, status, info, app, note, transactionHash }: TransactionDetails,
+  execution: MultisigExecution,
+): TransactionSummary {
+  const {
+    safeTxHash,
+    nonce,
+    submittedAt,
+    signers,
+    confirmations,
+    confirmationsRequired: required,
+  } = execution
+  const isComplete = confirmations.length >= required
+  const missingSigners = signers.filter(
+    ({ address }) => !confirmations.some(({ signer }) => sameAddress(signer.address, address)),
+  )
+  return {
+    id,
+    safeTxHash,
+    status,
+    timestamp: submittedAt,
+    transactionHash,
+    info,
+    execution: {
+      kind: 'multisig',
+      nonce,
+      confirmations: { submitted: confirmations.length, required },
+      missingSigners: isComplete ? [] : missingSigners,
+    },
+    app,
+    note,
+  }
+}
+
+/** A message with the signatures that the gateway took and does not show yet. */
+export function catchUpMessage(message: SafeMessage, handed: readonly HandedOver[]): SafeMessage {
+  const missing = takenOf(handed, message.messageHash).flatMap(({ signer, signature }) =>
+    signature === undefined || message.signatures.some(({ owner }) => sameAddress(owner.address, signer))
+      ? []
+      : [{ owner: { address: signer, name: undefined }, signature }],
+  )
+  if (missing.length === 0 || message.status === 'CONFIRMED') return message
+  const signatures = [...message.signatures, ...missing]
+  const { required } = message.confirmations
+  const submitted = message.confirmations.submitted + missing.length
+  return {
+    ...message,
+    signatures,
+    confirmations: { submitted, required },
+    ...(submitted >= required && {
+      status: 'CONFIRMED' as const,
+      preparedSignature: message.preparedSignature ?? packed(signatures),
+    }),
+  }
+}
+
+function packed(signatures: SafeMessage['signatures']): Hex | undefined {
+  const listed = signatures.map(({ owner, signature }) => ({ signer: owner, signature }))
+  const all = packSignatures(signaturesIn(listed))
+  return all.ok ? all.packed : undefined
+}
+
+export function catchUpMessages(page: Page<MessageEntry>, handed: readonly HandedOver[]): Page<MessageEntry> {
+  if (handed.length === 0) return page
+  const items = page.items.map((entry) =>
+    entry.kind === 'message' ? { ...entry, message: catchUpMessage(entry.message, handed) } : entry,
+  )
+  return { ...page, items }
+}
+
+/** The delegates of a Safe with those that were just named, and without those that were just ended. */
+export function catchUpDelegates(
+  page: Page<Delegate>,
+  handed: readonly HandedOver[],
+  {
+    now,
+    of,
+  }: { readonly now: number; readonly of: (delegate: Omit<Delegate, 'safe'>) => Delegate | undefined },
+): Page<Delegate> {
+  const late = handed.flatMap((one) => (one.what === 'delegation' && mayBeOlder(one, now) ? [one] : []))
+  if (late.length === 0) return page
+  const kept = page.items.filter(
+    (item) => item.safe === undefined || !late.some((one) => isSameDelegation(one, item)),
+  )
+  const named = late.flatMap(({ act, delegate, delegator, label }) =>
+    act === 'name' ? (of({ delegate, delegator, label }) ?? []) : [],
+  )
+  return { ...page, items: [...kept, ...named] }
+}
+
+function isSameDelegation(
+  one: Pick<Delegate, 'delegate' | 'delegator'>,
+  other: Pick<Delegate, 'delegate' | 'delegator'>,
+): boolean {
+  return sameAddress(one.delegate, other.delegate) && sameAddress(one.delegator, other.delegator)
+}

@@ -1,0 +1,33 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import { handedSafes, readHandedOver } from '../source/handedOver.ts'
+import type { DeviceTexts } from '../source/keptTexts.ts'
+import { localOfChain } from '../source/localSignables.ts'
+
+/** A transaction of which this device has the fields, or that was handed over or taken out from here. */
+export type OwnTransaction = {
+  readonly account: AccountRef
+  readonly nonce: number | undefined
+  /** The gateway took it, or listed it: it may be asked for by its hash. */
+  readonly isTaken: boolean
+}
+
+/** What this device knows of a safeTxHash without asking; `undefined` where that is nothing. */
+export function findOwn(texts: DeviceTexts, chainId: number, safeTxHash: Hex): OwnTransaction | undefined {
+  for (const account of handedSafes(texts, chainId)) {
+    const handed = readHandedOver(texts, account)
+    if (handed.some((one) => one.what === 'withdrawal' && one.hash === safeTxHash))
+      return { account, nonce: undefined, isTaken: false }
+    const signatures = handed.flatMap((one) =>
+      one.what === 'transaction' && one.hash === safeTxHash ? [one] : [],
+    )
+    const [first] = signatures
+    if (first !== undefined)
+      return { account, nonce: first.nonce, isTaken: signatures.some(({ answer }) => answer === 'taken') }
+  }
+  for (const { safe: address, signables } of localOfChain(texts, chainId).files)
+    for (const one of signables)
+      if (one.kind === 'transaction' && one.safeTxHash === safeTxHash)
+        return { account: { chainId, address }, nonce: Number(one.transaction.nonce), isTaken: false }
+  return undefined
+}

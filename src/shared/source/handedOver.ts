@@ -1,0 +1,158 @@
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { type Address, checksumAddress, sameAddress } from '../domain/values/address.ts'
+import { type Hex, isHex } from '../domain/values/hex.ts'
+import {
+  parseJson,
+  readAddress,
+  readCount,
+  readFields,
+  readHash,
+  readText,
+} from '../domain/values/untrusted.ts'
+import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
+import type { DeviceTexts } from './keptTexts.ts'
+import type { StorageKey } from './StoragePlaces.ts'
+
+/** What this device handed to the gateway, which lists it some time after it has taken it. */
+export type HandedOver = HandedSignature | HandedWithdrawal | HandedDelegation
+
+type Handed = {
+  /** When, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A signature of a transaction, which proposes or confirms it, or of a message. */
+export type HandedSignature = Handed & {
+  readonly what: 'transaction' | 'message'
+  /** The safeTxHash or the Safe message hash. */
+  readonly hash: Hex
+  readonly signer: Address
+  /** 65 bytes; absent where the signer is a delegate, whose signature counts for nothing, and where a host proposed. */
+  readonly signature?: Hex | undefined
+  /** Of a transaction. */
+  readonly nonce?: number | undefined
+  /** `open`: the answer was neither yes nor no, and it was not listed so far. */
+  readonly answer: 'taken' | 'open'
+  /** It was put among what this device keeps as well, for as long as the gateway does not show it. */
+  readonly copied?: boolean | undefined
+}
+
+/** A proposal that the gateway took out of the queue. */
+export type HandedWithdrawal = Handed & { readonly what: 'withdrawal'; readonly hash: Hex }
+
+/** That an account may propose, or may no longer. */
+export type HandedDelegation = Handed & {
+  readonly what: 'delegation'
+  readonly act: 'name' | 'end'
+  readonly delegate: Address
+  readonly delegator: Address
+  readonly label: string
+}
+
+/** Older ones make room. */
+const most = 50
+const longestLabel = 200
+
+/** What was handed over for one Safe, the oldest first. Other versions write there too: what cannot be read is left out. */
+export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRef): readonly HandedOver[] {
+  const given = parseJson(texts.read(handedKey(safe)))
+  return Array.isArray(given) ? given.flatMap((each: unknown) => readHanded(each) ?? []) : []
+}
+
+/**
+ * Writes down what was handed over, in the place of what is known of the same: a withdrawal takes every signature of its
+ * transaction with it, and a signature that is handed over later undoes the withdrawal.
+ */
+export function noteHandedOver(texts: DeviceTexts, safe: AccountRef, handed: HandedOver): void {
+  const others = readHandedOver(texts, safe).filter((one) => !isReplacedBy(one, handed))
+  write(texts, safe, [...others, handed])
+}
+
+/** A signature that the gateway refused counts no more than one that was never handed over. */
+export function forgetSignature(
+  texts: DeviceTexts,
+  safe: AccountRef,
+  refused: { readonly hash: Hex; readonly signer: Address },
+): void {
+  const before = readHandedOver(texts, safe)
+  const left = before.filter((one) => !isSignatureOf(one, refused))
+  if (left.length < before.length) write(texts, safe, left)
+}
+
+/** The Safes of a network for which something was handed over. */
+export function handedSafes(texts: Pick<DeviceTexts, 'keys'>, chainId: number): readonly AccountRef[] {
+  return texts.keys(prefixOf(chainId)).flatMap((key) => {
+    const address = readAddress(key.slice(prefixOf(chainId).length))
+    return address === undefined ? [] : [{ chainId, address }]
+  })
+}
+
+/** Where it lies. */
+export function handedKey({ chainId, address }: AccountRef): StorageKey {
+  return `${prefixOf(chainId)}${checksumAddress(address)}`
+}
+
+/** No person would miss it: the gateway has what is there, or this device keeps it as well. */
+export function handedOverKeeper(texts: DeviceTexts): ChainKeeper {
+  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'signed' })
+  return { count: () => ({}), remove }
+}
+
+/** Of a signature: whether it is this account's of this hash. */
+export function isSignatureOf(
+  handed: HandedOver,
+  { hash, signer }: { readonly hash: Hex; readonly signer: Address },
+): handed is HandedSignature {
+  return 'signer' in handed && handed.hash === hash && sameAddress(handed.signer, signer)
+}
+
+function prefixOf(chainId: number): `${StorageKey}.` {
+  return `countersign.handed.${chainId}.`
+}
+
+function write(texts: DeviceTexts, safe: AccountRef, handed: readonly HandedOver[]): void {
+  texts.write(handedKey(safe), JSON.stringify(handed.slice(-most)))
+}
+
+function isReplacedBy(earlier: HandedOver, later: HandedOver): boolean {
+  if (earlier.what === 'delegation' || later.what === 'delegation')
+    return (
+      earlier.what === 'delegation' &&
+      later.what === 'delegation' &&
+      sameAddress(earlier.delegate, later.delegate) &&
+      sameAddress(earlier.delegator, later.delegator)
+    )
+  if (earlier.hash !== later.hash) return false
+  return (
+    earlier.what === 'withdrawal' || later.what === 'withdrawal' || sameAddress(earlier.signer, later.signer)
+  )
+}
+
+function readHanded(value: unknown): HandedOver | undefined {
+  const given = readFields(value)
+  const at = readCount(given?.['at'])
+  if (given === undefined || at === undefined) return undefined
+  const { what, act } = given
+  const [hash, signer] = [readHash(given['hash']), readAddress(given['signer'])]
+  if (what === 'withdrawal') return hash && { what, hash, at }
+  if (what === 'delegation') {
+    const [delegate, delegator] = [readAddress(given['delegate']), readAddress(given['delegator'])]
+    const label = readText(given['label'], longestLabel)
+    if (delegate === undefined || delegator === undefined || label === undefined) return undefined
+    return act === 'name' || act === 'end' ? { what, act, delegate, delegator, label, at } : undefined
+  }
+  if ((what !== 'transaction' && what !== 'message') || hash === undefined || signer === undefined)
+    return undefined
+  const { signature, answer, copied } = given
+  if (answer !== 'taken' && answer !== 'open') return undefined
+  return {
+    what,
+    hash,
+    signer,
+    answer,
+    at,
+    ...(isHex(signature) && { signature }),
+    nonce: readCount(given['nonce']),
+    copied: copied === true,
+  }
+}
