@@ -87,7 +87,7 @@ const handOver =
   'It is below as well, under Kept on this device: if the gateway does not list it, hand it over again from there. You need not sign again.'
 
 const copyWords = {
-  device: handOver,
+  device: `Your signature is kept on this device. ${handOver}`,
   window: `This browser keeps nothing, or has no room: your signature is in this window only. ${handOver}`,
   nowhere: 'This device has no room for a copy.',
 } as const

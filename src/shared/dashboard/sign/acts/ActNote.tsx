@@ -9,7 +9,7 @@ import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
-import type { Sign } from './Sign.ts'
+import type { KeptHere, Sign } from './Sign.ts'
 import type { Act } from './useAct.ts'
 
 const LackedNetwork = lazyPart(
@@ -52,15 +52,18 @@ export function ActNote({
       )
     case 'looking':
       return (
-        <Note
-          kind="info"
-          live="polite"
-          claim="undecided"
-          title="It is not known yet whether the gateway has it."
-        >
-          This page looks for it in the gateway’s list and goes on as soon as it is there. Your wallet is not
-          asked again.
-        </Note>
+        <>
+          <Note
+            kind="info"
+            live="polite"
+            claim="undecided"
+            title="It is not known yet whether the gateway has it."
+          >
+            This page looks for it in the gateway’s list and goes on as soon as it is there. Your wallet is
+            not asked again.
+          </Note>
+          {keptHere !== undefined && <KeptNote keptHere={keptHere} />}
+        </>
       )
     case 'stopped':
       return (
@@ -73,33 +76,34 @@ export function ActNote({
       return (
         <>
           <Failure ready={ready} error={state.error} />
-          {keptHere !== undefined && (
-            <Note
-              kind={keptHere.lasts ? 'info' : 'high'}
-              claim="signed"
-              title={
-                keptHere.lasts
-                  ? 'Your signature is kept on this device.'
-                  : 'Your signature is in this window only. Send it on before you close it.'
-              }
-            >
-              {keptHere.lasts ? '' : 'This browser keeps nothing, or has no room. '}It can travel without the
-              gateway:{' '}
-              <Link
-                to={
-                  keptHere.kind === 'transaction'
-                    ? { page: 'transaction', id: keptHere.hash }
-                    : { page: 'messages' }
-                }
-              >
-                send it to the other owners
-              </Link>
-              .
-            </Note>
-          )}
+          {keptHere !== undefined && <KeptNote keptHere={keptHere} />}
         </>
       )
   }
+}
+
+function KeptNote({ keptHere }: { readonly keptHere: KeptHere }) {
+  return (
+    <Note
+      kind={keptHere.lasts ? 'info' : 'high'}
+      claim="signed"
+      title={
+        keptHere.lasts
+          ? 'Your signature is kept on this device.'
+          : 'Your signature is in this window only. Send it on before you close it.'
+      }
+    >
+      {keptHere.lasts ? '' : 'This browser keeps nothing, or has no room. '}It can travel without the gateway:{' '}
+      <Link
+        to={
+          keptHere.kind === 'transaction' ? { page: 'transaction', id: keptHere.hash } : { page: 'messages' }
+        }
+      >
+        send it to the other owners
+      </Link>
+      .
+    </Note>
+  )
 }
 
 function Failure({ ready, error }: { readonly ready: Ready; readonly error: AppError }) {

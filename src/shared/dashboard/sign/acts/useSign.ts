@@ -55,7 +55,10 @@ export function useSign(): Sign {
             onlyProposes: options.onlyProposes,
             onUndecided() {
               handing.onUndecided?.()
-              keepCopy(texts, composed.account, one, options)
+              const keeping = keepCopy(texts, composed.account, one, options)
+              if (options.onlyProposes === true || keeping === 'full') return
+              const { kind } = composed
+              setKeptHere({ kind, hash: hashOf(composed), lasts: keeping === 'kept' })
             },
           })
           .catch(async (thrown: unknown) => {
@@ -81,7 +84,7 @@ export function useSign(): Sign {
 
   return {
     ...act,
-    keptHere: act.state.status === 'failed' ? keptHere : undefined,
+    keptHere: act.state.status === 'failed' || act.state.status === 'looking' ? keptHere : undefined,
     sign,
     held: (composed) => (composed === undefined ? undefined : given.current.get(keyOf(composed))),
   }
