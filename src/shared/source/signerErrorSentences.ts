@@ -68,7 +68,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   formNotCounted: ({ facts }) => ({
-    title: 'The Safe counts no signature of a bare hash',
+    title: 'The Safe does not count signatures of a bare hash.',
     advice: `Version ${facts.version} of the Safe contract counts signatures of typed data, approvals and contracts. The wallet was not asked. Sign with a wallet that knows typed data.`,
     claim: 'not-asked',
   }),

@@ -1,4 +1,4 @@
-import type { OfficialContract } from './officialDeployments.ts'
+import type { OfficialContract } from './OfficialContract.ts'
 
 type FirstSingleton = Pick<OfficialContract, 'version' | 'address' | 'codeHash'> & {
   readonly chains: readonly number[]

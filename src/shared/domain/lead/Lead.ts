@@ -1,5 +1,5 @@
 import type { CallUse, UseKind } from '../calldata/CallUse.ts'
-import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { LowerAddress } from '../values/address.ts'
 
 /** An account that a lead sentence names. `name` is `undefined` where only the address is known. */

@@ -1,5 +1,5 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
-import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { LeadAccount, LeadQuorum, LeadUnit } from './Lead.ts'

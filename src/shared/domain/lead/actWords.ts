@@ -1,4 +1,4 @@
-import type { OfficialRole } from '../contracts/officialDeployments.ts'
+import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import { visibleText } from '../values/text.ts'
 import type { Form } from './Form.ts'
 import type { ActFacts, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'

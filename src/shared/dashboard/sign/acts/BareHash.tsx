@@ -26,8 +26,8 @@ export function BareHash({
   if (version !== undefined && !rulesOf(version).signatureKinds.has('eth-sign'))
     return (
       <Note kind="warn" title="Can your wallet not sign typed data?">
-        A Safe of version {formatSafeVersion(version)} counts no signature of a bare hash. Sign with a wallet
-        that knows typed data.
+        A Safe of version {formatSafeVersion(version)} does not count signatures of a bare hash. Sign with a
+        wallet that knows typed data.
       </Note>
     )
   return (

@@ -1,6 +1,6 @@
 import { numberAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
-import type { OfficialRole } from '../../contracts/officialDeployments.ts'
+import type { OfficialRole } from '../../contracts/OfficialContract.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'

@@ -1,5 +1,5 @@
 import { knownModule, knownProxiedModule } from '../../contracts/knownContracts.ts'
-import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
+import type { OfficialContract, OfficialRole } from '../../contracts/OfficialContract.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Reason } from '../words/reasons.ts'
 import type { AccountFacts } from './CheckFacts.ts'

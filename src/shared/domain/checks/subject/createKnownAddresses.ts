@@ -1,5 +1,5 @@
 import { imitatedContracts, knownContract } from '../../contracts/knownContracts.ts'
-import type { OfficialContract } from '../../contracts/officialDeployments.ts'
+import type { OfficialContract } from '../../contracts/OfficialContract.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 import type { CheckFacts } from './CheckFacts.ts'

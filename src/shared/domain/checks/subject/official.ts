@@ -1,4 +1,4 @@
-import type { OfficialContract, OfficialRole } from '../../contracts/officialDeployments.ts'
+import type { OfficialContract, OfficialRole } from '../../contracts/OfficialContract.ts'
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
