@@ -7,7 +7,6 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
-import { findHashForm } from './findHashForm.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
 import {
   moduleListCall,
@@ -29,6 +28,8 @@ type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 export async function readSafeState(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
   const state = await readStated(request, safe, moment)
   if (knownSafeVersion(state.version) !== undefined) return state
+  // The lists read a Safe as well, and few of them are of such a contract.
+  const { findHashForm } = await import('./findHashForm.ts')
   return { ...state, hashesAs: await findHashForm(request, safe, moment.signal) }
 }
 
