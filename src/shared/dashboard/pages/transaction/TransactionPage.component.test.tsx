@@ -77,6 +77,7 @@ test('behavior: a signature that the gateway did not take is named after a reloa
 }, 60_000)
 
 test('behavior: after the press that confirms, the keyboard is beside what can be done next', async () => {
+  onTestFinished(() => localStorage.clear())
   const signed = await signedTransactionBy([bo])
   const { safeTxHash } = signed
   const [one] = signed.signatures
