@@ -71,7 +71,7 @@ test.describe('the queue', () => {
     await expect(found).toContainText('1 of 2')
     await found.scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
-    await expect(found).toContainText('No warnings')
+    await expect(found).toContainText('before this have to run first, and no transaction waits there.')
     await rows.first().getByRole('link').first().click()
     await expect(app.getByRole('region', { name: 'The gateway’s reading' })).toContainText(
       '“transfer”, as it is read here.',
