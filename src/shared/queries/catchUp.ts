@@ -241,7 +241,7 @@ export function catchUpMessage(message: SafeMessage, handed: readonly HandedOver
     confirmations: { submitted, required },
     ...(submitted >= required && {
       status: 'CONFIRMED' as const,
-      preparedSignature: message.preparedSignature ?? packed(signatures),
+      preparedSignature: packed(signatures) ?? message.preparedSignature,
     }),
   }
 }

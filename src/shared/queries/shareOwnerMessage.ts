@@ -1,13 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import { shareMessageSignature } from '../gateway/shareMessageSignature.ts'
 import { type HandingOver, isRefused } from '../gateway/untilListed.ts'
-import { forgetSignature, type HandedSignature, noteHandedOver } from '../source/handedOver.ts'
+import {
+  forgetSignature,
+  type HandedSignature,
+  noteHandedOver,
+  readHandedOver,
+} from '../source/handedOver.ts'
 import type { DeviceTexts } from '../source/keptTexts.ts'
 import type { MessageSignature, MessageToSign } from '../source/SafeSigner.ts'
+import { catchUpMessage, catchUpMessages } from './catchUp.ts'
 import { loadMessageCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { textsHere } from './textsHere.ts'
+
+type MessageAnswers = Pick<QueryClient, 'invalidateQueries' | 'setQueryData'>
 
 export type SharingMessage = HandingOver & {
   /** The gateway has shown the message. */
@@ -21,7 +33,7 @@ export type SharingMessage = HandingOver & {
  * took counts from then on in its list. Resolves and rejects as `shareMessageSignature` does.
  */
 export async function shareOwnerMessage(
-  client: Pick<QueryClient, 'invalidateQueries'> | undefined,
+  client: MessageAnswers | undefined,
   { composed, signed }: { readonly composed: MessageToSign; readonly signed: MessageSignature },
   { isListed, onUndecided, texts = textsHere(), ...handing }: SharingMessage,
 ): Promise<SafeMessage | undefined> {
@@ -52,6 +64,24 @@ export async function shareOwnerMessage(
     throw thrown
   })
   noteAs('taken')
-  void client?.invalidateQueries({ queryKey: gatewayKeys.messages(account) })
+  if (client !== undefined) showTaken(client, account, { safeMessageHash, texts })
   return found
+}
+
+/** Counts the signature in what is on screen, and asks for that anew. */
+function showTaken(
+  client: MessageAnswers,
+  account: AccountRef,
+  { safeMessageHash, texts }: { readonly safeMessageHash: Hex; readonly texts: DeviceTexts },
+): void {
+  const handed = readHandedOver(texts, account)
+  client.setQueryData<InfiniteData<Page<MessageEntry>>>(
+    gatewayKeys.messages(account),
+    (known) => known && { ...known, pages: known.pages.map((page) => catchUpMessages(page, handed)) },
+  )
+  client.setQueryData<SafeMessage | null>(
+    gatewayKeys.message(account, safeMessageHash),
+    (known) => known && catchUpMessage(known, handed),
+  )
+  void client.invalidateQueries({ queryKey: gatewayKeys.messages(account) })
 }
