@@ -124,17 +124,28 @@ export function lateProposals(
   return [...new Set(late)].filter((hash) => !listed.has(hash) && !isWithdrawn(handed, hash, now))
 }
 
-/** The nonce to propose with, above those of proposals that the gateway took and may not count yet. */
+/**
+ * How long, in ms, a proposal occupies its nonce while the gateway has said neither yes nor no: as long as it is looked for.
+ */
+const longestOpen = 6 * 60_000
+
+/** Nonces of proposals that were handed over and that no answer of now need count yet. */
+export function handedNonces(handed: readonly HandedOver[], now: number): readonly number[] {
+  return handed.flatMap((one) => {
+    if (one.what !== 'transaction' || one.nonce === undefined) return []
+    const occupies = one.answer === 'taken' ? mayBeOlder(one, now) : now - one.at < longestOpen
+    return occupies ? [one.nonce] : []
+  })
+}
+
+/** The nonce to propose with, above those of proposals that were handed over and may not be counted yet. */
 export function catchUpNonces<nonces extends { readonly recommended: number }>(
   nonces: nonces,
   handed: readonly HandedOver[],
   now: number,
 ): nonces {
-  const taken = handed.flatMap((one) =>
-    one.what === 'transaction' && one.answer === 'taken' && mayBeOlder(one, now) ? [one.nonce ?? -1] : [],
-  )
-  const recommended = Math.max(nonces.recommended, ...taken.map((nonce) => nonce + 1))
-  return { ...nonces, recommended }
+  const after = handedNonces(handed, now).map((nonce) => nonce + 1)
+  return { ...nonces, recommended: Math.max(nonces.recommended, ...after) }
 }
 
 /** A page with a proposal in the place of its nonce; as it is where that place is on another page. */

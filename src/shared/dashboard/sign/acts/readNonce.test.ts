@@ -36,24 +36,46 @@ describe('readNonce', () => {
     ['9', 'waits already'],
     ['12', 'Nothing has nonce 8 yet'],
   ])('behavior: of %s it is said whether it is taken or leaves a gap', (typed, words) => {
-    const { hint, value } = readNonce({ ...asked, typed, taken: new Set([7, 9, 10]) })
+    const { hint, value } = readNonce({ ...asked, typed, waiting: [7, 9, 10], isWhole: true })
     expect(value).toBe(BigInt(typed))
     expect(hint).toContain(words)
   })
 
   test('error: what the gateway names past a gap is not said to be the next free one', () => {
-    expect(readNonce({ ...asked, taken: new Set([7]) })).toMatchObject({
+    expect(readNonce({ ...asked, waiting: [7], isWhole: true })).toMatchObject({
       value: 9n,
       hint: expect.stringMatching(/^The gateway names 9, and nothing has nonce 8 yet/),
     })
     expect(readNonce(asked).hint).toMatch(/^9 is the next nonce that the gateway names/)
     expect(readNonce({ ...asked, recommended: 7 }).hint).toMatch(/^7 is the next free nonce/)
-    expect(readNonce({ ...asked, taken: new Set([7, 8]) }).hint).toMatch(/^9 is the next free nonce/)
+    expect(readNonce({ ...asked, waiting: [7, 8], isWhole: true }).hint).toMatch(/^9 is the next free nonce/)
+  })
+
+  test.each([
+    // What this device handed over a moment ago, in an answer that a gateway kept from before.
+    [{ current: 16, recommended: 16, waiting: [16] }, 17n, /^17 comes after all that is known/],
+    [{ current: 16, recommended: 16, waiting: [16], isWhole: true }, 17n, /^17 is the next free nonce/],
+    [{ current: 16, recommended: 18, waiting: [16, 17, 20] }, 21n, /^21 comes after all that is known/],
+    [
+      { current: 16, recommended: 16, waiting: [17], isWhole: true },
+      18n,
+      /^18 comes after all that waits, and nothing has nonce 16/,
+    ],
+    [{ current: 16, recommended: undefined, unknown: true, waiting: [16] }, 17n, /^17 comes after all/],
+    [{ current: 16, recommended: 16, waiting: [12] }, 16n, /^16 is the next free nonce/],
+  ])('behavior: of %j nothing is proposed beside what is known to wait', (given, value, hint) => {
+    expect(readNonce({ ...asked, ...given })).toMatchObject({ value, hint: expect.stringMatching(hint) })
+  })
+
+  test('behavior: a typed nonce that is known to wait competes, be all that waits known or not', () => {
+    expect(readNonce({ ...asked, typed: '9', waiting: [9] }).hint).toMatch(
+      /^A proposal with this nonce waits/,
+    )
   })
 
   test('behavior: while the queue is not listed nothing is claimed of it', () => {
     expect(readNonce({ ...asked, typed: '12' }).hint).toMatch(/^Another proposal with this nonce competes/)
-    expect(readNonce({ ...asked, typed: '12', current: undefined, taken: new Set() }).hint).toMatch(
+    expect(readNonce({ ...asked, typed: '12', current: undefined, waiting: [], isWhole: true }).hint).toMatch(
       /^Another/,
     )
   })

@@ -8,16 +8,20 @@ export type NonceChoice = {
 
 const none: ReadonlySet<number> = new Set()
 
+type Waiting = { readonly known: ReadonlySet<number>; readonly isWhole: boolean }
+
 /**
- * The nonce of a proposal: the one that was typed, or the first that neither the chain nor the gateway's queue has
- * used.
+ * The nonce of a proposal: the one that was typed, or one that is above everything known to wait: by the chain, by the
+ * nonce that the gateway names, by its queue and by what this device handed over. A gateway that keeps its answers names
+ * one that is taken.
  */
 export function readNonce({
   typed,
   current,
   recommended,
   unknown,
-  taken,
+  waiting = [],
+  isWhole = false,
 }: {
   readonly typed: string
   /** The Safe's own nonce, which is the next to be executed; `undefined` until the chain has said. */
@@ -26,55 +30,73 @@ export function readNonce({
   readonly recommended: number | undefined
   /** The gateway does not say. */
   readonly unknown: boolean
-  /** Nonces of everything that waits; `undefined` while not all of it is listed. */
-  readonly taken?: ReadonlySet<number> | undefined
+  /** Nonces of what is known to wait. */
+  readonly waiting?: Iterable<number> | undefined
+  /** Nothing waits besides. */
+  readonly isWhole?: boolean | undefined
 }): NonceChoice {
   const text = typed.trim()
-  if (text !== '') return readTyped(text, current, taken)
+  const known = new Set(waiting)
+  const taken = isWhole ? known : undefined
+  if (text !== '') return readTyped(text, current, { known, isWhole })
   if (current === undefined || (recommended === undefined && !unknown))
     return { value: undefined, hint: 'Asking which one is next.', problem: undefined }
+  const next = nonceAbove(Math.max(current, recommended ?? current), known)
   if (recommended === undefined)
     return {
-      value: BigInt(current),
-      hint: `${current} is next on the chain. The gateway does not say what waits before it.`,
+      value: BigInt(next),
+      hint:
+        next === current
+          ? `${current} is next on the chain. The gateway does not say what waits before it.`
+          : `${next} comes after all that is known here. The gateway does not say what else waits.`,
       problem: undefined,
     }
-  const next = Math.max(current, recommended)
-  return { value: BigInt(next), hint: nextHint(next, current, taken), problem: undefined }
+  return { value: BigInt(next), hint: nextHint(next, { current, taken, recommended }), problem: undefined }
 }
 
-function nextHint(next: number, current: number, taken: ReadonlySet<number> | undefined): string {
+/** `nonce`, or the first one above everything that waits. */
+export function nonceAbove(nonce: number, waiting: Iterable<number>): number {
+  return Math.max(nonce, ...Array.from(waiting, (one) => one + 1))
+}
+
+function nextHint(
+  next: number,
+  {
+    current,
+    taken,
+    recommended,
+  }: {
+    readonly current: number
+    readonly taken: ReadonlySet<number> | undefined
+    readonly recommended: number
+  },
+): string {
+  const isNamed = next === recommended
   if (next > current && taken === undefined)
-    return `${next} is the next nonce that the gateway names. Leave it empty to take it.`
+    return isNamed
+      ? `${next} is the next nonce that the gateway names. Leave it empty to take it.`
+      : `${next} comes after all that is known here. Leave it empty to take it.`
   const missing = firstFree(current, taken ?? none)
-  return missing < next
-    ? `The gateway names ${next}, and nothing has nonce ${missing} yet: type ${missing} to take it, or this waits until something with it is executed.`
-    : `${next} is the next free nonce. Leave it empty to take it.`
+  if (missing >= next) return `${next} is the next free nonce. Leave it empty to take it.`
+  const why = isNamed ? `The gateway names ${next}` : `${next} comes after all that waits`
+  return `${why}, and nothing has nonce ${missing} yet: type ${missing} to take it, or this waits until something with it is executed.`
 }
 
-function readTyped(
-  text: string,
-  current: number | undefined,
-  taken: ReadonlySet<number> | undefined,
-): NonceChoice {
+function readTyped(text: string, current: number | undefined, waiting: Waiting): NonceChoice {
   const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
   if (!/^\d{1,15}$/.test(text)) return refuse('A nonce is a whole number.')
   const number = Number(text)
   if (current !== undefined && number < current)
     return refuse(`The Safe is at nonce ${current}: ${number} is used up.`)
-  return { value: BigInt(text), hint: typedHint(number, current, taken), problem: undefined }
+  return { value: BigInt(text), hint: typedHint(number, current, waiting), problem: undefined }
 }
 
-function typedHint(
-  number: number,
-  current: number | undefined,
-  taken: ReadonlySet<number> | undefined,
-): string {
-  if (taken === undefined || current === undefined)
-    return 'Another proposal with this nonce competes with it: only one of them can be executed.'
-  if (taken.has(number))
+function typedHint(number: number, current: number | undefined, { known, isWhole }: Waiting): string {
+  if (known.has(number))
     return 'A proposal with this nonce waits already. They compete: only one of them can be executed.'
-  const missing = firstFree(current, taken)
+  if (!isWhole || current === undefined)
+    return 'Another proposal with this nonce competes with it: only one of them can be executed.'
+  const missing = firstFree(current, known)
   return missing < number
     ? `Nothing has nonce ${missing} yet: this cannot be executed before something with it is.`
     : 'No other proposal has this nonce.'

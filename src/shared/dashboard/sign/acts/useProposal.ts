@@ -9,6 +9,7 @@ import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
+import { handedNonces } from '../../../queries/catchUp.ts'
 import { delegatesQuery } from '../../../queries/gatewayFacts.ts'
 import { isWholeQueue } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
@@ -17,8 +18,9 @@ import { noncesQuery, queueQuery } from '../../../queries/transactions.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
+import { useHandedOver } from '../../parts/local/useHandedOver.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { type NonceChoice, readNonce } from './readNonce.ts'
+import { type NonceChoice, nonceAbove, readNonce } from './readNonce.ts'
 import type { Sign } from './Sign.ts'
 import type { Gate } from './useGate.ts'
 import { useSign } from './useSign.ts'
@@ -86,20 +88,18 @@ export function useProposal(
     ...delegatesQuery(account.chainId, { safe: account.address, delegate: signer }),
     enabled: isOwner === false,
   })
-  const recommended = nonces.data?.recommended
-  const isAhead = safe !== undefined && recommended !== undefined && recommended > Number(safe.nonce)
-  const queue = useInfiniteQuery({
-    ...queueQuery(account, { trusted: false }),
-    enabled: typed.trim() !== '' || isAhead,
-  })
+  const queue = useInfiniteQuery(queueQuery(account, { trusted: false }))
+  const handed = useHandedOver(account)
+  const waiting = [
+    ...(queue.data?.groups ?? []).map((group) => group.nonce),
+    ...handedNonces(handed, Date.now()),
+  ]
   const nonce = readNonce({
-    taken:
-      queue.data === undefined || queue.hasNextPage || !isWholeQueue(queue.data)
-        ? undefined
-        : new Set(queue.data.groups.map((group) => group.nonce)),
+    waiting,
+    isWhole: queue.data !== undefined && !queue.hasNextPage && isWholeQueue(queue.data),
     typed,
     current: safe && Number(safe.nonce),
-    recommended,
+    recommended: nonces.data?.recommended,
     unknown: nonces.isError,
   })
   const [plan, setPlan] = useState<Plan>()
@@ -160,9 +160,10 @@ export function useProposal(
     if (typed.trim() !== '') return
     // Without an answer the proposal goes out with the nonce that is shown.
     const fresh = await client.fetchQuery({ ...noncesQuery(account), staleTime: 0 }).catch(() => undefined)
-    if (fresh === undefined || BigInt(fresh.recommended) <= transaction.nonce) return
-    setNextFree(fresh.recommended)
-    throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next: fresh.recommended })
+    const next = nonceAbove(fresh?.recommended ?? 0, waiting)
+    if (BigInt(next) <= transaction.nonce) return
+    setNextFree(next)
+    throw signerErrors.nonceTaken({ nonce: String(transaction.nonce), next })
   }
 
   const role = isOwner ? 'owner' : roleOfStranger(isOwner, delegates)
