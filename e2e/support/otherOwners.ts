@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { getAddress, type TransactionReceipt } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { TestSandbox } from '../fixtures.ts'
 import {
   encodeExecution,
   type SafeTransactionPlace,
@@ -8,6 +10,7 @@ import {
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import type { Proposal } from '../sandbox/parent/page/gateway.ts'
+import { safeMessageTypedData } from '../sandbox/parent/page/safeMessage.ts'
 import type { Person } from '../sandbox/World.ts'
 
 /** What the parent hands to the gateway while `act` runs. */
@@ -70,6 +73,52 @@ export async function proposeElsewhere(
       { ...transaction, safeTxHash: safeTransactionHash(place), sender: owner.address, signature },
       (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     ),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+/** Ada names `delegate` on another machine; the label is the name of that person. */
+export async function nameElsewhere(
+  { gatewayUrl, world: { chainId, safe, owners } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
+  delegate: Person,
+): Promise<void> {
+  const [owner] = owners
+  const signature = await privateKeyToAccount(owner.privateKey).signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: delegate.address, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+  })
+  await postJson(`${gatewayUrl}/v2/chains/${chainId}/delegates`, {
+    safe,
+    delegate: delegate.address,
+    delegator: owner.address,
+    label: delegate.name,
+    signature,
+  })
+}
+
+/** An owner who asks for signatures of a text on another machine, with the first of them. */
+export async function askElsewhere(
+  { gatewayUrl, world: { chainId, safe } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
+  { words, by }: { readonly words: string; readonly by: Person },
+): Promise<void> {
+  const signature = await privateKeyToAccount(by.privateKey).signTypedData(
+    safeMessageTypedData(chainId, safe, words),
+  )
+  await postJson(`${gatewayUrl}/v1/chains/${chainId}/safes/${safe}/messages`, { message: words, signature })
+}
+
+async function postJson(url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
   })
   expect(response.ok, await response.text()).toBe(true)
 }
