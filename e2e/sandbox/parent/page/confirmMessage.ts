@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Dialog, openDialog } from './dialog.ts'
 import { button, element } from './element.ts'
@@ -8,6 +9,9 @@ import { isBlind, type Message, safeMessageHashOf, safeMessageTypedData } from '
 import type { SignedMessages } from './signedMessages.ts'
 import type { Endings } from './uiRequests.ts'
 import { mayConfirm, type WalletContext } from './walletContext.ts'
+
+/** How often, in ms, the open window asks the gateway for what other owners signed. */
+const askAgainMilliseconds = 1_000
 
 /** The window in which owners sign a message; it answers once the threshold is reached, not before. */
 export function confirmMessage(
@@ -26,6 +30,8 @@ export function confirmMessage(
   hash.value.textContent = messageHash
   const sign = button('Sign', submit, { class: 'primary' })
   const progress = element('p', { role: 'status' })
+  let isOpen = true
+  let isFollowing = false
 
   function update(): void {
     progress.textContent = `${signed.size} of ${state.threshold} signatures`
@@ -43,12 +49,34 @@ export function confirmMessage(
           signature: { signer: person.address, signature },
         })
         signed.add(person.name)
-        if (whole !== undefined) return endings.done({ messageHash, signature: whole })
+        if (whole !== undefined) return finish(whole)
       }
+      void followOthers()
     } catch (error) {
       dialog.complain(error instanceof Error ? error.message : String(error))
     }
     update()
+  }
+
+  function finish(signature: Hex): void {
+    isOpen = false
+    endings.done({ messageHash, signature })
+  }
+
+  function dismiss(): void {
+    isOpen = false
+    endings.dismissed()
+  }
+
+  /** A gateway shows a signature some time after it has taken it. */
+  async function followOthers(): Promise<void> {
+    if (isFollowing) return
+    isFollowing = true
+    while (isOpen) {
+      await new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds))
+      const whole = await messages.find(messageHash)
+      if (isOpen && whole !== undefined) finish(whole)
+    }
   }
 
   const dialog = openDialog({
@@ -59,8 +87,8 @@ export function confirmMessage(
       owners.element,
       progress,
     ],
-    actions: [button('Reject', endings.dismissed, { class: 'quiet' }), sign],
-    onDismiss: endings.dismissed,
+    actions: [button('Reject', dismiss, { class: 'quiet' }), sign],
+    onDismiss: dismiss,
     covers: true,
   })
   if (blind) dialog.complain('This is not readable text. Blind signing is off.')
