@@ -107,7 +107,9 @@ test.describe('verifying a pasted transaction', () => {
         txData: null,
       },
     })
-    await app.getByLabel('Transaction', { exact: true }).fill(JSON.stringify(file).replace('5', '6'))
+    await app
+      .getByLabel('Transaction', { exact: true })
+      .fill(JSON.stringify(file).replace('500000', '600000'))
     await app.getByRole('button', { name: 'Verify' }).click()
     await openSection(app, 'What the gateway would show')
     await shows.getByRole('button', { name: 'Send it to the gateway and compare' }).click()

@@ -41,7 +41,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
             <LazyParts>
-              {isSafe && isSettled(chain) && (
+              {isSafe && lastSaid(chain) !== undefined && (
                 <Queries>
                   <SafeFaults ready={ready} />
                 </Queries>
