@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { plantBadSignature } from '../support/plantBadSignature.ts'
 
-test('error: of a queue of 13 with one bad signature twelve are shown, and Overview and Transactions name the other', async ({
+test('error: of a queue of 13 with one bad signature twelve are shown, and Overview, Transactions and Messages name the other', async ({
   openEmbedded,
   problems,
   sandbox,
@@ -16,4 +16,6 @@ test('error: of a queue of 13 with one bad signature twelve are shown, and Overv
   await expect(app.getByText(named)).toBeVisible()
   await expect(app.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(1)
   await expect(app.getByRole('region', { name: 'Queued' }).getByRole('listitem')).toHaveCount(11)
+  await app.getByRole('link', { name: 'Messages' }).first().click()
+  await expect(app.getByText(named)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { plantBadSignature } from '../support/plantBadSignature.ts'
 
-test('error: of a queue of 13 with one bad signature twelve are shown, and Overview and Transactions name the other', async ({
+test('error: of a queue of 13 with one bad signature twelve are shown, and Overview, Transactions and Messages name the other', async ({
   openStandalone,
   problems,
   sandbox,
@@ -17,4 +17,6 @@ test('error: of a queue of 13 with one bad signature twelve are shown, and Overv
   await expect(page.getByText(named)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Queued' }).getByRole('listitem')).toHaveCount(11)
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await expect(page.getByText(named)).toBeVisible()
 })

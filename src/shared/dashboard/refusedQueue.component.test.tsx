@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, refusingGateway, type StoredRow } from '../gateway/testing/refusingGateway.ts'
 import { readySafe } from '../testing/fakeSource.ts'
 import { type GatewayAnswers, renderPart } from '../testing/renderPart.tsx'
+import { MessagesPage } from './pages/messages/MessagesPage.tsx'
 import { Tasks } from './pages/overview/Tasks.tsx'
 import { QueuePage } from './pages/queue/QueuePage.tsx'
 import { QueueBadge } from './shell/QueueBadge.tsx'
@@ -10,9 +11,9 @@ const queueOf = (bad: readonly number[]): readonly StoredRow[] =>
   Array.from({ length: 13 }, (_, index) => ({ nonce: index + 4, isBad: bad.includes(index) }))
 
 /** A gateway that has this queue, and knows nothing else. */
-function withQueue(rows: readonly StoredRow[]): GatewayAnswers {
+function withQueue(rows: readonly StoredRow[]) {
   const gateway = refusingGateway(rows)
-  return async (request) =>
+  return async (request: Request) =>
     request.url.includes('/transactions/queued')
       ? gateway.fetch(request.url)
       : Response.json({ code: 404, message: 'An error occurred' }, { status: 404 })
@@ -35,6 +36,22 @@ describe('a queue that the gateway refuses to give', () => {
     const screen = await renderPart(<QueuePage ready={readySafe} />, { gateway: refused })
     await expect.element(screen.getByText('The gateway answered “502: Invalid signature”.')).toBeVisible()
     expect(screen.container.textContent).not.toContain(noGatewayWord)
+  })
+
+  test('error: Messages says so as well, beside a list of its own that is empty', async () => {
+    const whole = withQueue(queueOf([8]))
+    const gateway: GatewayAnswers = async (request) =>
+      request.url.includes('/messages')
+        ? Response.json({ count: 0, next: null, previous: null, results: [] })
+        : whole(request)
+    const screen = await renderPart(<MessagesPage ready={readySafe} />, { gateway })
+    await expect
+      .element(screen.getByText(/1 transaction between nonce 11 and 13 could not be read/))
+      .toBeVisible()
+    await expect.element(screen.getByText('No messages')).toBeVisible()
+    await screen.unmount()
+    const failed = await renderPart(<MessagesPage ready={readySafe} />, { gateway: refused })
+    await expect.element(failed.getByText('The queue could not be read.', { exact: true })).toBeVisible()
   })
 
   test('behavior: one bad row of 13 is named on the Overview by its neighbours, beside what waits', async () => {

@@ -176,36 +176,57 @@ export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {
 /** How often, in ms, the chain is asked what became of an execution. */
 const askAgainMilliseconds = 4_000
 
+/** What the Safe says of an execution, and the hash of the transaction that did it where that is this one. */
+export type ExecutionWord = { readonly status: ExecutionStatus; readonly transactionHash?: Hex }
+
 /**
  * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
  * hash. Asked until its nonce is used. `overtaken` is proven by the execution that used it; `null` while the nonce is used
- * and no event says by what: nodes behind one address differ by some blocks, and answer from both.
+ * and no event says by what: nodes behind one address differ by some blocks, and answer from both. What is known stays
+ * known, also where it is known from a receipt (`noteExecution`).
  */
 export function executionStatusQuery(
   source: AccountSource,
   { account, transaction, safeTxHash }: Omit<ComposedTransaction, 'signer'>,
 ) {
+  const queryKey = gatewayKeys.executionStatus(account, safeTxHash)
   return queryOptions({
-    queryKey: gatewayKeys.executionStatus(account, safeTxHash),
-    queryFn: async ({ signal }): Promise<ExecutionStatus | null> => {
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<ExecutionWord | null> => {
+      const before = client.getQueryData<ExecutionWord | null>(queryKey)
+      if (before && isFinalWord(before)) return before
       const { request } = source
       const safe = await readSafe(request, account.address, signal)
-      if (transaction.nonce >= safe.nonce) return 'waiting'
+      if (transaction.nonce >= safe.nonce) return { status: 'waiting' }
       const { executions } = await readExecutions(request, account.address, signal)
       const status = executionStatusOf({ transaction, safeTxHash }, { nonce: safe.nonce, executions })
-      if (status !== 'overtaken') return status
+      if (status !== 'overtaken') {
+        const own = executions.find((one) => one.safeTxHash.toLowerCase() === safeTxHash)
+        return { status, ...(own && { transactionHash: own.transactionHash }) }
+      }
       const version = hashingVersion(safe)
       const identity = version && { chainId: account.chainId, safe: account.address, version }
       const by =
         identity &&
         (await readNonceUse(request, { identity, nonce: transaction.nonce, next: safe.nonce }, signal))
-      return by === undefined ? null : 'overtaken'
+      return by === undefined ? null : { status }
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isSettled(state.data) ? false : askAgainMilliseconds),
+    refetchInterval: ({ state }) => (isFinalWord(state.data) ? false : askAgainMilliseconds),
   })
 }
 
-function isSettled(status: ExecutionStatus | null | undefined): boolean {
-  return status !== undefined && status !== null && status !== 'waiting'
+/** An event of the Safe in a receipt names the execution: every page of it knows so from now on. */
+export function noteExecution(
+  client: QueryClient,
+  { account, safeTxHash }: Pick<ComposedTransaction, 'account' | 'safeTxHash'>,
+  { succeeded, transactionHash }: { readonly succeeded: boolean; readonly transactionHash: Hex },
+): void {
+  const word: ExecutionWord = { status: succeeded ? 'executed' : 'failed', transactionHash }
+  client.setQueryData(gatewayKeys.executionStatus(account, safeTxHash), word)
+}
+
+/** Whether nothing changes any more. */
+export function isFinalWord(word: ExecutionWord | null | undefined): word is ExecutionWord {
+  return word !== undefined && word !== null && word.status !== 'waiting'
 }

@@ -38,6 +38,7 @@ import { MessageFacts } from './MessageFacts.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { MessageList, OtherMessages } from './MessageList.tsx'
 import { OpenMessage, openerId } from './MessageRow.tsx'
+import { RefusedQueueNote } from './RefusedQueueNote.tsx'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
@@ -210,6 +211,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
             <LocalPanel ready={ready} kind="message" onOpen={setOpenedLocal} />
           </LazyParts>
         )}
+        <RefusedQueueNote ready={ready} />
         {query.isPending && <ListWaiting title="Messages of this Safe" />}
         {query.isError && !query.isFetchNextPageError && (
           <ListFailed error={query.error} onAskAgain={() => query.refetch()}>

@@ -1,19 +1,16 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { isError } from '../../../errors/AppError.ts'
-import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { isWholeQueue, placeGroups } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { sayMissing } from '../../parts/lists/missingWords.ts'
+import { QueueUnread } from '../../parts/lists/QueueUnread.tsx'
 import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
 import { Queries } from '../../parts/memory/Queries.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
@@ -52,6 +49,7 @@ const titles: Readonly<Record<TaskGroup, string>> = {
   collect: 'Waiting for signatures',
   execute: 'Next to execute',
   others: 'Waiting for others',
+  past: 'Nonce already used',
 }
 
 function TaskPanels({ ready }: { readonly ready: Ready }) {
@@ -107,39 +105,10 @@ function TaskPanels({ ready }: { readonly ready: Ready }) {
           title={titles[group]}
           tasks={tasks}
           nonce={group === 'execute' ? chain.data?.nonce : undefined}
-          primary={index === 0 && group !== 'others'}
+          primary={index === 0 && group !== 'others' && group !== 'past'}
         />
       ))}
     </>
-  )
-}
-
-/** `isOld`: what was known before is below. */
-function QueueUnread({
-  error,
-  isOld = false,
-  onAskAgain,
-}: {
-  readonly error: Error
-  readonly isOld?: boolean
-  readonly onAskAgain: () => unknown
-}) {
-  const describeError = useDescribeError()
-  if (isError(error, gatewayErrors.notConfigured)) return null
-  const { title, advice } = describeError(error)
-  return (
-    <Note
-      kind="warn"
-      title="The queue could not be read."
-      actions={
-        <Button small onClick={onAskAgain}>
-          Ask again
-        </Button>
-      }
-    >
-      {isOld ? 'Below is what the gateway said before.' : 'What waits for signatures is not known.'} {title}{' '}
-      {advice} <Link to={{ page: 'transactions' }}>Open the queue</Link>
-    </Note>
   )
 }
 

@@ -30,6 +30,13 @@ describe('tasksOf', () => {
     ])
   })
 
+  test('behavior: what has a nonce that is used waits for nobody', () => {
+    expect(groups(true, 'past', 'has-signed')).toEqual([
+      ['others', 1],
+      ['past', 1],
+    ])
+  })
+
   test('behavior: where the signer is unknown, signatures are to be collected, unless it is only watched', () => {
     expect(groups(true, 'unknown')).toEqual([['collect', 1]])
     expect(groups(false, 'unknown')).toEqual([['others', 1]])

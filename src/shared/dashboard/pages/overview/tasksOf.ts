@@ -13,10 +13,11 @@ export type Task = {
  * - `collect`: signatures are missing, and the signer here is unknown.
  * - `execute`: it has all its signatures, next or behind others.
  * - `others`: this account has done its part, also by signing the rejection, or has none.
+ * - `past`: its nonce is used, and the gateway does not know it yet.
  */
-export type TaskGroup = 'sign' | 'collect' | 'execute' | 'others'
+export type TaskGroup = 'sign' | 'collect' | 'execute' | 'others' | 'past'
 
-const order: readonly TaskGroup[] = ['sign', 'collect', 'execute', 'others']
+const order: readonly TaskGroup[] = ['sign', 'collect', 'execute', 'others', 'past']
 
 /**
  * What waits by what can be done about it, the most urgent group first; empty groups are left out. In a group what is
@@ -57,8 +58,9 @@ function groupOf({ state }: Task, canSend: boolean): TaskGroup {
       return 'execute'
     case 'has-signed':
     case 'no-owner':
-    case 'past':
     case 'locked':
       return 'others'
+    case 'past':
+      return 'past'
   }
 }

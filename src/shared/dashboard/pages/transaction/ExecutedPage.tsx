@@ -43,9 +43,12 @@ const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
 export function ExecutedPage({
   ready,
   details,
+  byChain = false,
 }: {
   readonly ready: Ready
   readonly details: TransactionDetails
+  /** An event of the Safe says how it ended, and the gateway does not know it yet. */
+  readonly byChain?: boolean
 }) {
   const source = useSource()
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
@@ -107,7 +110,7 @@ export function ExecutedPage({
           verdict={
             details.status === 'CANCELLED'
               ? replacedVerdict(chain)
-              : verdictFor(details, data, { signed, known })
+              : verdictFor(details, data, { signed, known, byChain })
           }
         />
       </div>
@@ -132,7 +135,7 @@ function useReplacement(
     }),
     enabled: status === 'CANCELLED' && transaction !== undefined,
   })
-  return data ?? undefined
+  return data?.status
 }
 
 function Read({

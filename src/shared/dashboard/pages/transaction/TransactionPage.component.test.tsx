@@ -210,3 +210,54 @@ test('behavior: once the Safe has used the nonce it can never run, and where the
     .toHaveTextContent('An event of the Safe says that it was executed.')
   expect(ran.container.textContent).not.toContain('It can never run.')
 }, 60_000)
+
+/** The page of the payment, which the gateway still lists as waiting, beside a Safe that is past its nonce. */
+async function renderPast(id: string, executed: readonly Hex[], input?: Hex) {
+  const listed = { ...(await listedWith([ada, bo])), txStatus: 'AWAITING_EXECUTION' }
+  const { source } = createSafeNode({
+    owners: people.slice(0, 2),
+    nonce: payment.nonce + 1n,
+    executed,
+    ...(input && { input }),
+  })
+  return renderPart(<TransactionPage ready={readyFor(bo)} id={id} />, {
+    source,
+    gateway: { '/transactions/': listed },
+  })
+}
+
+const untrueOfPast = /never run|cannot run|Would succeed|Read this first|Awaiting|Sign with|Reject it/
+
+test('behavior: what the Safe names as executed has run, whatever the list still says, by its id and by its bare hash', async () => {
+  const { safeTxHash } = await signedTransactionBy([ada])
+  for (const id of [safeTxHash, `multisig_${identity.safe}_${safeTxHash}`]) {
+    const screen = await renderPast(id, [safeTxHash])
+    await expect
+      .element(screen.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
+      .toHaveTextContent('An event of the Safe')
+    expect(screen.container.textContent).not.toMatch(untrueOfPast)
+    await screen.unmount()
+  }
+}, 60_000)
+
+test('behavior: a used nonce of which no event says by what is undecided, and a proven other one has replaced it', async () => {
+  const { safeTxHash } = await signedTransactionBy([ada])
+  const unsaid = await renderPast(safeTxHash, [])
+  await expect
+    .element(unsaid.getByText('The node shows no event of the Safe that says which one ran'), {
+      timeout: 25_000,
+    })
+    .toBeVisible()
+  await expect.element(unsaid.getByText('Nonce 7 is used, by this or another transaction.')).toBeVisible()
+  expect(unsaid.container.textContent).not.toMatch(untrueOfPast)
+  await unsaid.unmount()
+  const rejection = safeTransaction({ to: identity.safe, nonce: payment.nonce })
+  const other = await renderPast(
+    safeTxHash,
+    [hashSafeTransaction(identity, rejection).safeTxHash],
+    encodeExecution(rejection, '0x1234'),
+  )
+  await expect
+    .element(other.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
+    .toHaveTextContent('Another transaction used its nonce.')
+}, 60_000)

@@ -35,6 +35,8 @@ import { addressesOf } from './addressesOf.ts'
 import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
+import { UsedNonceNote } from './UsedNonceNote.tsx'
+import { endedDetails, useChainWord } from './useChainWord.ts'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
@@ -58,6 +60,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
   const handed = useHandedOver(account)
   const waits = useWaiting(query.data ?? undefined, kept)
+  const word = useChainWord(ready, waits?.stored)
   if (query.data && isOver(query.data))
     return (
       <LazyParts fallback={<Waiting />}>
@@ -65,6 +68,14 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </LazyParts>
     )
   const { data } = query
+  if (data && word?.kind === 'ended')
+    return (
+      <LazyParts fallback={<Waiting />}>
+        <ExecutedPage key={data.id} ready={ready} details={endedDetails(data, word)} byChain />
+      </LazyParts>
+    )
+  if (data && word?.kind === 'undecided')
+    return <UsedNonceNote title={titleOf(data, ready)} details={data} asked={word.asked} />
   if (data && waits !== undefined)
     return (
       <PageOrCounterpart

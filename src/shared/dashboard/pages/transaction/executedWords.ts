@@ -113,7 +113,16 @@ export function executedHeadOf(
 export function verdictFor(
   { status, execution, info }: TransactionDetails,
   executed: Executed | null | undefined,
-  { signed, known }: { readonly signed: ExecutedTransaction | undefined; readonly known: PastKnown },
+  {
+    signed,
+    known,
+    byChain = false,
+  }: {
+    readonly signed: ExecutedTransaction | undefined
+    readonly known: PastKnown
+    /** An event of the Safe says so, and not the gateway. */
+    readonly byChain?: boolean
+  },
 ): ExecutedHead {
   if (executed === undefined || executed === null)
     return {
@@ -122,8 +131,10 @@ export function verdictFor(
       title: executed === null ? 'Not in a block' : 'Asking the chain',
       sentence:
         executed === null
-          ? 'The gateway says that it ran. The node does not have it in a block, and is asked again.'
-          : 'Said by the gateway so far.',
+          ? `${byChain ? 'An event of the Safe' : 'The gateway'} says that it ran. The node does not have it in a block, and is asked again.`
+          : byChain
+            ? 'An event of the Safe names it. Its receipt is read.'
+            : 'Said by the gateway so far.',
     }
   const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)
   return executedHeadOf(executed, explained, {

@@ -14,7 +14,7 @@ export function UnreadNote({
   if (unread.length === 0) return null
   return (
     <Note kind="warn" title="The queue could not be read whole.">
-      {sayUnread(unread).join(' ')} It may share a nonce with what is listed beside it. {children}
+      {sayUnread(unread).join(' ')} {children}
     </Note>
   )
 }

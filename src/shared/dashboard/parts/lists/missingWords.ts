@@ -20,12 +20,22 @@ export function sayMissing({
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** What of the queue is not there, a sentence for each stretch by the nonces beside it; empty when nothing is missing. */
+/**
+ * What of the queue is not there, a sentence for each stretch by the nonces beside it, and what follows from it; empty
+ * when nothing is missing.
+ */
 export function sayUnread(stretches: readonly UnreadStretch[]): readonly string[] {
-  return stretches.map(
-    (stretch) =>
-      `${countOf(stretch)} ${placeOf(stretch)} could not be read: the gateway answered “${visibleText(stretch.said)}”.`,
-  )
+  if (stretches.length === 0) return []
+  const isOne = stretches.length === 1 && stretches[0]?.rows === 1
+  return [
+    ...stretches.map(
+      (stretch) =>
+        `${countOf(stretch)} ${placeOf(stretch)} could not be read: the gateway answered “${visibleText(stretch.said)}”.`,
+    ),
+    isOne
+      ? 'It may share a nonce with what is listed beside it.'
+      : 'They may share a nonce with what is listed beside them.',
+  ]
 }
 
 function countOf({ rows }: UnreadStretch): string {

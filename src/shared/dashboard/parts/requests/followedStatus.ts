@@ -93,7 +93,8 @@ export function isNamedIn(receipt: Pick<Receipt, 'executions'> | undefined, exec
   return eventIn(receipt, execution) !== undefined
 }
 
-function eventIn(receipt: Pick<Receipt, 'executions'> | undefined, { safe, safeTxHash }: Execution) {
+/** The event of the Safe in a receipt that names the execution. */
+export function eventIn(receipt: Pick<Receipt, 'executions'> | undefined, { safe, safeTxHash }: Execution) {
   return receipt?.executions.find(
     (event) => sameAddress(event.safe, safe) && event.safeTxHash.toLowerCase() === safeTxHash.toLowerCase(),
   )

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FollowedCall } from '../../../chain/accounts/followSentCall.ts'
 import type { Receipt } from '../../../chain/history/readReceipt.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import { executionStatusQuery } from '../../../queries/cosigning.ts'
+import { executionStatusQuery, noteExecution } from '../../../queries/cosigning.ts'
 import { receiptQuery } from '../../../queries/following.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { explorerLink } from '../../parts/page/explorerLink.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { describeExecution, describeFollowedCall } from '../../parts/requests/followedStatus.ts'
+import { describeExecution, describeFollowedCall, eventIn } from '../../parts/requests/followedStatus.ts'
 import { RequestHead } from '../../parts/requests/RequestHead.tsx'
 import { useNamedCall } from '../../parts/requests/useNamedCall.ts'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
@@ -63,7 +63,8 @@ export function SentExecution({
 }) {
   const { composed } = state
   const { account, safeTxHash } = composed
-  const status = useQuery(executionStatusQuery(useSource(), composed)).data ?? undefined
+  const client = useQueryClient()
+  const status = useQuery(executionStatusQuery(useSource(), composed)).data?.status
   const receipt = receiptOf(followed)
   const isOpen = receipt === undefined && (status === undefined || status === 'waiting')
   const words = isOpen
@@ -75,6 +76,13 @@ export function SentExecution({
   useEffect(() => {
     if (words.done) forgetSentExecution(keptTexts(window), account, safeTxHash)
   }, [words.done, account, safeTxHash])
+  const named = eventIn(receipt, { safe: account.address, safeTxHash })
+  const namedIn = named && receipt?.transactionHash
+  const succeeded = named?.succeeded === true
+  useEffect(() => {
+    if (namedIn !== undefined)
+      noteExecution(client, { account, safeTxHash }, { succeeded, transactionHash: namedIn })
+  }, [client, account, safeTxHash, namedIn, succeeded])
   useQuery({
     ...transactionQuery(refOf(ready), id),
     enabled: words.done,

@@ -89,7 +89,10 @@ describe('identity in words', () => {
       full('A7', { state: known('no-safe') }),
       full('A7', { state: failed }),
     ]).toEqual([
-      ['high: Nonce 6 is already used, so this can never run. The Safe is at nonce 7.', 'ran'],
+      [
+        'high: Nonce 6 is already used, by this or another transaction, so this cannot run any more. The Safe is at nonce 7.',
+        'ran',
+      ],
       ['ran'],
       ['warning: Nonce 7 and 1 more before this have to run first, and no transaction waits there.', 'ran'],
       ['warning: Nonce 8 has to run first, and no transaction waits there.', 'ran'],

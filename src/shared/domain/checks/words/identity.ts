@@ -79,7 +79,7 @@ export const identityWords = {
     how: 'Compare the nonce with that of the Safe in a block explorer.',
   },
   'A7.used': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
-    `Nonce ${nonce} is already used, so this can never run. The Safe is at nonce ${current}.`,
+    `Nonce ${nonce} is already used, by this or another transaction, so this cannot run any more. The Safe is at nonce ${current}.`,
   'A7.far-ahead': ({ nonce, current }: Readonly<{ nonce: bigint; current: bigint }>) =>
     `Nonce ${nonce} is ${nonce - current} ahead of the Safe, which is at nonce ${current}.`,
   'A7.gap': ({ missing, more }: Readonly<{ missing: bigint; more: number }>) =>

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { refusesStored } from '../../../gateway/refusesStored.ts'
+import { queueQuery } from '../../../queries/transactions.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { QueueUnread } from '../../parts/lists/QueueUnread.tsx'
+import { UnreadNote } from '../../parts/lists/UnreadNote.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+
+/**
+ * What the gateway refuses to give of the queue, beside the messages: what they approve may wait there. Nothing where
+ * the queue is whole, and where the gateway gives no answer at all, which the list of messages says.
+ */
+export function RefusedQueueNote({ ready }: { readonly ready: Ready }) {
+  const { data, error, refetch } = useInfiniteQuery(queueQuery(refOf(ready)))
+  return (
+    <>
+      {error !== null && refusesStored(error) && (
+        <QueueUnread error={error} isOld={data !== undefined} onAskAgain={() => refetch()} />
+      )}
+      {data !== undefined && (
+        <UnreadNote unread={data.unread}>
+          <Link to={{ page: 'transactions' }}>Open the queue</Link>
+        </UnreadNote>
+      )}
+    </>
+  )
+}

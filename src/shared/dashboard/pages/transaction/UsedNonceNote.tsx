@@ -1,0 +1,36 @@
+import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Crumb } from '../../parts/page/Crumb.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { OutlinePanel } from './OutlinePanel.tsx'
+import { TransactionFacts } from './TransactionFacts.tsx'
+
+/** The page of a transaction whose nonce is used, by itself or by another: neither is said until the Safe says which. */
+export function UsedNonceNote({
+  title,
+  details,
+  asked,
+}: {
+  readonly title: string
+  readonly details: TransactionDetails
+  /** The Safe is asked for the first time. */
+  readonly asked: boolean
+}) {
+  const nonce = details.execution?.kind === 'multisig' ? details.execution.nonce : undefined
+  return (
+    <div className={layout.stack}>
+      <Crumb>
+        <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {nonce}
+      </Crumb>
+      <h1>{title}</h1>
+      <TransactionFacts details={details} withNonce={false} withStatus={false} />
+      <Note kind="info" live="polite" title={`Nonce ${nonce} is used, by this or another transaction.`}>
+        {asked
+          ? 'The Safe is asked which one ran. The gateway still lists this one as waiting.'
+          : 'The node shows no event of the Safe that says which one ran, and is asked again. The gateway still lists this one as waiting. Do not send the same again before this is known.'}
+      </Note>
+      <OutlinePanel details={details} />
+    </div>
+  )
+}
