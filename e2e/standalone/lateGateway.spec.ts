@@ -38,7 +38,7 @@ test('behavior: where the chain is ahead of the gateway, an open transaction is 
     await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByText(/comes later|runs first/)).toBeHidden()
 
-  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
   await expect(page.getByText('Nonce 10 is used, and the gateway does not know it yet')).toBeVisible()
   await expect(page.getByText('Its nonce is used')).toBeVisible()
 })
