@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { codeFiles } from './codeFiles.ts'
 
 /** How code branches on a version of the Safe contract: its numbers, an order of versions, or the start of its text. */
 const branches = [
@@ -10,20 +9,6 @@ const branches = [
 ]
 
 /** Files of the project at `directory`, below its `src`, whose code decides something by the version of a Safe. */
-export async function versionBranches(directory: string): Promise<readonly string[]> {
-  const source = join(directory, 'src')
-  const names = (await readdir(source, { recursive: true }))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const code = withoutComments(await readFile(join(source, name), 'utf8'))
-      return branches.some((branch) => branch.test(code)) ? [name] : []
-    }),
-  )
-  return found.flat().toSorted()
-}
-
-function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+export function versionBranches(directory: string): Promise<readonly string[]> {
+  return codeFiles(directory, (code) => branches.some((branch) => branch.test(code)))
 }

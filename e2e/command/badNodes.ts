@@ -8,7 +8,7 @@ export type BadNode = { readonly url: string; readonly stop: () => Promise<void>
 
 const chainId = '0x7a69'
 
-function say(response: ServerResponse, id: unknown, result: unknown) {
+function sendResult(response: ServerResponse, id: unknown, result: unknown) {
   response.setHeader('Content-Type', 'application/json')
   response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
 }
@@ -16,17 +16,18 @@ function say(response: ServerResponse, id: unknown, result: unknown) {
 /** Nodes that answer, and from which nothing can be judged. */
 export const badNodes = {
   /** null to everything. */
-  null: ({ id }, response) => say(response, id, null),
+  null: ({ id }, response) => sendResult(response, id, null),
   /** Its chain, and null to everything else. */
-  nullOfChain: ({ id, method }, response) => say(response, id, method === 'eth_chainId' ? chainId : null),
-  otherChain: ({ id }, response) => say(response, id, '0x1'),
+  nullOfChain: ({ id, method }, response) =>
+    sendResult(response, id, method === 'eth_chainId' ? chainId : null),
+  otherChain: ({ id }, response) => sendResult(response, id, '0x1'),
   /** Its chain, and nothing more. */
   silent: ({ id, method }, response) => {
-    if (method === 'eth_chainId') say(response, id, chainId)
+    if (method === 'eth_chainId') sendResult(response, id, chainId)
   },
   /** Its chain, and then an answer without end. */
   endless: ({ id, method }, response) => {
-    if (method === 'eth_chainId') return say(response, id, chainId)
+    if (method === 'eth_chainId') return sendResult(response, id, chainId)
     response.setHeader('Content-Type', 'application/json')
     const part = Buffer.alloc(1_000_000, '[')
     const parts = new Readable({

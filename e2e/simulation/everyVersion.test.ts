@@ -32,7 +32,6 @@ import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { anySafeTransaction } from '../../src/shared/testing/domainArbitraries.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
-import { deployHelpers, deployOtherVersions, deploySafeContracts } from '../sandbox/chain/deployContracts.ts'
 import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
 import {
   createPublishedSafe,
@@ -43,12 +42,11 @@ import {
   publishedNames,
 } from '../sandbox/chain/publishedSafes.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
-import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
-import { CHAIN_ID, startChain } from '../sandbox/chain/startChain.ts'
+import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { CHAIN_ID } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { Person, World } from '../sandbox/World.ts'
-
-type Contracts = World['contracts']
+import { openBareChain } from './openBareChain.ts'
 
 /** How an owner says yes, or does not. */
 type Way = 'typed' | 'bare' | 'approved' | 'unapproved' | 'executor' | 'stranger'
@@ -64,13 +62,13 @@ const names = process.env['COUNTERSIGN_RUNS'] === '1' ? publishedNames : usual
 describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
   let chain: RunningServer
   let client: SandboxClient
-  let contracts: Contracts
+  let contracts: World['contracts']
   let made: PublishedSafe
   let identity: SafeIdentity
   let untouched: Hex
 
   beforeAll(async () => {
-    ;({ chain, client, contracts } = await openChain())
+    ;({ chain, client, contracts } = await openBareChain())
     made = await createPublishedSafe(client, contracts, name)
     identity = identityAt(made.address)
     await client.setBalance({ address: made.address, value: parseEther('3') })
@@ -290,16 +288,3 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
     expect(tried).toMatchObject({ ok: true, simulated: { steps: [{ outcome: { kind: 'ran' } }] } })
   })
 })
-
-/** A chain with the contracts of 1.4.1 and no Safe. */
-async function openChain() {
-  const chain = await startChain({ port: 0 })
-  const client = sandboxClient(chain.url)
-  await client.setAutomine(false)
-  const begins = Math.floor(Date.now() / 1000) - 86_400
-  const contracts = await deploySafeContracts(client, begins)
-  await deployOtherVersions(client, begins + 60)
-  await deployHelpers(client, begins + 72)
-  await client.setAutomine(true)
-  return { chain, client, contracts }
-}

@@ -9,6 +9,7 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
+import { signDelegation } from '../sandbox/gateway/testing/signTemporary.ts'
 import type { Proposal } from '../sandbox/parent/page/gateway.ts'
 import { safeMessageTypedData } from '../sandbox/parent/page/safeMessage.ts'
 import type { Person } from '../sandbox/World.ts'
@@ -83,17 +84,7 @@ export async function nameElsewhere(
   delegate: Person,
 ): Promise<void> {
   const [owner] = owners
-  const signature = await privateKeyToAccount(owner.privateKey).signTypedData({
-    domain: { name: 'Safe Transaction Service', version: '1.0', chainId },
-    types: {
-      Delegate: [
-        { name: 'delegateAddress', type: 'address' },
-        { name: 'totp', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Delegate',
-    message: { delegateAddress: delegate.address, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
-  })
+  const signature = await signDelegation(owner, { chainId, delegate: delegate.address })
   await postJson(`${gatewayUrl}/v2/chains/${chainId}/delegates`, {
     safe,
     delegate: delegate.address,

@@ -1,3 +1,5 @@
+import { hostOfRequest } from '../shared/chain/nodes/hostOfRequest.ts'
+
 /** Bytes of one answer, and of all of them. A judgement takes a few megabytes. */
 const mostBytes = 16_000_000
 const mostBytesInAll = 128_000_000
@@ -39,7 +41,7 @@ export function limitNetwork(ask: typeof fetch): LimitedNetwork {
 
   return {
     fetch: async (input, init) => {
-      const host = hostOf(input)
+      const host = hostOfRequest(input)
       count(host, 1)
       try {
         return limit(await ask(input, init), host)
@@ -49,8 +51,4 @@ export function limitNetwork(ask: typeof fetch): LimitedNetwork {
     },
     waitingFor: () => [...waiting].flatMap(([host, open]) => (open > 0 ? [host] : [])),
   }
-}
-
-function hostOf(input: RequestInfo | URL): string {
-  return new URL(input instanceof Request ? input.url : input).host
 }

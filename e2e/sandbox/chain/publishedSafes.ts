@@ -43,7 +43,7 @@ export type PublishedName = (typeof publishedNames)[number]
 /** A Safe of a published contract: two of Ada, Bo and Cy, with Dee as its module. */
 export type PublishedSafe = {
   readonly name: PublishedName
-  /** As its contract says it. */
+  /** The answer of its `VERSION()`. */
   readonly version: string
   readonly address: Address
   readonly singleton: Address
@@ -70,7 +70,7 @@ const setupAbis = {
   ]),
 } as const
 
-/** Another than the ordinary world has for the same owners. */
+/** Gives other addresses than those of the ordinary world, whose Safes have the same owners. */
 const anySalt = 26n
 
 const gas = 6_000_000n
@@ -165,7 +165,7 @@ function recipeOf(name: PublishedName, contracts: Contracts): Recipe {
   const isL2 = name.includes('+L2')
   if (version === '1.4.1')
     return {
-      // Deployed already, so nothing is.
+      // The ordinary world has these contracts.
       singleton: isL2 ? contracts.SafeL2 : contracts.Safe,
       deployedBy: singletonFactory.address,
       factory: contracts.SafeProxyFactory,
@@ -212,7 +212,7 @@ function setupWith(handler: Address): Recipe['setup'] {
     })
 }
 
-/** At the address that follows from the code, once; an address is taken as it is. */
+/** Deploys creation code where it is not deployed yet, and returns its address. Returns an address as it is. */
 async function deploy(client: SandboxClient, from: Address, code: Hex): Promise<Address> {
   if (size(code) === 20) return getAddress(code)
   const address = getCreate2Address({ from, salt: ZERO_SALT, bytecode: code })

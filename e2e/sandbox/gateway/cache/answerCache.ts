@@ -5,7 +5,7 @@ import { GatewayError } from '../http/errors.ts'
  * kept by the question and are forgotten together.
  */
 export type AnswerCache<answer> = {
-  /** What is kept; else what `ask` answers, which is kept from now on, be it an answer or a 404. */
+  /** The answer that is kept, or else that of `ask`, which is kept from then on. A 404 is kept as well. */
   readonly answer: (
     asked: { readonly subject: string; readonly question?: string },
     ask: () => Promise<answer>,
@@ -25,9 +25,9 @@ type Entry<answer> = { readonly expiresAt: number; readonly byQuestion: Map<stri
 type CacheOptions = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called before anything is looked up: events that are due clear something first. */
+  /** Called before each look, so that events that are due can clear what is kept. */
   readonly beforeLook: () => void
-  /** How long an answer is kept, in milliseconds; a 404 never longer than any other 404. */
+  /** How long an answer is kept, in milliseconds. A 404 is kept for `keptMilliseconds.notFound` whatever this is. */
   readonly found?: number
 }
 

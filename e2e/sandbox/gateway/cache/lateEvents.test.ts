@@ -25,7 +25,7 @@ test.each([20, 300, 2_000])('behavior: an event arrives after %i ms and not befo
   expect(at(delay + 1)).toEqual(['one'])
 })
 
-test('behavior: an event that never comes never comes', () => {
+test('behavior: with the delay “never” no event arrives', () => {
   const { send, at } = setUp('never')
   send('one')
   expect(at(1_000_000)).toEqual([])

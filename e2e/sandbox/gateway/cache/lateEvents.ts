@@ -1,7 +1,7 @@
 /** How long after a change the service tells the gateway of it: milliseconds, never, or one of `drawnDelays` each time. */
 export type EventDelay = number | 'never' | 'drawn'
 
-/** Events on their way from the service to the gateway. They arrive as the clock says, when somebody looks. */
+/** Events on their way from the service to the gateway. What the clock has made due arrives with the next `receive`. */
 export type LateEvents = {
   /** Sends one off; `arrived` is called once it is due. */
   readonly send: (arrived: () => void) => void
@@ -9,13 +9,13 @@ export type LateEvents = {
   readonly receive: () => void
   /** Of events from now on; those on their way keep theirs. */
   readonly delayBy: (delay: EventDelay) => void
-  /** Loses what is on its way. */
+  /** Drops the events that are on their way. */
   readonly forget: () => void
 }
 
 /**
- * What a sandbox has where nobody chose: the shortest and a long delay of those that were seen at the real service,
- * one after the other. Its longest, 2,000 ms, would be waited for in every browser test.
+ * The delays of a sandbox by default, one after the other: the shortest and a long one of those that were seen at the
+ * real service. Its longest, 2,000 ms, would be waited for in every browser test.
  */
 export const drawnDelays = [20, 300, 60, 150] as const
 

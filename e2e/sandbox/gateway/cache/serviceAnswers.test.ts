@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { safeTransactionHash } from '../../chain/safeTransaction.ts'
 import type { Person } from '../../World.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { signDeletion } from '../testing/signTemporary.ts'
 import { withGateway } from '../testing/withGateway.ts'
 import { keptMilliseconds } from './answerCache.ts'
 import type { EventDelay } from './lateEvents.ts'
@@ -46,7 +47,7 @@ async function proposeNow(transaction = next()) {
 }
 
 describe('a proposal', { timeout: 30_000 }, () => {
-  test('behavior: whoever asks for the hash first is answered 404 by the proposal, which is stored @kept-proposal', async () => {
+  test('behavior: after a question for its hash, the proposal is answered 404 and stored @kept-proposal', async () => {
     await delayEvents('never')
     const safeTxHash = safeTransactionHash(setup.place(next()))
     expect(await statusOf(pathOf(safeTxHash))).toBe(404)
@@ -124,28 +125,9 @@ describe('what happens to it', { timeout: 30_000 }, () => {
     expect(await queued()).toBe(1)
     expect(await statusOf(pathOf(safeTxHash))).toBe(200)
     await delayEvents('never')
-    const signature = await privateKeyToAccount(ada.privateKey).signTypedData({
-      domain: {
-        name: 'Safe Transaction Service',
-        version: '1.0',
-        chainId: 31337,
-        verifyingContract: setup.world.safe,
-      },
-      types: {
-        DeleteRequest: [
-          { name: 'safeTxHash', type: 'bytes32' },
-          { name: 'totp', type: 'uint256' },
-        ],
-      },
-      primaryType: 'DeleteRequest',
-      message: { safeTxHash, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
-    })
-    const deleted = await fetch(setup.url + pathOf(safeTxHash), {
-      method: 'DELETE',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ signature }),
-    })
-    expect(deleted.status).toBe(200)
+    const { chainId, safe } = setup.world
+    const signature = await signDeletion(ada, { chainId, safe, safeTxHash })
+    expect(await setup.remove(pathOf(safeTxHash), { signature })).toMatchObject({ status: 200 })
     expect(await queued()).toBe(0)
     expect(await statusOf(pathOf(safeTxHash))).toBe(404)
   })
@@ -174,7 +156,7 @@ describe('what happens to it', { timeout: 30_000 }, () => {
     })
   })
 
-  test('behavior: an event leaves when the chain changed, not when somebody asks', async () => {
+  test('behavior: an event leaves when the chain changes, not with the next question', async () => {
     const balance = async () => {
       const { items } = (await setup.get(`${setup.safePath}/balances/usd`)) as {
         items: { balance: string; tokenInfo: { type: string } }[]
@@ -207,7 +189,7 @@ describe('a message', { timeout: 30_000 }, () => {
 
   const signBy = (person: Person) => privateKeyToAccount(person.privateKey).signTypedData(typedData())
 
-  test('behavior: whoever asks for its hash first does not find it, and the list is late @kept-message', async () => {
+  test('behavior: after a question for its hash it is not found, and the list is late @kept-message', async () => {
     await delayEvents('never')
     const before = await listed()
     expect(await statusOf(messagePath())).toBe(404)

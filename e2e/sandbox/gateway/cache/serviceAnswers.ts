@@ -34,7 +34,7 @@ type Caches = {
  * and neither are estimations.
  */
 export type ServiceAnswers = Caches & {
-  /** The service tells of a change: what it makes wrong is cleared when the event arrives. */
+  /** The service sends the event of a change. Its arrival clears the answers that are out of date. */
   readonly tell: (change: ServiceChange) => void
   /** Clears at once, as the gateway does after a deletion that it handed on itself. */
   readonly clearNow: (change: ServiceChange) => void
@@ -98,7 +98,7 @@ function clearFor(caches: Caches, change: ServiceChange): void {
   if ('messageHash' in change) caches.message.clear(change.messageHash)
 }
 
-/** Under which name answers about a Safe are kept, whichever capitals it was asked with. */
+/** The subject of answers about a Safe: its address in one spelling. */
 export function subjectOf(safe: Address): string {
   return safe.toLowerCase()
 }

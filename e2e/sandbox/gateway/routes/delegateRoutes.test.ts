@@ -3,8 +3,7 @@ import {
   getDelegates,
   getTransactionQueue,
 } from '@safe-global/safe-gateway-typescript-sdk'
-import type { Address, Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { busyProposals } from '../../chain/busyProposals.ts'
 import { plannedHash } from '../../chain/PlannedProposal.ts'
@@ -12,6 +11,7 @@ import { safeTransactionHash } from '../../chain/safeTransaction.ts'
 import { packSignatures } from '../../chain/signatures.ts'
 import type { Person } from '../../World.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
+import { signDelegation, signDeletion, temporaryStep } from '../testing/signTemporary.ts'
 import { withGateway } from '../testing/withGateway.ts'
 
 let setup: GatewaySetup
@@ -20,61 +20,17 @@ withGateway((running) => {
 })
 
 const PATH = '/v2/chains/31337/delegates'
-const HOUR = 3_600_000
 const refused = (message: string) => ({ status: 400, body: { code: 400, message } })
 
-/** `ago`: how long ago it was signed, in milliseconds. */
-const totp = (ago = 0) => BigInt(Math.floor((Date.now() - ago) / HOUR))
-
-function signDelegate(person: Person, delegate: Address, ago = 0) {
-  return privateKeyToAccount(person.privateKey).signTypedData({
-    domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 31337 },
-    types: {
-      Delegate: [
-        { name: 'delegateAddress', type: 'address' },
-        { name: 'totp', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Delegate',
-    message: { delegateAddress: delegate, totp: totp(ago) },
-  })
-}
-
-function signDeletion(person: Person, safeTxHash: Hex, ago = 0) {
-  return privateKeyToAccount(person.privateKey).signTypedData({
-    domain: {
-      name: 'Safe Transaction Service',
-      version: '1.0',
-      chainId: 31337,
-      verifyingContract: setup.world.safe,
-    },
-    types: {
-      DeleteRequest: [
-        { name: 'safeTxHash', type: 'bytes32' },
-        { name: 'totp', type: 'uint256' },
-      ],
-    },
-    primaryType: 'DeleteRequest',
-    message: { safeTxHash, totp: totp(ago) },
-  })
-}
+const delegationOf = ({ address: delegate }: Person) => ({ chainId: 31337, delegate })
+const deletionOf = (safeTxHash: Hex) => ({ chainId: 31337, safe: setup.world.safe, safeTxHash })
 
 /** Ada names Dee, for the world's Safe. */
 async function nameDee(members: Readonly<Record<string, unknown>> = {}) {
   const { safe, owners, stranger } = setup.world
-  const signature = await signDelegate(owners[0], stranger.address)
+  const signature = await signDelegation(owners[0], delegationOf(stranger))
   const body = { safe, delegate: stranger.address, delegator: owners[0].address, label: 'Dee', signature }
   return setup.post(PATH, { ...body, ...members })
-}
-
-async function remove(path: string, body: unknown) {
-  const response = await fetch(setup.url + path, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
 describe('delegateRoutes', { timeout: 30_000 }, () => {
@@ -105,8 +61,8 @@ describe('delegateRoutes', { timeout: 30_000 }, () => {
       },
     })
     expect((await getTransactionQueue('31337', safe)).results).toHaveLength(2)
-    const own = await signDelegate(stranger, stranger.address)
-    expect(await remove(`${PATH}/${stranger.address}`, { safe, signature: own })).toMatchObject({
+    const own = await signDelegation(stranger, delegationOf(stranger))
+    expect(await setup.remove(`${PATH}/${stranger.address}`, { safe, signature: own })).toMatchObject({
       status: 200,
     })
     expect(await getDelegates('31337', { safe })).toMatchObject({ count: 0 })
@@ -114,9 +70,9 @@ describe('delegateRoutes', { timeout: 30_000 }, () => {
 
   test('behavior: a signature of the last hour counts, an older one does not', async () => {
     const { owners, stranger } = setup.world
-    const before = await signDelegate(owners[0], stranger.address, HOUR)
+    const before = await signDelegation(owners[0], delegationOf(stranger), temporaryStep)
     expect(await nameDee({ signature: before })).toMatchObject({ status: 200 })
-    const old = await signDelegate(owners[0], stranger.address, 2 * HOUR)
+    const old = await signDelegation(owners[0], delegationOf(stranger), 2 * temporaryStep)
     expect(await nameDee({ signature: old })).toEqual(
       refused(`Signature does not match provided delegator=${owners[0].address}`),
     )
@@ -159,7 +115,7 @@ describe('deletion', { timeout: 30_000 }, () => {
   test('behavior: the proposer of a transaction may delete it, through the SDK', async () => {
     const { safe, stranger, owners } = setup.world
     const safeTxHash = await setup.propose(payment(stranger.address, 10), [owners[0]])
-    await deleteTransaction('31337', safeTxHash, await signDeletion(owners[0], safeTxHash))
+    await deleteTransaction('31337', safeTxHash, await signDeletion(owners[0], deletionOf(safeTxHash)))
     expect((await getTransactionQueue('31337', safe)).results).toEqual([])
   })
 
@@ -171,21 +127,29 @@ describe('deletion', { timeout: 30_000 }, () => {
     const notProposer = refused(
       'Provided signer is not the proposer or the delegate user who proposed the transaction',
     )
-    expect(await remove(path, { signature: await signDeletion(owners[1], safeTxHash) })).toEqual(notProposer)
-    expect(await remove(path, { signature: await signDeletion(owners[0], safeTxHash, 2 * HOUR) })).toEqual(
-      notProposer,
-    )
-    const signature = await signDeletion(owners[0], safeTxHash)
+    expect(
+      await setup.remove(path, { signature: await signDeletion(owners[1], deletionOf(safeTxHash)) }),
+    ).toEqual(notProposer)
+    expect(
+      await setup.remove(path, {
+        signature: await signDeletion(owners[0], deletionOf(safeTxHash), 2 * temporaryStep),
+      }),
+    ).toEqual(notProposer)
+    const signature = await signDeletion(owners[0], deletionOf(safeTxHash))
     const two = packSignatures([
       { signer: owners[0].address, signature },
-      { signer: owners[1].address, signature: await signDeletion(owners[1], safeTxHash) },
+      { signer: owners[1].address, signature: await signDeletion(owners[1], deletionOf(safeTxHash)) },
     ])
-    expect(await remove(path, { signature: two })).toEqual(
+    expect(await setup.remove(path, { signature: two })).toEqual(
       refused('1 owner signature was expected, 2 received'),
     )
     await setup.execute(transaction, [owners[0], owners[1]])
-    expect(await remove(path, { signature })).toEqual(refused('Executed transactions cannot be deleted'))
-    expect(await remove(`/v1/chains/31337/transactions/0x${'ab'.repeat(32)}`, { signature })).toMatchObject({
+    expect(await setup.remove(path, { signature })).toEqual(
+      refused('Executed transactions cannot be deleted'),
+    )
+    expect(
+      await setup.remove(`/v1/chains/31337/transactions/0x${'ab'.repeat(32)}`, { signature }),
+    ).toMatchObject({
       status: 404,
     })
   })
@@ -196,18 +160,9 @@ describe('deletion', { timeout: 30_000 }, () => {
     const hash = plannedHash(world, planned)
     const { safe, transaction } = planned
     expect(hash).toBe(safeTransactionHash({ chainId: world.chainId, safe, transaction }))
-    const signature = await privateKeyToAccount(world.owners[0].privateKey).signTypedData({
-      domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 31337, verifyingContract: safe },
-      types: {
-        DeleteRequest: [
-          { name: 'safeTxHash', type: 'bytes32' },
-          { name: 'totp', type: 'uint256' },
-        ],
-      },
-      primaryType: 'DeleteRequest',
-      message: { safeTxHash: hash, totp: totp() },
-    })
-    expect(await remove(`/v1/chains/31337/transactions/${hash}`, { signature })).toMatchObject({
+    const asked = { chainId: 31337, safe, safeTxHash: hash }
+    const signature = await signDeletion(world.owners[0], asked)
+    expect(await setup.remove(`/v1/chains/31337/transactions/${hash}`, { signature })).toMatchObject({
       status: 200,
     })
     expect(await setup.get(`/v1/chains/31337/transactions/${hash}`)).toMatchObject({ code: 404 })

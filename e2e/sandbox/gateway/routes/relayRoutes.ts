@@ -7,7 +7,7 @@ import { readBody } from '../http/readBody.ts'
 import type { Route } from '../http/router.ts'
 
 /**
- * Executions that somebody else sends, and what the Safe pays for it. Nothing is sent from here: a relay that would be
+ * Executions that a relay sends, and what the Safe pays for it. Nothing is sent from here: a relay that would be
  * taken is answered with the number of a task that stays pending.
  */
 export const relayRoutes: readonly Route[] = [

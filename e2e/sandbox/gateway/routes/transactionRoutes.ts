@@ -74,7 +74,7 @@ async function readTransfer(gateway: Gateway, text: string, id: string): Promise
 
 /**
  * A proposal of a hash that is known already only adds the confirmations it lacks. It is read back through what is
- * kept, as at the real gateway: whoever asked for the hash before it came is answered 404, though it is stored.
+ * kept, as at the real gateway: after a question for its hash the answer is 404, though it is stored.
  */
 async function takeProposal(request: GatewayRequest, gateway: Gateway): Promise<TransactionDetails> {
   const address = addressParameter(request, 'safe')

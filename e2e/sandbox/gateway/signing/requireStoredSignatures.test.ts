@@ -13,7 +13,7 @@ withGateway((running) => {
 const invalidSignature = { message: 'Invalid signature', statusCode: 502 }
 const nonceOf = (place: number) => 10 + place
 
-/** A queue of payments of which the one at `bad` was stored with a signature of nobody. */
+/** A queue of payments of which the one at `bad` was stored with a signature that no owner made. */
 async function poisonedQueue(length: number, bad: number): Promise<Hex> {
   const transactionAt = (place: number) => payment(setup.world.stranger.address, nonceOf(place))
   for (let place = 0; place < length; place++) {

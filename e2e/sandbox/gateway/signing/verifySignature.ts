@@ -48,7 +48,7 @@ function readApproval(
   })
 }
 
-/** Asked as nobody in particular, as the service does: what is about the Safe that asks, it does not accept. */
+/** Asks without a sender, as the service does: a signer that looks at which Safe asks says no. */
 async function isContractSignatureValid(
   client: ChainClient,
   signature: ParsedSignature,

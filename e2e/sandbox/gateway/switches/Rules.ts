@@ -15,11 +15,11 @@ export type Rules = {
    * targeted Safe has a signature that was taken from elsewhere, and reaches people only there.
    */
   unverifiedSafes: readonly Address[]
-  /** safeTxHashes whose first stored signature is of another key: nobody could have handed it over. */
+  /** safeTxHashes whose first stored signature is of another key: the routes would refuse it. */
   badSignatures: readonly Hex[]
   /** Whether the Safes of an owner on all chains are refused without the token of a captcha, as hosted gateways do. */
   captcha: boolean
-  /** Who relays executions on this chain; `null` for nobody. */
+  /** Who relays executions on this chain; `null` where none does. */
   relayer: NonNullable<Relayer['type']> | null
   /** Signers whose proposals and confirmations are refused. */
   blockedSigners: readonly Address[]

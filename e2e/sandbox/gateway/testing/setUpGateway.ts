@@ -26,6 +26,7 @@ export type GatewaySetup = {
     path: string,
     body?: unknown,
   ) => Promise<{ readonly status: number; readonly body: unknown }>
+  readonly remove: GatewaySetup['post']
   /** Moves the gateway's clock ahead of the real one, in milliseconds. */
   readonly moveClock: (milliseconds: number) => void
   /** Lets the gateway hear of all that has happened. `propose`, `execute` and `send` do so by themselves. */
@@ -75,7 +76,7 @@ export async function setUpGateway(): Promise<GatewaySetup> {
   const putBack = await takeSnapshot(client)
   const { settle } = gateway
   const steps = safeSteps(world, client, settle)
-  const post = (path: string, body?: unknown) => postJson(gateway.url + path, body)
+  const post = (path: string, body?: unknown) => sendBody('POST', gateway.url + path, body)
 
   async function proposal(transaction: SafeTransaction, signers: readonly Person[]) {
     const signatures = await steps.sign(transaction, signers)
@@ -93,6 +94,7 @@ export async function setUpGateway(): Promise<GatewaySetup> {
     safePath: `/v1/chains/${world.chainId}/safes/${world.safe}`,
     get: async (path) => (await fetch(gateway.url + path)).json(),
     post,
+    remove: (path, body) => sendBody('DELETE', gateway.url + path, body),
     moveClock: (milliseconds) => {
       ahead += milliseconds
     },
@@ -148,9 +150,9 @@ function textMembers({ operation, ...rest }: SafeTransaction): Record<string, st
   }
 }
 
-async function postJson(url: string, body: unknown) {
+async function sendBody(method: 'POST' | 'DELETE', url: string, body: unknown) {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })

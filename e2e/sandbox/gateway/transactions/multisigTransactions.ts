@@ -83,7 +83,7 @@ function confirmationsOf(
     .toSorted((left, right) => left.submittedAt - right.submittedAt)
 }
 
-/** The first signature with another last digit of its second half: it is of an account that nobody has. */
+/** The first signature with another last digit of its second half: it recovers to an account that is not an owner. */
 function withBadSignature(signatures: readonly OwnerConfirmation[]): readonly OwnerConfirmation[] {
   return signatures.map((confirmation, index) => {
     if (index > 0) return confirmation

@@ -1,4 +1,5 @@
 import { chainErrors } from './chainErrors.ts'
+import { hostOfRequest } from './hostOfRequest.ts'
 
 /** HTTP answers that say nothing about batches: the node is overloaded, or something before it is. */
 const passing = new Set([408, 425, 429, 502, 503, 504])
@@ -18,7 +19,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
     const response = await ask(input, { ...init, redirect: 'manual' })
     const { type, status } = response
     if (type === 'opaqueredirect' || (status > 300 && status < 400))
-      throw chainErrors.nodeRedirects({ host: hostOf(input) })
+      throw chainErrors.nodeRedirects({ host: hostOfRequest(input) })
     return response
   }
 
@@ -33,7 +34,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, question] = next
         const response = await post(input, { ...init, body: JSON.stringify(question) })
-        answers[index] = answerOf(await response.json(), question, { host: hostOf(input), response })
+        answers[index] = answerOf(await response.json(), question, { host: hostOfRequest(input), response })
       }
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, questions.length) }, work))
@@ -59,10 +60,6 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
       return whole
     }
   }
-}
-
-function hostOf(input: RequestInfo | URL): string {
-  return new URL(input instanceof Request ? input.url : input).host
 }
 
 function readBatch(body: unknown): readonly unknown[] | undefined {

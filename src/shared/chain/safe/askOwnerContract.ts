@@ -15,7 +15,7 @@ type Question = {
   readonly owner: Address
   readonly hash: Hex
   readonly data: Hex
-  /** The Safe it signs for. A signer that all Safes share looks up the key of whoever asks. Absent where any may ask. */
+  /** The Safe it signs for. A signer that all Safes share looks up the key by the sender. Absent where the sender does not matter. */
   readonly safe?: Address
 }
 

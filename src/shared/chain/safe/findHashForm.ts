@@ -22,7 +22,7 @@ const probe = safeTransaction({
 })
 
 /**
- * As which known version a contract of unknown version hashes: it is asked for the hash of a transaction that nobody
+ * As which known version a contract of unknown version hashes: it is asked for the hash of a transaction that no owner
  * signs. Rejects only when `signal` aborts.
  */
 export async function findHashForm(

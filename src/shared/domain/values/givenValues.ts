@@ -115,7 +115,7 @@ export function readGivenSignature(value: unknown): Given<Hex> {
   return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadable('signature', value)
 }
 
-/** The object that a text is in JSON; `undefined` for any other text. Never throws, here or in whoever walks it. */
+/** The object that a text is in JSON; `undefined` for any other text. Never throws, here or in code that walks it. */
 export function readGivenObject(text: string): Readonly<Record<string, unknown>> | undefined {
   if (!isShallowJson(text)) return undefined
   try {

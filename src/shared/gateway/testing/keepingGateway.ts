@@ -19,7 +19,7 @@ export function keepingGateway({
   readonly eventAfter: number | undefined
   /** To what is handed over, in this order; `taken` for the rest. */
   readonly answers?: readonly HandedAnswer[]
-  /** Who has signed what waits already; nothing waits where nobody has. */
+  /** Who has signed what waits already; nothing waits where that is empty. */
   readonly signed?: readonly string[]
 }) {
   let signers: readonly string[] = signed

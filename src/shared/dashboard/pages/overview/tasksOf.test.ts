@@ -30,7 +30,7 @@ describe('tasksOf', () => {
     ])
   })
 
-  test('behavior: what has a nonce that is used waits for nobody', () => {
+  test('behavior: what has a nonce that is used is not a task of an owner', () => {
     expect(groups(true, 'past', 'has-signed')).toEqual([
       ['others', 1],
       ['past', 1],

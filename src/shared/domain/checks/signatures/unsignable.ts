@@ -14,7 +14,7 @@ export const unsignable: TransactionCheck = {
       return finds('high', { code: 'B13.too-few-owners', facts: { threshold, owners: owners.length } })
     // The oldest contracts count up to the threshold and nothing else.
     if (simulation.known && simulation.value.kind === 'ran')
-      return finds('critical', { code: 'B13.needs-nobody', facts: {} })
+      return finds('critical', { code: 'B13.no-signature', facts: {} })
     const code = simulation.known ? 'B13.refuses-all' : 'B13.zero'
     return finds('high', { code, facts: {} })
   },

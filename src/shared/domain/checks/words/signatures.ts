@@ -133,7 +133,7 @@ export const signatureWords = {
   'B13.refuses-all': () => 'No transaction can be executed: the threshold is 0, and the Safe refuses all.',
   'B13.zero': () =>
     'The threshold is 0: most versions of the Safe then refuse every transaction, and the oldest execute it without signatures.',
-  'B13.needs-nobody': () =>
+  'B13.no-signature': () =>
     'The threshold is 0, and this Safe executes without any signature: any account can take all it holds.',
 } satisfies GroupWords<'B'>
 

@@ -1,0 +1,4 @@
+/** Host and port that a question of `fetch` goes to. Throws for an address that is no URL. */
+export function hostOfRequest(input: RequestInfo | URL): string {
+  return new URL(input instanceof Request ? input.url : input).host
+}
