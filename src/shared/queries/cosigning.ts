@@ -1,9 +1,11 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isSilentExecution } from '../chain/history/isSilentExecution.ts'
 import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
+import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type ExecutionStatus, executionStatusOf } from '../domain/signable/executionStatus.ts'
 import type { SignedBy } from '../domain/signatures/signatures.ts'
@@ -176,14 +178,18 @@ export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {
 /** How often, in ms, the chain is asked what became of an execution. */
 const askAgainMilliseconds = 4_000
 
+/** The same once its nonce is used and the node does not say by what: it may not have that event at all. */
+const askLaterMilliseconds = 10_000
+
 /** What the Safe says of an execution, and the hash of the transaction that did it where that is this one. */
 export type ExecutionWord = { readonly status: ExecutionStatus; readonly transactionHash?: Hex }
 
 /**
  * What the Safe says of a transaction, by its safeTxHash: wallets replace what they have sent by something with another
  * hash. Asked until its nonce is used. `overtaken` is proven by the execution that used it; `null` while the nonce is used
- * and no event says by what: nodes behind one address differ by some blocks, and answer from both. What is known stays
- * known, also where it is known from a receipt (`noteExecution`).
+ * and no event says by what: nodes behind one address differ by some blocks, and answer from both. A Safe that logs no
+ * event of what succeeds is held against what this device has sent. What is known stays known, also where it is known
+ * from a receipt (`noteExecution`).
  */
 export function executionStatusQuery(
   source: AccountSource,
@@ -205,14 +211,21 @@ export function executionStatusQuery(
         return { status, ...(own && { transactionHash: own.transactionHash }) }
       }
       const version = hashingVersion(safe)
-      const identity = version && { chainId: account.chainId, safe: account.address, version }
-      const by =
-        identity &&
-        (await readNonceUse(request, { identity, nonce: transaction.nonce, next: safe.nonce }, signal))
+      if (version === undefined) return null
+      const identity = { chainId: account.chainId, safe: account.address, version }
+      const { nonce } = transaction
+      const sent = logsFailuresOnly(safe) ? readSentExecution(textsHere(), account, safeTxHash) : undefined
+      if (sent !== undefined) {
+        const suspected = { identity, nonce, safeTxHash, transactionHash: sent }
+        if (await isSilentExecution(request, suspected, signal))
+          return { status: 'executed', transactionHash: sent }
+      }
+      const by = await readNonceUse(request, { identity, nonce, next: safe.nonce }, signal)
       return by === undefined ? null : { status }
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isFinalWord(state.data) ? false : askAgainMilliseconds),
+    refetchInterval: ({ state: { data } }) =>
+      isFinalWord(data) ? false : data === null ? askLaterMilliseconds : askAgainMilliseconds,
   })
 }
 

@@ -1,14 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readExecutions } from '../chain/history/readExecutions.ts'
+import { type Executions, readExecutions } from '../chain/history/readExecutions.ts'
+import { readSafeState } from '../chain/safe/readSafeState.ts'
+import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+
+/** Executions of a Safe by its events, and what tells whether these are all. */
+export type KnownExecutions = Executions & {
+  /** How many it has executed: each used one nonce. `undefined` where the node does not tell. */
+  readonly executed: bigint | undefined
+  /** Its version, where that logs nothing of what succeeds. */
+  readonly silentVersion: string | undefined
+}
 
 /** What the owners executed, as the Safe's own events tell it: asked when no gateway answers. */
 export function executionsQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.executions(account),
-    queryFn: ({ signal }) => readExecutions(source.request, account.address, signal),
+    queryFn: async ({ signal }): Promise<KnownExecutions> => {
+      // The nonce first: what runs between the two questions is then among the events.
+      const safe = await readSafeState(source.request, account.address, { signal }).catch(() => {
+        signal.throwIfAborted()
+        return undefined
+      })
+      const found = await readExecutions(source.request, account.address, signal)
+      const silentVersion = safe && logsFailuresOnly(safe) ? safe.version : undefined
+      return { ...found, executed: safe?.nonce, silentVersion }
+    },
     staleTime: 15_000,
   })
 }

@@ -16,9 +16,7 @@ import { isFailure, safeEvents } from '../chain/safe/safeEvents.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
-import { rulesOf } from '../domain/safe/knownVersions.ts'
-import type { SafeState } from '../domain/safe/SafeState.ts'
-import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
+import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -64,7 +62,7 @@ export async function readExecuted(
     signed !== undefined &&
     own === undefined &&
     findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
-    logsFailuresOnly(await readBefore)
+    (await readBefore.then((before) => before !== undefined && logsFailuresOnly(before)))
   const ending = endingOf(mined, signed === undefined || isSilent ? 'done' : own?.ending)
   const refund = refundOf(signed?.transaction, mined, own?.payment)
   const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
@@ -125,12 +123,6 @@ function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] 
     const ending = topic === safeEvents.success ? 'done' : 'counted'
     return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]
   })
-}
-
-/** Whether a Safe says nothing of a transaction that ran: then only one that failed is in its events. */
-function logsFailuresOnly(safe: SafeState | undefined): boolean {
-  const version = safe && parseSafeVersion(safe.version)
-  return version !== undefined && rulesOf(version).executionEvents === 'failure-only'
 }
 
 function endingOf({ succeeded }: MinedTransaction, said: Ending | undefined): Ending {

@@ -66,7 +66,15 @@ export function createPlayedNetwork({
         const found = own.find(({ hash, block }) => hash === first && block !== undefined)
         return found === undefined
           ? null
-          : { status: '0x1', transactionHash: found.hash, logs: safes.logsOf(found) }
+          : {
+              status: '0x1',
+              transactionHash: found.hash,
+              blockNumber: quantity(found.block ?? 0),
+              blockHash: `0x${'b'.repeat(32)}${quantity(found.block ?? 0)
+                .slice(2)
+                .padStart(32, '0')}`,
+              logs: safes.logsOf(found),
+            }
       }
       case 'eth_getStorageAt':
         return `0x${'0'.repeat(24)}29fcb43b46531bca003ddc8fcb67ffe91900c762`
@@ -75,7 +83,7 @@ export function createPlayedNetwork({
       case 'eth_getLogs':
         return safes.logs(first)
       case 'eth_call':
-        return safes.call(first)
+        return safes.call(first, blockOf(second ?? 'latest'))
       default:
         throw new Error(`${method} is not played`)
     }

@@ -10,7 +10,8 @@ import type { SentTransaction } from './SentTransaction.ts'
 
 /** Every address is a Safe of 1.4.1 with the same owners. What is mined to one is executed, whatever it says. */
 export type PlayedSafes = {
-  readonly call: (call: unknown) => Hex
+  /** As of the end of a block. */
+  readonly call: (call: unknown, block: number) => Hex
   /** The events of executions that `filter` asks for. */
   readonly logs: (filter: unknown) => readonly object[]
   /** The events of executions in a transaction. */
@@ -47,7 +48,7 @@ export function createPlayedSafes({
         block !== undefined && swallowed !== true && data.startsWith(execution) && isSame(to, safe),
     )
 
-  function call(given: unknown): Hex {
+  function call(given: unknown, until: number): Hex {
     const { to, data } = Object(given)
     const asked = decodeFunctionData({ abi, data: isHex(data) ? data : '0x' })
     const { functionName } = asked
@@ -56,8 +57,10 @@ export function createPlayedSafes({
         return encodeFunctionResult({ abi, functionName, result: owners })
       case 'getThreshold':
         return encodeFunctionResult({ abi, functionName, result: BigInt(threshold) })
-      case 'nonce':
-        return encodeFunctionResult({ abi, functionName, result: firstNonce + BigInt(executedBy(to).length) })
+      case 'nonce': {
+        const executed = executedBy(to).filter(({ block = 0 }) => block <= until)
+        return encodeFunctionResult({ abi, functionName, result: firstNonce + BigInt(executed.length) })
+      }
       case 'VERSION':
         return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
       case 'getModulesPaginated':

@@ -3,6 +3,7 @@ import { executionsQuery } from '../../../queries/executions.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
@@ -12,6 +13,7 @@ import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { executionsWords } from './executionsWords.ts'
 
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
 export function ChainHistory({ ready }: { readonly ready: Ready }) {
@@ -19,12 +21,16 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
   const { data, error, isPending, refetch } = useQuery(executionsQuery(source, refOf(ready)))
   if (isPending) return <ListWaiting title="Executed transactions" from="the chain" />
   if (data === undefined) return <ListFailed error={error} onAskAgain={() => refetch()} />
+  const { title, empty, note, foot } = executionsWords(data)
   return (
-    <Panel title="Executed transactions" end={<SourceMarks of={[nodeSource(source.node)]} />}>
+    <Panel title={title} end={<SourceMarks of={[nodeSource(source.node)]} />}>
+      {note !== undefined && (
+        <Note kind="info" title={note.title}>
+          {note.sentence}
+        </Note>
+      )}
       {data.executions.length === 0 ? (
-        <EmptyState title="None in these blocks">
-          No transaction of this Safe was executed in the blocks the node could look through.
-        </EmptyState>
+        <EmptyState title={empty.title}>{empty.sentence}</EmptyState>
       ) : (
         <table className={table.table}>
           <thead>
@@ -53,11 +59,7 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
           </tbody>
         </table>
       )}
-      <PanelFoot>
-        {data.fromBlock === 0n
-          ? 'Incoming transfers and transactions of modules are not among these events.'
-          : `Only blocks from ${data.fromBlock} on: the node looks no further back. Incoming transfers and transactions of modules are not among these events.`}
-      </PanelFoot>
+      <PanelFoot>{foot}</PanelFoot>
     </Panel>
   )
 }

@@ -47,7 +47,7 @@ export function ExecutedPage({
 }: {
   readonly ready: Ready
   readonly details: TransactionDetails
-  /** An event of the Safe says how it ended, and the gateway does not know it yet. */
+  /** The chain says how it ended, and the gateway does not know it yet. */
   readonly byChain?: boolean
 }) {
   const source = useSource()

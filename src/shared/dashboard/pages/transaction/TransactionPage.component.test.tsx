@@ -234,7 +234,7 @@ test('behavior: what the Safe names as executed has run, whatever the list still
     const screen = await renderPast(id, [safeTxHash])
     await expect
       .element(screen.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
-      .toHaveTextContent('An event of the Safe')
+      .toHaveTextContent('The chain says that it ran.')
     expect(screen.container.textContent).not.toMatch(untrueOfPast)
     await screen.unmount()
   }

@@ -36,7 +36,7 @@ import { ExecutionPanel } from './ExecutionPanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
 import { UsedNonceNote } from './UsedNonceNote.tsx'
-import { endedDetails, useChainWord } from './useChainWord.ts'
+import { useChainWord } from './useChainWord.ts'
 import { WaitingTransaction } from './WaitingTransaction.tsx'
 
 const ExecutedPage = lazyPart(async () => (await import('./ExecutedPage.tsx')).ExecutedPage)
@@ -60,7 +60,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
   const kept = local.find(({ safeTxHash }) => safeTxHash === hash)
   const handed = useHandedOver(account)
   const waits = useWaiting(query.data ?? undefined, kept)
-  const word = useChainWord(ready, waits?.stored)
+  const word = useChainWord(ready, query.data ?? undefined, waits?.stored)
   if (query.data && isOver(query.data))
     return (
       <LazyParts fallback={<Waiting />}>
@@ -68,14 +68,16 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </LazyParts>
     )
   const { data } = query
-  if (data && word?.kind === 'ended')
+  if (word?.kind === 'ended')
     return (
       <LazyParts fallback={<Waiting />}>
-        <ExecutedPage key={data.id} ready={ready} details={endedDetails(data, word)} byChain />
+        <ExecutedPage key={word.details.id} ready={ready} details={word.details} byChain />
       </LazyParts>
     )
   if (data && word?.kind === 'undecided')
-    return <UsedNonceNote title={titleOf(data, ready)} details={data} asked={word.asked} />
+    return (
+      <UsedNonceNote title={titleOf(data, ready)} details={data} asked={word.asked} silent={word.silent} />
+    )
   if (data && waits !== undefined)
     return (
       <PageOrCounterpart

@@ -11,11 +11,14 @@ export function UsedNonceNote({
   title,
   details,
   asked,
+  silent,
 }: {
   readonly title: string
   readonly details: TransactionDetails
   /** The Safe is asked for the first time. */
   readonly asked: boolean
+  /** The Safe logs no event of what succeeds. */
+  readonly silent: boolean
 }) {
   const nonce = details.execution?.kind === 'multisig' ? details.execution.nonce : undefined
   return (
@@ -27,8 +30,12 @@ export function UsedNonceNote({
       <TransactionFacts details={details} withNonce={false} withStatus={false} />
       <Note kind="info" live="polite" title={`Nonce ${nonce} is used, by this or another transaction.`}>
         {asked
-          ? 'The Safe is asked which one ran. The gateway still lists this one as waiting.'
-          : 'The node shows no event of the Safe that says which one ran, and is asked again. The gateway still lists this one as waiting. Do not send the same again before this is known.'}
+          ? 'The Safe is asked which one ran.'
+          : silent
+            ? 'A Safe of this version logs no event of what succeeds, so the node cannot say which one ran. An explorer shows it, and the gateway will.'
+            : 'The node shows no event of the Safe that says which one ran, and is asked again.'}{' '}
+        The gateway still lists this one as waiting.
+        {!asked && ' Do not send the same again before this is known.'}
       </Note>
       <OutlinePanel details={details} />
     </div>

@@ -120,7 +120,7 @@ export function verdictFor(
   }: {
     readonly signed: ExecutedTransaction | undefined
     readonly known: PastKnown
-    /** An event of the Safe says so, and not the gateway. */
+    /** The chain says so, and not the gateway. */
     readonly byChain?: boolean
   },
 ): ExecutedHead {
@@ -131,9 +131,9 @@ export function verdictFor(
       title: executed === null ? 'Not in a block' : 'Asking the chain',
       sentence:
         executed === null
-          ? `${byChain ? 'An event of the Safe' : 'The gateway'} says that it ran. The node does not have it in a block, and is asked again.`
+          ? `${byChain ? 'The chain' : 'The gateway'} says that it ran. The node does not have it in a block, and is asked again.`
           : byChain
-            ? 'An event of the Safe names it. Its receipt is read.'
+            ? 'The chain says that it ran. Its receipt is read.'
             : 'Said by the gateway so far.',
     }
   const explained = explainMovements(executed.movements, signed?.decoded.call, known.safe, executed.refund)

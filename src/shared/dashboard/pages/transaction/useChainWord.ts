@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
@@ -10,12 +11,19 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution } from '../../../source/sentExecutions.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
 
 /** In place of one that is not known; the Safe is not asked about it. */
 const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
 
-/** Its nonce is used. `asked`: the Safe is asked by what; otherwise it did not say so far. */
-export type UndecidedUse = { readonly kind: 'undecided'; readonly asked: boolean }
+/** How it ended, as the details that the gateway will give once it knows that. */
+type KnownEnd = { readonly kind: 'ended'; readonly details: TransactionDetails }
+
+/**
+ * Its nonce is used. `asked`: the Safe is asked by what; otherwise it did not say so far. `silent`: it logs no event of
+ * what succeeds.
+ */
+type UndecidedUse = { readonly kind: 'undecided'; readonly asked: boolean; readonly silent: boolean }
 
 /**
  * What the Safe says of a transaction that the gateway lists as waiting: lists come late. `undefined` while its nonce is
@@ -23,14 +31,17 @@ export type UndecidedUse = { readonly kind: 'undecided'; readonly asked: boolean
  */
 export function useChainWord(
   ready: Ready,
+  details: TransactionDetails | undefined,
   waiting: SignedTransaction | undefined,
-): (ExecutionWord & { readonly kind: 'ended' }) | UndecidedUse | undefined {
+): KnownEnd | UndecidedUse | undefined {
   const source = useSource()
   const { chainId, address } = refOf(ready)
-  const nonce = useQuery({ ...chainSafeQuery(source, { chainId, address }), enabled: waiting !== undefined })
-    .data?.nonce
+  const safe = useQuery({
+    ...chainSafeQuery(source, { chainId, address }),
+    enabled: waiting !== undefined,
+  }).data
   const { transaction, safeTxHash } = waiting ?? {}
-  const isPast = nonce !== undefined && transaction !== undefined && transaction.nonce < nonce
+  const isPast = safe !== undefined && transaction !== undefined && transaction.nonce < safe.nonce
   const { data, isPending } = useQuery({
     ...executionStatusQuery(source, {
       account: { chainId, address },
@@ -44,12 +55,14 @@ export function useChainWord(
     if (word !== undefined && safeTxHash !== undefined)
       forgetSentExecution(keptTexts(window), { chainId, address }, safeTxHash)
   }, [word, chainId, address, safeTxHash])
-  if (word !== undefined) return { ...word, kind: 'ended' }
-  return isPast ? { kind: 'undecided', asked: isPending } : undefined
+  // What followed it on this page is gone by then.
+  useRefreshWhenDone(ready, word !== undefined)
+  const ended = useMemo(() => details && word && endedDetails(details, word), [details, word])
+  if (ended !== undefined) return { kind: 'ended', details: ended }
+  return isPast ? { kind: 'undecided', asked: isPending, silent: logsFailuresOnly(safe) } : undefined
 }
 
-/** The details as a gateway will give them once it knows that. */
-export function endedDetails(
+function endedDetails(
   details: TransactionDetails,
   { status, transactionHash }: ExecutionWord,
 ): TransactionDetails {

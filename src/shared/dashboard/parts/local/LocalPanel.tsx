@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
 import { hashOf, type Signable } from '../../../domain/signable/Signable.ts'
 import { type CheckedSignable, checkedSignablesQuery } from '../../../queries/signables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -62,6 +63,7 @@ export function LocalPanel({
                 ready={ready}
                 checked={checked}
                 threshold={data.safe.threshold}
+                silent={logsFailuresOnly(data.safe)}
                 competes={data.signables.some((other) => takesNonceOf(checked, other))}
                 onOpen={onOpen}
               />

@@ -21,13 +21,15 @@ type RowProps = {
   readonly ready: Ready
   readonly checked: CheckedSignable
   readonly threshold: number
+  /** The Safe logs no event of what succeeds. */
+  readonly silent: boolean
   /** Another transaction here has its nonce. */
   readonly competes: boolean
   readonly onOpen: OpenLocal | undefined
 }
 
 /** One transaction or message of this device: what it is, whose signatures count, and the way to it. */
-export function LocalRow({ ready, checked, threshold, competes, onOpen }: RowProps) {
+export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }: RowProps) {
   const { signable, audit, status, prepared } = checked
   const bar = <ConfirmationBar submitted={audit?.validSigners.length ?? 0} required={threshold} />
   const damaged = audit === undefined && (
@@ -51,7 +53,9 @@ export function LocalRow({ ready, checked, threshold, competes, onOpen }: RowPro
       )}
       {status === 'overtaken' && (
         <Status icon="replaced" tone="quiet">
-          Its nonce is used, and no event names it in the blocks that were looked at.
+          {silent
+            ? 'Its nonce is used. This Safe logs no event of what succeeds, so it is not known what ran.'
+            : 'Its nonce is used, and no event names it in the blocks that were looked at.'}
         </Status>
       )}
     </TransactionRow>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -117,7 +118,9 @@ function LocalState({
                 ? 'It is the next one this Safe can execute.'
                 : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
             {found.status === 'overtaken' &&
-              'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.'}
+              (logsFailuresOnly(data.safe)
+                ? `Its nonce is used. A Safe of version ${data.safe.version} logs no event of what succeeds, so the node cannot say whether this one ran.`
+                : 'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.')}
           </p>
           {found.status === 'executed' && (
             <Note kind="ok" live="polite" title="Executed.">

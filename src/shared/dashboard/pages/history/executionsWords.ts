@@ -1,0 +1,66 @@
+import type { KnownExecutions } from '../../../queries/executions.ts'
+
+/** What is said of a list of executions that the events of a Safe tell. */
+export type ExecutionsWords = {
+  readonly title: string
+  /** In place of rows. */
+  readonly empty: { readonly title: string; readonly sentence: string }
+  /** Above the rows: the list is not whole, and why. */
+  readonly note: { readonly title: string; readonly sentence: string } | undefined
+  /** Below them. */
+  readonly foot: string
+}
+
+/** Says how much of what a Safe executed is listed, and what a list of events can never show. */
+export function executionsWords({
+  executions: { length },
+  executed,
+  fromBlock,
+  silentVersion,
+}: KnownExecutions): ExecutionsWords {
+  const isShort = executed !== undefined && BigInt(length) < executed
+  const lines = [
+    ...(fromBlock === 0n ? [] : [`Only blocks from ${fromBlock} on: the node looks no further back.`]),
+    ...(executed === undefined
+      ? ['The node does not say how many transactions this Safe has executed.']
+      : []),
+    'Incoming transfers and transactions of modules are not among these events.',
+  ]
+  return {
+    title: silentVersion === undefined ? 'Executed transactions' : 'Failed transactions',
+    empty:
+      executed === 0n
+        ? { title: 'None so far', sentence: 'This Safe has not executed a transaction.' }
+        : silentVersion === undefined
+          ? {
+              title: 'None in these blocks',
+              sentence: 'The node shows no execution of this Safe in the blocks it could look through.',
+            }
+          : {
+              title: 'No failed one in these blocks',
+              sentence:
+                'The node could look through these blocks for transactions that failed, and for no others.',
+            },
+    note:
+      silentVersion !== undefined && executed !== 0n
+        ? {
+            title: 'Transactions that succeeded are not in this list.',
+            sentence: `A Safe of version ${silentVersion} logs an event only where a transaction fails.${isShort ? ` ${countedWords(length, executed)}` : ''} An explorer shows all of them.`,
+          }
+        : isShort
+          ? {
+              title: 'This list is not whole.',
+              sentence: `${countedWords(length, executed)} The node shows no event of the others. An explorer shows all of them.`,
+            }
+          : undefined,
+    foot: lines.join(' '),
+  }
+}
+
+function countedWords(listed: number, executed: bigint): string {
+  const all =
+    executed === 1n
+      ? 'This Safe has executed 1 transaction'
+      : `This Safe has executed ${executed} transactions`
+  return `${all}, and ${listed} of them ${listed === 1 ? 'is' : 'are'} listed here.`
+}
