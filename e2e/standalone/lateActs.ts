@@ -47,7 +47,7 @@ const payment = (sandbox: TestSandbox) => {
   }
 }
 
-/** Whoever has signed is not asked again, and what the gateway took is not said to be lacking. */
+/** An owner who has signed is not asked again, and what the gateway took is not said to be lacking. */
 const wrong =
   /Sign with your wallet|no such transaction|did not take|Hand over again|is not known yet whether/
 
@@ -82,7 +82,7 @@ export const lateActs: readonly LateAct[] = [
     judged: () => proposed,
   },
   {
-    name: 'an owner proposes what somebody asked the gateway for before',
+    name: 'an owner proposes what the gateway was asked for before',
     async ask(scene) {
       const { page } = scene.ada
       // The gateway keeps that it does not know the hash, and reads its own proposal through that: it answers 404.
@@ -200,7 +200,12 @@ export const lateActs: readonly LateAct[] = [
       await pressWhenChecked(form.sign)
     },
     done: /Collecting signatures/,
-    judged: () => [{ says: /Collecting signatures/, never: /not known|did not take|Only this browser/ }],
+    judged: () => [
+      {
+        says: /Collecting signatures, 1 of 2/,
+        never: /not known|did not take|Only this browser|0 of 2|No messages/,
+      },
+    ],
   },
   {
     name: 'an owner confirms a message',

@@ -26,7 +26,7 @@ function countSignatures(page: Page, { rpcUrl }: TestSandbox['world']): () => nu
   return () => count
 }
 
-function judge(texts: readonly RecordedText[], judged: readonly JudgedText[], own: string): void {
+function expectNoneOf(texts: readonly RecordedText[], judged: readonly JudgedText[], own: string): void {
   for (const { route, text } of texts) {
     const page = judged.find((one) => (one.route ?? own) === route)
     const found = page && text.match(page.never)
@@ -76,7 +76,7 @@ for (const act of lateActs)
           }, route)
           await expect(main).toContainText(says)
         }
-        judge(await take(), judged, own)
+        expectNoneOf(await take(), judged, own)
       }
       expect(signatures()).toBe(1)
       if (act.meanwhile === undefined) expect(unknown()).toEqual([])

@@ -1,15 +1,11 @@
-import { packSignatures } from '../domain/signatures/signatures.ts'
 import { sameAddress } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { Delegate } from '../gateway/delegateCalls.ts'
 import type { Page } from '../gateway/Page.ts'
-import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
-import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 import type { HandedOver, HandedSignature } from '../source/handedOver.ts'
-import { signaturesIn } from './gatewaySignables.ts'
 
 /**
  * A gateway answers with what it kept for up to 60 s, and hears of a change some seconds late. An answer that comes later
@@ -23,7 +19,7 @@ export function mayBeOlder({ at }: Pick<HandedOver, 'at'>, now: number): boolean
 }
 
 /** Signatures that count from the moment at which the gateway took them. */
-function takenOf(handed: readonly HandedOver[], hash: Hex | undefined): readonly HandedSignature[] {
+export function takenOf(handed: readonly HandedOver[], hash: Hex | undefined): readonly HandedSignature[] {
   return handed.filter(
     (one): one is HandedSignature => 'answer' in one && one.answer === 'taken' && one.hash === hash,
   )
@@ -174,6 +170,21 @@ export function insertProposal(
   return { ...page, items: placed(page.items, summaryOf(details, execution), execution.nonce, next) }
 }
 
+/** The pages of a queue with a proposal in the place of its nonce, unless one of them has it. */
+export function insertIntoPages(
+  pages: readonly Page<ListEntry>[],
+  details: TransactionDetails,
+  next: number | undefined,
+): readonly Page<ListEntry>[] {
+  const { execution } = details
+  const hash = execution?.kind === 'multisig' ? execution.safeTxHash : undefined
+  const isThere = pages.some(({ items }) =>
+    items.some((entry) => entry.kind === 'transaction' && entry.transaction.safeTxHash === hash),
+  )
+  if (isThere) return pages
+  return pages.map((page, index) => insertProposal(page, details, { isFirst: index === 0, next }))
+}
+
 /** `items` with `transaction` in front of the first one of a higher nonce, below a label that is right for it. */
 function placed(
   items: readonly ListEntry[],
@@ -233,42 +244,6 @@ function summaryOf(
     app,
     note,
   }
-}
-
-/** A message with the signatures that the gateway took and does not show yet. */
-export function catchUpMessage(message: SafeMessage, handed: readonly HandedOver[]): SafeMessage {
-  const missing = takenOf(handed, message.messageHash).flatMap(({ signer, signature }) =>
-    signature === undefined || message.signatures.some(({ owner }) => sameAddress(owner.address, signer))
-      ? []
-      : [{ owner: { address: signer, name: undefined }, signature }],
-  )
-  if (missing.length === 0 || message.status === 'CONFIRMED') return message
-  const signatures = [...message.signatures, ...missing]
-  const { required } = message.confirmations
-  const submitted = message.confirmations.submitted + missing.length
-  return {
-    ...message,
-    signatures,
-    confirmations: { submitted, required },
-    ...(submitted >= required && {
-      status: 'CONFIRMED' as const,
-      preparedSignature: packed(signatures) ?? message.preparedSignature,
-    }),
-  }
-}
-
-function packed(signatures: SafeMessage['signatures']): Hex | undefined {
-  const listed = signatures.map(({ owner, signature }) => ({ signer: owner, signature }))
-  const all = packSignatures(signaturesIn(listed))
-  return all.ok ? all.packed : undefined
-}
-
-export function catchUpMessages(page: Page<MessageEntry>, handed: readonly HandedOver[]): Page<MessageEntry> {
-  if (handed.length === 0) return page
-  const items = page.items.map((entry) =>
-    entry.kind === 'message' ? { ...entry, message: catchUpMessage(entry.message, handed) } : entry,
-  )
-  return { ...page, items }
 }
 
 /** The delegates of a Safe with those that were just named, and without those that were just ended. */

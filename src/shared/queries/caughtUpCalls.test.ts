@@ -8,9 +8,7 @@ import { keptTexts } from '../source/keptTexts.ts'
 import { addLocal, localKey, readLocal } from '../source/localSignables.ts'
 import { createMemoryView } from '../testing/memoryView.ts'
 import { catchUpNonces } from './catchUp.ts'
-import { createCaughtUpDelegateCalls } from './caughtUpDelegateCalls.ts'
 import { createCaughtUpListCalls } from './caughtUpListCalls.ts'
-import { createCaughtUpMessageCalls } from './caughtUpMessageCalls.ts'
 import { createCaughtUpTransactionCalls } from './caughtUpTransactionCalls.ts'
 
 const account = { chainId: 1, address: wire.safe } as const
@@ -126,7 +124,7 @@ describe('what the gateway took', () => {
     },
   )
 
-  test('behavior: a list that shows it 75 s later is believed again: somebody proposed it anew', async () => {
+  test('behavior: a list that shows it 75 s later is believed again: it was proposed anew', async () => {
     const { rows, texts } = setup({ signed: [wire.owner] })
     noteHandedOver(texts, account, { what: 'withdrawal', hash, at: Date.now() })
     expect(await rows()).toEqual([])
@@ -199,7 +197,7 @@ describe('what only this device is known to have', () => {
     expect(readLocal('transaction', texts.read(localKey('transaction', account)), account)).toHaveLength(1)
   })
 
-  test('behavior: what nobody here knows is asked for by its hash, as a link names it', async () => {
+  test('behavior: what this device does not know is asked for by its hash, as a link names it', async () => {
     const { transactions, asked } = setup()
     await transactions.details(1, hash, options)
     expect(asked).toEqual(['GET hash'])
@@ -215,55 +213,4 @@ test('behavior: the next proposal takes the nonce after one that the gateway doe
   // Neither yes nor no: it may be there for as long as it is looked for.
   note('open')
   expect([recommended(4), recommended(4, 75_000), recommended(4, 360_000)]).toEqual([5, 5, 4])
-})
-
-describe('messages and delegates', () => {
-  const over = (answer: object) => gatewayOver(async () => new Response(JSON.stringify(answer))).connection
-
-  test('behavior: a signature of a message counts at once, and completes it', async () => {
-    const texts = keptTexts(createMemoryView().view)
-    const waiting = {
-      ...wire.message,
-      status: 'NEEDS_CONFIRMATION',
-      confirmationsSubmitted: 1,
-      confirmationsRequired: 2,
-      preparedSignature: null,
-    }
-    const calls = createCaughtUpMessageCalls(
-      over({ count: 1, next: null, previous: null, results: [waiting] }),
-      { texts },
-    )
-    noteHandedOver(texts, account, {
-      what: 'message',
-      hash: wire.message.messageHash,
-      signer: other,
-      signature,
-      answer: 'taken',
-      at: Date.now(),
-    })
-    const { items } = await calls.messages(account, options)
-    const [first] = items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))
-    expect(first?.signatures.map(({ owner }) => owner.address)).toContain(other)
-    expect(first).toMatchObject({ status: 'CONFIRMED', confirmations: { submitted: 2, required: 2 } })
-    expect(first?.preparedSignature).toHaveLength(2 + 2 * 130)
-  })
-
-  test('behavior: a delegate that was named or ended shows as it is, whatever the list says', async () => {
-    const texts = keptTexts(createMemoryView().view)
-    const listed = { safe: wire.safe, delegate: wire.token, delegator: wire.owner, label: 'Bot' }
-    const calls = createCaughtUpDelegateCalls(
-      over({ count: 1, next: null, previous: null, results: [listed] }),
-      { texts, now: Date.now },
-    )
-    const names = async (filter: object = {}) =>
-      (await calls.delegates(1, { safe: wire.safe, ...filter }, options)).items.map(({ label }) => label)
-    const named = { what: 'delegation', delegator: wire.owner, at: Date.now() } as const
-    noteHandedOver(texts, account, { ...named, act: 'end', delegate: wire.token, label: 'Bot' })
-    expect(await names()).toEqual([])
-    noteHandedOver(texts, account, { ...named, act: 'name', delegate: other, label: 'Rent' })
-    expect(await names()).toEqual(['Rent'])
-    expect(await names({ delegate: wire.token })).toEqual([])
-    await vi.advanceTimersByTimeAsync(75_000)
-    expect(await names()).toEqual(['Bot'])
-  })
 })

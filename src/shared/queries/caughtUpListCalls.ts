@@ -48,7 +48,7 @@ export function createCaughtUpListCalls(
     },
   }
 
-  /** What cannot be asked is left to the next list. */
+  /** Where it cannot be asked, the page is one transaction short of what waits. */
   async function inserted(
     page: Page<ListEntry>,
     {
@@ -68,10 +68,10 @@ export function createCaughtUpListCalls(
         besides.details(account.chainId, hash, options),
         besides.nextNonce(account, options),
       ])
-      return details === undefined ? page : insertProposal(page, details, { isFirst, next })
+      if (details !== undefined) return insertProposal(page, details, { isFirst, next })
     } catch {
       options.signal.throwIfAborted()
-      return page
     }
+    return isFirst ? { ...page, unreadable: page.unreadable + 1 } : page
   }
 }

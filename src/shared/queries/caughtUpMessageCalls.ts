@@ -1,20 +1,63 @@
-import type { GatewayConnection } from '../gateway/connection.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { type Hex, isHash } from '../domain/values/hex.ts'
+import type { GatewayConnection, Options } from '../gateway/connection.ts'
+import { findListedMessage } from '../gateway/findListedMessage.ts'
 import { createMessageCalls, type MessageCalls } from '../gateway/messageCalls.ts'
+import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import { handedSafes, readHandedOver } from '../source/handedOver.ts'
-import { catchUpMessage, catchUpMessages } from './catchUp.ts'
+import { mayBeOlder } from './catchUp.ts'
+import { catchUpMessage, catchUpMessages, lateMessages, takenMessage } from './catchUpMessages.ts'
 import type { HandedOverAt } from './HandedOverAt.ts'
 import { settleMessages } from './settleListed.ts'
 
-/** The messages of a gateway that keeps its answers, with the signatures that it took from this device. */
+/** What is asked besides, where a message that the gateway took is not listed yet. */
+export type AskedOfSafe = {
+  /** How many owners have to sign, as the gateway says. */
+  readonly threshold: (account: AccountRef, options: Options) => Promise<number | undefined>
+}
+
+/**
+ * The messages of a gateway that keeps its answers, with the messages and signatures that it took from this device. One
+ * that it does not list yet is not asked for by its hash: the gateway would keep the answer that it is unknown.
+ */
 export function createCaughtUpMessageCalls(
   connection: GatewayConnection,
-  { texts }: Pick<HandedOverAt, 'texts'>,
+  { texts, now }: HandedOverAt,
+  { threshold }: AskedOfSafe,
 ): MessageCalls {
   const calls = createMessageCalls(connection)
+
+  /** `undefined` where it cannot be made up: then it is left to the next list. */
+  async function taken(account: AccountRef, hash: Hex, options: Options): Promise<SafeMessage | undefined> {
+    const required = await threshold(account, options).catch(() => {
+      options.signal.throwIfAborted()
+      return undefined
+    })
+    return required === undefined ? undefined : takenMessage(readHandedOver(texts, account), hash, required)
+  }
+
+  /** The Safe for which a message was handed over that no list need show yet. */
+  function safeOfLate(chainId: number, messageHash: Hex): AccountRef | undefined {
+    return handedSafes(texts, chainId).find((safe) =>
+      readHandedOver(texts, safe).some(
+        (one) =>
+          'message' in one &&
+          one.message !== undefined &&
+          one.hash === messageHash &&
+          one.answer === 'taken' &&
+          mayBeOlder(one, now()),
+      ),
+    )
+  }
+
   return {
     ...calls,
     async message(chainId, messageHash, options) {
-      const found = await calls.message(chainId, messageHash, options)
+      const hash = isHash(messageHash) ? messageHash : undefined
+      const late = hash && safeOfLate(chainId, hash)
+      const found = late
+        ? ((await findListedMessage(calls, late, hash, options)) ?? (await taken(late, hash, options)))
+        : await calls.message(chainId, messageHash, options)
       const handed = handedSafes(texts, chainId).flatMap((safe) => readHandedOver(texts, safe))
       return found && catchUpMessage(found, handed)
     },
@@ -25,7 +68,17 @@ export function createCaughtUpMessageCalls(
         account,
         page.items.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : [])),
       )
-      return catchUpMessages(page, readHandedOver(texts, account))
+      const handed = readHandedOver(texts, account)
+      const caughtUp = catchUpMessages(page, handed)
+      // The newest are on the first page.
+      if (options.cursor !== undefined) return caughtUp
+      const late = await Promise.all(
+        lateMessages(page, handed, now()).map((hash) => taken(account, hash, options)),
+      )
+      const added = late.flatMap((message) => (message ? [{ kind: 'message', message } as const] : []))
+      return added.length === 0
+        ? caughtUp
+        : { ...caughtUp, items: [...added.toReversed(), ...caughtUp.items] }
     },
   }
 }

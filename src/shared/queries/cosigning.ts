@@ -102,23 +102,27 @@ export async function withdrawProposal(
   await showHanded(client, account, { safeTxHash, details: undefined })
 }
 
-/** Brings what is on screen up to what was handed over, and asks for it anew. */
+/**
+ * Brings what is on screen up to what was handed over, and asks for it anew. A queue that is kept from before would say
+ * until then that nothing waits.
+ */
 async function showHanded(
   client: QueryClient,
   account: AccountRef,
   { safeTxHash, details }: { readonly safeTxHash: Hex; readonly details: TransactionDetails | undefined },
 ): Promise<void> {
-  const { catchUpDetails, catchUpQueue } = await import('./catchUp.ts')
+  const { catchUpDetails, catchUpQueue, insertIntoPages } = await import('./catchUp.ts')
   const handed = readHandedOver(textsHere(), account)
+  const next = client.getQueryData<{ readonly nonce: number } | null>(keys.gatewaySafe(account))?.nonce
+  const shown = details && catchUpDetails(details, handed)
   // Pages know a transaction by its hash and by the id of a list.
-  if (details !== undefined)
-    for (const id of [details.id, safeTxHash])
-      client.setQueryData(gatewayKeys.transaction(account, id), catchUpDetails(details, handed))
-  client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (known: unknown) =>
-    isListOfPages(known)
-      ? { ...known, pages: known.pages.map((page) => catchUpQueue(page, handed, Date.now())) }
-      : known,
-  )
+  if (shown !== undefined)
+    for (const id of [shown.id, safeTxHash]) client.setQueryData(gatewayKeys.transaction(account, id), shown)
+  client.setQueriesData<unknown>({ queryKey: gatewayKeys.queue(account) }, (known: unknown) => {
+    if (!isListOfPages(known)) return known
+    const pages = known.pages.map((page) => catchUpQueue(page, handed, Date.now()))
+    return { ...known, pages: shown === undefined ? pages : insertIntoPages(pages, shown, next) }
+  })
   refreshProposals(client, account)
 }
 

@@ -22,7 +22,10 @@ export const loadTransactionCalls = calls(
 )
 export const loadMessageCalls = calls(
   () => import('./caughtUpMessageCalls.ts'),
-  (module) => (connection) => module.createCaughtUpMessageCalls(connection, handedOverAt()),
+  (module) => (connection) =>
+    module.createCaughtUpMessageCalls(connection, handedOverAt(), {
+      threshold: async (...asked) => (await (await loadGateway()).safe(...asked))?.threshold,
+    }),
 )
 export const loadCollectibleCalls = calls(
   () => import('../gateway/collectibleCalls.ts'),

@@ -50,10 +50,11 @@ export function settleMessages(
   listed: readonly SafeMessage[],
 ): void {
   for (const one of readHandedOver(texts, account)) {
-    if (one.what !== 'message' || (one.answer === 'taken' && one.copied !== true)) continue
+    if (one.what !== 'message') continue
+    if (one.answer === 'taken' && one.copied !== true && one.message === undefined) continue
     const signatures = listed.find(({ messageHash }) => messageHash === one.hash)?.signatures ?? []
     if (!signatures.some(({ owner }) => sameAddress(owner.address, one.signer))) continue
-    noteHandedOver(texts, account, { ...one, answer: 'taken', copied: false })
+    noteHandedOver(texts, account, { ...one, answer: 'taken', copied: false, message: undefined })
     if (one.copied === true) removeLocal(texts, account, [one.hash])
   }
 }

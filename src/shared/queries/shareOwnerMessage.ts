@@ -14,7 +14,7 @@ import {
 } from '../source/handedOver.ts'
 import type { DeviceTexts } from '../source/keptTexts.ts'
 import type { MessageSignature, MessageToSign } from '../source/SafeSigner.ts'
-import { catchUpMessage, catchUpMessages } from './catchUp.ts'
+import { catchUpMessage, catchUpMessages } from './catchUpMessages.ts'
 import { loadMessageCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { textsHere } from './textsHere.ts'
@@ -47,6 +47,7 @@ export async function shareOwnerMessage(
       signature,
       answer,
       at: Date.now(),
+      ...(!isListed && { message }),
     })
   const found = await shareMessageSignature(
     await loadMessageCalls(),

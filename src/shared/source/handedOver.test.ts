@@ -27,6 +27,21 @@ describe('handedOver', () => {
     expect(handedSafes(texts, 2)).toEqual([])
   })
 
+  test('behavior: the words of a message come back as they were, and what is no message is left out', () => {
+    const texts = keptTexts(createMemoryView().view)
+    const { nonce: _, ...rest } = signed
+    const words = [
+      { kind: 'text', text: 'We agree.' },
+      { kind: 'typed-data', json: '{}' },
+    ] as const
+    for (const message of words) {
+      noteHandedOver(texts, safe, { ...rest, what: 'message', message })
+      expect(readHandedOver(texts, safe)).toMatchObject([{ what: 'message', message }])
+    }
+    texts.write(handedKey(safe), JSON.stringify([{ ...rest, what: 'message', message: { kind: 'later' } }]))
+    expect(readHandedOver(texts, safe)[0]).not.toHaveProperty('message')
+  })
+
   test('behavior: a withdrawal ends its signatures, and a signature that follows ends the withdrawal', () => {
     const texts = keptTexts(createMemoryView().view)
     noteHandedOver(texts, safe, signed)

@@ -1,3 +1,4 @@
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { type Address, checksumAddress, sameAddress } from '../domain/values/address.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
@@ -11,6 +12,7 @@ import {
 } from '../domain/values/untrusted.ts'
 import { type ChainKeeper, keeperOfKeys } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
+import { readKeptMessage } from './readKeptMessage.ts'
 import type { StorageKey } from './StoragePlaces.ts'
 
 /** What this device handed to the gateway, which lists it some time after it has taken it. */
@@ -31,6 +33,8 @@ export type HandedSignature = Handed & {
   readonly signature?: Hex | undefined
   /** Of a transaction. */
   readonly nonce?: number | undefined
+  /** What was signed, where the gateway got that as well and does not list it yet: no question by its hash tells it. */
+  readonly message?: SignableMessage | undefined
   /** `open`: the answer was neither yes nor no, and it was not listed so far. */
   readonly answer: 'taken' | 'open'
   /** It was put among what this device keeps as well, for as long as the gateway does not show it. */
@@ -145,6 +149,7 @@ function readHanded(value: unknown): HandedOver | undefined {
     return undefined
   const { signature, answer, copied } = given
   if (answer !== 'taken' && answer !== 'open') return undefined
+  const message = what === 'message' ? readKeptMessage(given['message']) : undefined
   return {
     what,
     hash,
@@ -152,6 +157,7 @@ function readHanded(value: unknown): HandedOver | undefined {
     answer,
     at,
     ...(isHex(signature) && { signature }),
+    ...(message && { message }),
     nonce: readCount(given['nonce']),
     copied: copied === true,
   }

@@ -16,6 +16,7 @@ import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
 import { decideOutcome } from './decideOutcome.ts'
 import type { RecordedExecution, RecordedUnit, RequestRecord } from './RequestRecord.ts'
+import { readKeptMessage } from './readKeptMessage.ts'
 
 const version = 1
 /** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. */
@@ -113,11 +114,8 @@ function readUnit(value: unknown): RecordedUnit | undefined {
 function readSigning(value: unknown): RecordedMessage | undefined {
   const given = readFields(value)
   const safeMessageHash = readHash(given?.['safeMessageHash'])
-  const { kind, text, json } = readFields(given?.['message']) ?? {}
-  if (safeMessageHash === undefined) return undefined
-  if (kind === 'text' && typeof text === 'string') return { safeMessageHash, message: { kind, text } }
-  if (kind === 'typed-data' && typeof json === 'string') return { safeMessageHash, message: { kind, json } }
-  return undefined
+  const message = readKeptMessage(given?.['message'])
+  return safeMessageHash === undefined || message === undefined ? undefined : { safeMessageHash, message }
 }
 
 function readExecution(value: unknown): RecordedExecution | undefined {

@@ -39,6 +39,7 @@ import { MessageForm } from './MessageForm.tsx'
 import { MessageList, OtherMessages } from './MessageList.tsx'
 import { OpenMessage, openerId } from './MessageRow.tsx'
 import { RefusedQueueNote } from './RefusedQueueNote.tsx'
+import { useTakenMessages } from './useTakenMessages.ts'
 
 const MessageOfWallet = lazyPart(async () => (await import('./MessageOfWallet.tsx')).MessageOfWallet)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
@@ -86,6 +87,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
   const progress = useFocusWhenAsked(shown)
   const query = useInfiniteQuery(messagesQuery(account))
   useLiveTags(account)
+  useTakenMessages(account)
   const { data: list } = query
   const above = new Set(
     shown.flatMap(({ signing, account: of }) =>

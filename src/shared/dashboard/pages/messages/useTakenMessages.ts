@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { gatewayKeys } from '../../../queries/gatewayKeys.ts'
+import { useHandedOver } from '../../parts/local/useHandedOver.ts'
+
+/** Asks for the list of messages anew as soon as the gateway has taken another signature from this device. */
+export function useTakenMessages({ chainId, address }: AccountRef): void {
+  const client = useQueryClient()
+  const taken = useHandedOver({ chainId, address })
+    .flatMap((one) => (one.what === 'message' && one.answer === 'taken' ? [`${one.hash} ${one.signer}`] : []))
+    .join()
+  const before = useRef(taken)
+  useEffect(() => {
+    if (before.current === taken) return
+    before.current = taken
+    void client.invalidateQueries({ queryKey: gatewayKeys.messages({ chainId, address }) })
+  }, [client, chainId, address, taken])
+}
