@@ -50,7 +50,7 @@ function setup(given: Partial<Parameters<typeof keepingGateway>[0]> = {}) {
       at: Date.now(),
       ...more,
     })
-  return { ...gateway, texts, transactions, lists, rows, note }
+  return { ...gateway, connection, texts, transactions, lists, rows, note }
 }
 
 const signers = (details: Awaited<ReturnType<ReturnType<typeof setup>['transactions']['details']>>) =>
@@ -145,6 +145,21 @@ describe('what the gateway took', () => {
     note('open')
     expect(signers(await transactions.details(1, hash, options))).toEqual([other])
   })
+})
+
+test('error: a proposal that was taken and cannot be asked makes the queue one short, and not empty', async () => {
+  const { connection, texts, note } = setup()
+  const besides = [
+    { details: () => Promise.reject(new Error('no answer')), nextNonce: async () => 4 },
+    { details: async () => undefined, nextNonce: async () => 4 },
+  ]
+  for (const besideThem of besides) {
+    const lists = createCaughtUpListCalls(connection, { texts, now: Date.now }, besideThem)
+    note('taken')
+    expect(await lists.queue(account, {}, options)).toMatchObject({ items: [], unreadable: 1 })
+    await vi.advanceTimersByTimeAsync(75_000)
+    expect(await lists.queue(account, {}, options)).toMatchObject({ items: [], unreadable: 0 })
+  }
 })
 
 describe('what only this device is known to have', () => {
