@@ -7,6 +7,7 @@ import { type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCa
 import { describeCallProblem } from '../shared/domain/calldata/describeCallProblem.ts'
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
 import { createSigningRecord, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
+import { describeLeftOut } from '../shared/domain/signatures/readSignatureText.ts'
 import { checksumAddress } from '../shared/domain/values/address.ts'
 import type { Review } from '../shared/review/Review.ts'
 import type { FoundTransaction, VersionSource } from './findTransaction.ts'
@@ -21,7 +22,7 @@ export type Report = Omit<SigningRecord, 'kind' | 'calls'> & {
   readonly of: 'transaction'
   readonly outcome: CommandOutcome
   readonly versionFrom: VersionSource
-  /** What a batch file says about itself that does not fit or is not used. */
+  /** What a batch file says about itself that does not fit or is not used, and signatures that are none. */
   readonly aboutFile?: readonly string[]
   readonly calls: readonly ReportedCall[]
   /** Absent where no node is named. */
@@ -58,6 +59,7 @@ export function createReport(
     assessment,
     proof,
     file,
+    leftOut = [],
   }: FoundTransaction & {
     /** The same as the review's, in words that fit the command. */
     readonly assessment: Assessment
@@ -88,7 +90,9 @@ export function createReport(
     of: 'transaction',
     outcome: fits ? outcomeOf(found, proof) : 'doubtful',
     versionFrom,
-    ...(file !== undefined && { aboutFile: describeBatchRemarks(file) }),
+    ...((file !== undefined || leftOut.length > 0) && {
+      aboutFile: [...(file === undefined ? [] : describeBatchRemarks(file)), ...leftOut.map(describeLeftOut)],
+    }),
     ...reportedProof(record.findings, proof),
     calls: [...everyCall(call)].map((one) => reportCall(one, subject)),
   }

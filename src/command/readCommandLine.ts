@@ -117,7 +117,7 @@ function readSafe(text: string): AccountRef {
   const chainId = readChain(chain)
   if (chainId === undefined)
     throw wrong(`--safe: no chain is known as “${chain}”. Write its number, such as 1:0x….`)
-  const read = parseAddress(address)
+  const read = parseAddress(address, chainId)
   if (rest.length > 0 || !read.ok)
     throw wrong(
       !read.ok && read.problem === 'wrong-checksum'

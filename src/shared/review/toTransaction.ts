@@ -2,6 +2,7 @@ import type { BatchFile } from '../domain/batchFile/readBatchFile.ts'
 import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
 import type { Pasted, PasteProblem } from '../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { LeftOutSignature } from '../domain/signatures/readSignatureText.ts'
 import type { GivenSignatures } from '../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { wrapCalls } from '../domain/transaction/wrapCalls.ts'
@@ -19,6 +20,8 @@ export type ReadableTransaction = {
   readonly proposal?: Proposal
   /** Signatures that came along, or that the gateway lists. */
   readonly confirmations?: GivenSignatures | undefined
+  /** Signatures that came along and are none. */
+  readonly leftOut?: readonly LeftOutSignature[]
   /** What the batch file says about itself that does not fit or is not used; it changes no call. */
   readonly file?: Pick<BatchFile, 'checksum' | 'remarks'>
 }
@@ -88,6 +91,7 @@ export function toTransaction(
         transaction: { ...pasted.fields, nonce: used },
         claims: claimedHash === undefined ? [] : [{ by: 'What you pasted', hash: claimedHash }],
         confirmations: pasted.signatures,
+        ...(pasted.leftOut !== undefined && { leftOut: pasted.leftOut }),
       }
     }
   }

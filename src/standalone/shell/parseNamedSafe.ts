@@ -5,13 +5,14 @@ import type { SafeOfWallet } from './safeWalletLink.ts'
 /** Reads `eth:0x…`, or `0x…` on the first chain; `undefined` for nothing at all. */
 export function parseNamedSafe(
   text: string,
-  chains: readonly Pick<ChainConfiguration, 'shortName'>[],
+  chains: readonly Pick<ChainConfiguration, 'id' | 'shortName'>[],
 ): SafeOfWallet | 'not-a-safe' | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return
   const [, prefix, rest] = /^(?:([a-z0-9-]+):)?(0x.*)$/i.exec(trimmed) ?? []
   const shortName = prefix ?? chains[0]?.shortName
-  const parsed = parseAddress(rest ?? '')
+  const chain = chains.find((one) => one.shortName === shortName)
+  const parsed = parseAddress(rest ?? '', chain?.id)
   if (!parsed.ok || shortName === undefined) return 'not-a-safe'
   return { shortName, address: parsed.address }
 }

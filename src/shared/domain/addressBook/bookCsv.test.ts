@@ -56,6 +56,16 @@ describe('readBookCsv', () => {
     })
   })
 
+  test.each([
+    ['semicolons', `address;name;chainId\r\n${ada};"Ada; the first";1\r\n`],
+    ['tabs and quotes', `\u{FEFF}"Address"\t"Name"\t"ChainId"\n${ada}\tAda; the first\teip155:1\n`],
+    ['a first line for a spreadsheet', `sep=;\naddress;name;chainId\n${ada};"Ada; the first";0x1\n`],
+    ['an empty line before the header', `\n\naddress;name;chainId\n${ada};"Ada; the first";1\n`],
+  ])('param: %s', (_, file) => {
+    const entries = [{ chainId: 1, address: ada, name: 'Ada; the first' }]
+    expect(readBookCsv(file)).toEqual({ ok: true, entries, problems: [] })
+  })
+
   test('error: a row that is wrong costs that row, and is named by its line', () => {
     const file = [
       'address,name,chainId',
@@ -97,7 +107,9 @@ describe('readBookCsv', () => {
   test.each([
     ['', { ok: false, problem: 'empty' }],
     ['name,address,chainId\n', { ok: false, problem: 'header' }],
-    ['address;name;chainId\n', { ok: false, problem: 'header' }],
+    ['address|name|chainId\n', { ok: false, problem: 'header' }],
+    ['sep=|\naddress|name|chainId\n', { ok: false, problem: 'separator-line' }],
+    ['address;name,chainId\n', { ok: false, problem: 'header' }],
     ['address,name,chainId\n"open', { ok: false, problem: 'quotes', row: 2 }],
     ['x'.repeat(mostBookBytes + 1), { ok: false, problem: 'too-large' }],
   ])('error: %.30s', (text, expected) => {

@@ -1,5 +1,5 @@
 import { parseAddress } from '../values/address.ts'
-import { readCsv, readCsvText, writeCsvCell } from '../values/csv.ts'
+import { type CsvSeparator, readCsv, readCsvText, readSeparatorLine, writeCsvCell } from '../values/csv.ts'
 import { readGivenChainId } from '../values/givenValues.ts'
 import { findHiddenCharacter } from '../values/hiddenCharacter.ts'
 import { type BookEntry, isSameEntry, mostEntries, toBookName } from './AddressBook.ts'
@@ -14,7 +14,7 @@ export type ReadBook =
   | { readonly ok: true; readonly entries: readonly BookEntry[]; readonly problems: readonly RowProblem[] }
   | {
       readonly ok: false
-      readonly problem: 'empty' | 'too-large' | 'header' | 'quotes' | 'too-many'
+      readonly problem: 'empty' | 'too-large' | 'header' | 'separator-line' | 'quotes' | 'too-many'
       readonly row?: number
     }
 
@@ -24,17 +24,19 @@ export type RowProblem = {
   readonly problem: 'cells' | 'address' | 'hidden-character' | 'checksum' | 'name' | 'chain' | 'twice'
 }
 
-/** Reads an address book as Safe{Wallet} writes it. A row that is wrong costs that row, and is named. Never throws. */
+/**
+ * Reads an address book as Safe{Wallet} writes it, or as a spreadsheet saves it: the header shows whether commas,
+ * semicolons or tabs separate its cells. A row that is wrong costs that row, and is named. Never throws.
+ */
 export function readBookCsv(text: string): ReadBook {
   if (new TextEncoder().encode(text).length > mostBookBytes) return { ok: false, problem: 'too-large' }
-  const file = readCsv(text)
+  const separator = separatorOf(text)
+  if (separator === undefined) return { ok: false, problem: 'separator-line' }
+  const file = readCsv(text, separator)
   if (!file.ok) return { ok: false, problem: 'quotes', row: file.line }
   const [first, ...records] = file.records
   if (first === undefined) return { ok: false, problem: 'empty' }
-  const names = first.cells.map((cell) => cell.trim().toLowerCase())
-  const isHeader =
-    names.length === header.length && header.every((name, index) => names[index] === name.toLowerCase())
-  if (!isHeader) return { ok: false, problem: 'header' }
+  if (!isHeader(first.cells)) return { ok: false, problem: 'header' }
   if (records.length > mostEntries) return { ok: false, problem: 'too-many' }
   const entries = new Map<string, BookEntry>()
   const problems: RowProblem[] = []
@@ -51,6 +53,30 @@ export function readBookCsv(text: string): ReadBook {
     else entries.set(key, read)
   }
   return { ok: true, entries: [...entries.values()], problems }
+}
+
+const separators: readonly CsvSeparator[] = [',', ';', '\t']
+/** The header in quotes and spaces. Characters. */
+const longestHeader = 200
+
+/** What the first line names, or what makes the header of it; `undefined` where it names another. */
+function separatorOf(text: string): CsvSeparator | undefined {
+  const told = readSeparatorLine(text)
+  if (told !== undefined) return separators.find((each) => each === told.named)
+  const [line = ''] = text
+    .slice(0, longestHeader)
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  const fits = (separator: CsvSeparator) => {
+    const file = readCsv(line, separator)
+    return file.ok && isHeader(file.records[0]?.cells ?? [])
+  }
+  return separators.find(fits) ?? ','
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  return names.length === header.length && header.every((name, index) => names[index] === name.toLowerCase())
 }
 
 function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {

@@ -28,6 +28,18 @@ describe('readSafeName', () => {
     expect(read(text)).toEqual({ ok: true, safe: { chainId, address } })
   })
 
+  test('param: capitals of EIP-1191 on their own network', () => {
+    const written = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+    const withRootstock = [...chains, { id: 30, shortName: 'rsk' }]
+    const safe = { chainId: 30, address }
+    expect(readSafeName(`rsk:${written}`, withRootstock, 1)).toEqual({ ok: true, safe })
+    expect(readSafeName(written, withRootstock, 30)).toEqual({ ok: true, safe })
+    expect(readSafeName(written, withRootstock, 1)).toEqual({
+      ok: false,
+      problem: { kind: 'wrong-checksum' },
+    })
+  })
+
   test('param: a name of the address book, which says the chain as well', () => {
     const other = checksumAddress('0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359')
     const entry = { chainId: 11155111, address, name: 'Treasury' }

@@ -83,7 +83,7 @@ function decoded(part: string): string {
 }
 
 function onChain(address: string, chainId: number | undefined, chain: string): SafeNameResult {
-  const parsed = parseAddress(address)
+  const parsed = parseAddress(address, chainId)
   if (!parsed.ok)
     return failed({ kind: parsed.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-a-name' })
   if (chainId === undefined) return failed({ kind: 'unknown-chain', chain })

@@ -1,3 +1,4 @@
+import type { LeftOutSignature } from '../signatures/readSignatureText.ts'
 import type { GivenSignatures } from '../signatures/signatures.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { Address } from '../values/address.ts'
@@ -14,4 +15,6 @@ export type PastedTransaction = {
   readonly claimedHash: Hex | undefined
   /** Signatures that came along; `undefined` where none did. Whose they are is to be recovered. */
   readonly signatures: GivenSignatures | undefined
+  /** Signatures that came along and are none; absent where all can be read. */
+  readonly leftOut?: readonly LeftOutSignature[]
 }

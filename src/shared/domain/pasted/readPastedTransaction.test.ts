@@ -247,8 +247,37 @@ describe('readPastedTransaction', () => {
         { signer: undefined, signature: signed },
       ],
     })
-    expect(readPastedTransaction(JSON.stringify({ ...fields, confirmations: unread }))).toMatchObject({
-      signatures: undefined,
+  })
+
+  test('behavior: no confirmation is passed over without a word', () => {
+    const signature = `0x${'11'.repeat(64)}1b`
+    const notHex = { kind: 'not-hex' }
+    const read = (confirmations: unknown) =>
+      readPastedTransaction(JSON.stringify({ ...fields, confirmations }))
+    expect(read([{ owner: to, signature: '0x12' }, { signature: 5 }, { signature }, {}, null])).toMatchObject(
+      {
+        signatures: [{ signature: { kind: 'typed-data' } }],
+        leftOut: [
+          { place: 1, fault: { kind: 'length', bytes: 1 } },
+          { place: 2, fault: notHex },
+          { place: 4, fault: notHex },
+          { place: 5, fault: notHex },
+        ],
+      },
+    )
+    const many = Array.from({ length: 103 }, () => ({ signature }))
+    expect(read(many)).toMatchObject({ signatures: { length: 100 }, leftOut: [{ tooMany: 3 }] })
+    expect(read([{ signature }])).not.toHaveProperty('leftOut')
+    expect(read('0x12')).toMatchObject({
+      problem: { kind: 'field', field: 'confirmations', problem: { expected: 'list', found: '0x12' } },
+    })
+  })
+
+  test('param: confirmations are read as wallets write signatures, and odd ones are kept for the checks', () => {
+    const digits = `${'ab'.repeat(32)}${'11'.repeat(32)}`
+    const confirmations = [{ signature: `${digits.toUpperCase()}00` }, { signature: `0x${digits}25` }]
+    expect(readPastedTransaction(JSON.stringify({ ...fields, confirmations }))).toMatchObject({
+      signatures: [{ signature: { kind: 'typed-data', v: 27 } }, { signature: { kind: 'unknown', v: 37 } }],
     })
   })
 

@@ -4,13 +4,15 @@ import {
   type ReadBatchFile,
   readBatches,
 } from '../batchFile/readBatchFile.ts'
-import { type ListedSignature, splitSignatures } from '../signatures/signatures.ts'
+import { type LeftOutSignature, mostSignatures, readSignatureText } from '../signatures/readSignatureText.ts'
+import { type ListedSignature, type SafeSignature, splitSignatures } from '../signatures/signatures.ts'
 import { readField, readTransactionFields } from '../transaction/transactionFields.ts'
 import {
   readGivenAddress,
   readGivenChainId,
   readGivenHash,
   readGivenInteger,
+  readGivenList,
   readGivenObject,
 } from '../values/givenValues.ts'
 import { type Hex, isHash, isHex } from '../values/hex.ts'
@@ -124,6 +126,8 @@ function readTransaction(given: Fields, place: Fields): Pasted {
   const hashName = (place['safeTxHash'] ?? undefined) === undefined ? 'contractTransactionHash' : 'safeTxHash'
   const claimedHash = readField(place, hashName, readGivenHash, undefined)
   if (!claimedHash.ok) return problem(claimedHash.problem)
+  const confirmations = readField(place, 'confirmations', readGivenList, [])
+  if (!confirmations.ok) return problem(confirmations.problem)
   return {
     kind: 'transaction',
     fields: fields.value,
@@ -131,7 +135,7 @@ function readTransaction(given: Fields, place: Fields): Pasted {
     safe: safe.value,
     chainId: chainId.value,
     claimedHash: claimedHash.value,
-    signatures: signaturesOf(place['confirmations']),
+    ...readConfirmations(confirmations.value, chainId.value),
   }
 }
 
@@ -163,15 +167,31 @@ function readBatch(given: Fields): Pasted {
   return { kind: 'batch', ...file }
 }
 
-/** Confirmations as a gateway (`signer`) or the transaction service (`owner`) lists them. */
-function signaturesOf(value: unknown): readonly ListedSignature[] | undefined {
-  const listed: readonly unknown[] = Array.isArray(value) ? value : []
-  const signatures = listed.flatMap((each) => {
+/** Confirmations as a gateway (`signer`) or the transaction service (`owner`) lists them. None is passed over silently. */
+function readConfirmations(
+  listed: readonly unknown[],
+  chainId: number | undefined,
+): Pick<PastedTransaction, 'signatures' | 'leftOut'> {
+  const signatures: ListedSignature[] = []
+  const leftOut: LeftOutSignature[] = []
+  for (const [index, each] of listed.slice(0, mostSignatures).entries()) {
     const confirmation = readFields(each)
-    const [signature] = splitSignatures(confirmation?.['signature'], { required: 1 }).signatures
-    if (signature === undefined) return []
-    const signer = readGivenAddress(confirmation?.['owner'] ?? confirmation?.['signer'])
-    return [{ signer: signer.ok ? signer.value : undefined, signature }]
-  })
-  return signatures.length === 0 ? undefined : signatures
+    const read = readSignatureText(confirmation?.['signature'])
+    const signature = read.ok ? read.signature : oddSignature(confirmation?.['signature'])
+    const signer = readGivenAddress(confirmation?.['owner'] ?? confirmation?.['signer'], chainId)
+    if (signature !== undefined) signatures.push({ signer: signer.ok ? signer.value : undefined, signature })
+    else if (!read.ok) leftOut.push({ place: index + 1, fault: read.fault })
+  }
+  const tooMany = listed.length - mostSignatures
+  if (tooMany > 0) leftOut.push({ tooMany })
+  return {
+    signatures: signatures.length === 0 ? undefined : signatures,
+    ...(leftOut.length > 0 && { leftOut }),
+  }
+}
+
+/** The one signature in bytes that no wallet writes: what is odd about it is a finding, so the checks have to see it. */
+function oddSignature(value: unknown): SafeSignature | undefined {
+  const { signatures } = splitSignatures(value, { required: 1 })
+  return signatures.length === 1 ? signatures[0] : undefined
 }

@@ -90,7 +90,7 @@ function readToken(
   if (text === '') return { problem: { code: 'token-missing', kind } }
   const hidden = findHiddenCharacter(text)
   if (hidden !== undefined) return { problem: { code: 'token-hidden', hidden } }
-  const parsed = parseAddress(text)
+  const parsed = parseAddress(text, network.id)
   if (!parsed.ok)
     return { problem: { code: 'token-address', problem: parsed.problem, digits: digitsIn(text) } }
   const { address } = parsed

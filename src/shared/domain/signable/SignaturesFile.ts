@@ -1,5 +1,5 @@
 import type { SignableMessage } from '../message/SignableMessage.ts'
-import type { SignatureFault } from '../signatures/readSignatureText.ts'
+import type { LeftOutSignature } from '../signatures/readSignatureText.ts'
 import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { FieldProblem } from '../transaction/transactionFields.ts'
@@ -59,13 +59,6 @@ export type ReadItem =
   /** `why`: the field that cannot be read, where it is one. */
   | { readonly kind: 'malformed'; readonly of?: 'message'; readonly why?: FieldProblem }
 
-/** A signature of a file that is not checked, and why. */
-export type LeftOutSignature =
-  /** `place`: its number in its list, from 1. */
-  | { readonly place: number; readonly fault: SignatureFault }
-  /** So many are beyond what is checked at once. */
-  | { readonly tooMany: number }
-
 /** Why a text is no such file at all. */
 export type FileProblem =
   | 'empty'
@@ -94,9 +87,6 @@ export const mostFileBytes = 256 * 1024
 
 /** More transactions, or messages, than anybody reads before signing. */
 export const mostTransactions = 100
-
-/** More of one transaction than any Safe has owners. */
-export const mostSignatures = 100
 
 /** Of a whole file: recovering each takes a millisecond or more, in which the page is blocked. */
 export const mostRecovered = 300

@@ -1,8 +1,8 @@
+import type { LeftOutSignature } from '../signatures/readSignatureText.ts'
 import type { AuditedSignature, SignatureAudit } from '../signatures/SignatureAudit.ts'
 import type { FieldProblem } from '../transaction/transactionFields.ts'
 import type { Hex } from '../values/hex.ts'
 import type { Signable } from './Signable.ts'
-import type { LeftOutSignature } from './SignaturesFile.ts'
 
 /** One entry of a file, held against the Safe that is open. */
 export type ValidatedItem =

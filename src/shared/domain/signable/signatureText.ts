@@ -1,10 +1,14 @@
-import { readSignatureText, type SignatureFault } from '../signatures/readSignatureText.ts'
+import {
+  type LeftOutSignature,
+  mostSignatures,
+  readSignatureText,
+  type SignatureFault,
+} from '../signatures/readSignatureText.ts'
 import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import { packSignatures, type SignedBy } from '../signatures/signatures.ts'
 import type { Address } from '../values/address.ts'
 import { type Hex, isHex } from '../values/hex.ts'
 import { readAddress, readFields } from '../values/untrusted.ts'
-import { type LeftOutSignature, mostSignatures } from './SignaturesFile.ts'
 
 /** One signature as services keep it: the 65 bytes, and behind them what a contract is to be asked with. */
 export function writeSignature({ signer, signature }: SignedBy): Hex {

@@ -15,9 +15,19 @@ export type SignatureFault =
   /** The bytes that a contract is to be asked with are missing, or lie elsewhere than it says. */
   | { readonly kind: 'contract-bytes' }
 
+/** A signature of a list that is not checked, and why. */
+export type LeftOutSignature =
+  /** `place`: its number in its list, from 1. */
+  | { readonly place: number; readonly fault: SignatureFault }
+  /** So many are beyond what is checked at once. */
+  | { readonly tooMany: number }
+
 export type ReadSignature =
   | { readonly ok: true; readonly signature: SafeSignature }
   | { readonly ok: false; readonly fault: SignatureFault }
+
+/** More of one transaction than any Safe has owners. */
+export const mostSignatures = 100
 
 /** Bytes of a signature of an account, and of one in the short form of EIP-2098. */
 const accountSize = 65
@@ -60,7 +70,7 @@ function startsWithAddress(bytes: Hex): boolean {
 }
 
 /** Why a signature is left out, in one sentence. */
-export function describeSignatureFault(fault: SignatureFault): string {
+function describeSignatureFault(fault: SignatureFault): string {
   switch (fault.kind) {
     case 'not-hex':
       return 'It is not bytes in hex digits.'
@@ -75,4 +85,11 @@ export function describeSignatureFault(fault: SignatureFault): string {
     case 'contract-bytes':
       return 'The bytes that its contract is to be asked with are missing.'
   }
+}
+
+/** Why a signature of a list is not checked at all. */
+export function describeLeftOut(one: LeftOutSignature): string {
+  if ('fault' in one) return `Signature ${one.place} is left out. ${describeSignatureFault(one.fault)}`
+  const count = one.tooMany === 1 ? 'One signature is' : `${one.tooMany} signatures are`
+  return `${count} left out: more than are checked at once. Import them from a file of their own.`
 }

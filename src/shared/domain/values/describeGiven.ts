@@ -28,6 +28,7 @@ const expectations: Readonly<Record<GivenKind, string>> = {
   date: 'A date is year, month and day, such as 2026-01-31.',
   operation: '0 is a plain call, and 1 runs the code of its target as the Safe.',
   text: 'It has to be text in quotes.',
+  list: 'It has to be a list.',
 }
 
 /** Why a field is not read, by its name in the text. */

@@ -25,6 +25,7 @@ export type GivenKind =
   | 'date'
   | 'text'
   | 'operation'
+  | 'list'
 
 export type GivenProblem = {
   readonly expected: GivenKind
@@ -123,6 +124,26 @@ export function readGivenObject(text: string): Readonly<Record<string, unknown>>
   } catch {
     return undefined
   }
+}
+
+/** A list of any content. */
+export function readGivenList(value: unknown): Given<readonly unknown[]> {
+  return Array.isArray(value) ? { ok: true, value } : unreadable('list', value)
+}
+
+const dateForm = /^(\d{4,6})-(\d\d)-(\d\d)$/
+
+/** A day of the calendar. `month` from 1. */
+export type GivenDate = { readonly year: number; readonly month: number; readonly day: number }
+
+/** Year, month and day, as fields for dates write them. A day that its month does not have is no date. */
+export function readGivenDate(value: unknown): Given<GivenDate> {
+  const [, ...parts] = (typeof value === 'string' && dateForm.exec(value.trim())) || []
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  const written = new Date(0)
+  written.setUTCFullYear(year, month - 1, day)
+  const exists = written.getUTCMonth() === month - 1 && written.getUTCDate() === day
+  return parts.length > 0 && exists ? { ok: true, value: { year, month, day } } : unreadable('date', value)
 }
 
 /** A text of any content, as it is. */

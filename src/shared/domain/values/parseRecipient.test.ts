@@ -28,6 +28,15 @@ describe('parseRecipient', () => {
     expect(parseRecipient('ada', mainnet)).toMatchObject({ problem: { kind: 'not-an-address' } })
   })
 
+  test('behavior: capitals of EIP-1191 are right on their own network', () => {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const written = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+    const rsk = { id: 30, shortName: 'rsk' } as const
+    expect(parseRecipient(`rsk:${written}`, rsk)).toEqual({ ok: true, address })
+    expect(parseRecipient(address, rsk)).toEqual({ ok: true, address })
+    expect(parseRecipient(written, mainnet)).toMatchObject({ problem: { kind: 'wrong-checksum' } })
+  })
+
   test('error: a hidden character is named with its place, and nothing is taken out', () => {
     const result = parseRecipient('eth:0x5aAeb6053F3E94C9b9A09f3366\u200b9435E7Ef1BeAed', mainnet)
     expect(result).toMatchObject({

@@ -44,7 +44,7 @@ export function parseRecipient(text: string, chain: RecipientNetwork): Recipient
   if (prefix !== undefined && !own.includes(prefix.toLowerCase()))
     return { ok: false, problem: { kind: 'other-chain', prefix } }
   const digits = trimmed.slice(colon + 1)
-  const result = parseAddress(digits)
+  const result = parseAddress(digits, chain.id)
   if (result.ok)
     return result.address === zeroAddress ? { ok: false, problem: { kind: 'zero-address' } } : result
   if (result.problem === 'not-an-address')

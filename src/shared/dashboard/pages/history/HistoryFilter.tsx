@@ -24,17 +24,20 @@ const executions = [
 
 /** What a list of the gateway is asked for (SPEC section 7). The gateway looks through all of it, not only what is here. */
 export function HistoryFilter({
+  chainId,
   shown,
   typed,
   onAsk,
 }: {
+  /** Of the Safe: capitals of an address may depend on it. */
+  readonly chainId: number
   readonly shown: HistoryList
   readonly typed: TypedFilter
   readonly onAsk: (typed: TypedFilter) => void
 }) {
   const [draft, setDraft] = useState(typed)
   const [asked, setAsked] = useState(false)
-  const { problems } = readListFilter(shown, draft, {})
+  const { problems } = readListFilter(shown, draft, { chainId })
 
   function ask(event: FormEvent) {
     event.preventDefault()

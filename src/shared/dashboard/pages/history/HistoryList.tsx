@@ -162,7 +162,11 @@ function useShown(account: AccountRef, { shown, unlisted, typed }: HistoryView) 
   const trusted = unlisted ? { trusted: false } : {}
   const all = useInfiniteQuery({ ...historyQuery(account, trusted), ...lightly, enabled: shown === 'all' })
   const filtered = useInfiniteQuery({
-    ...filteredQuery(account, readListFilter(shown === 'all' ? 'incoming' : shown, typed, trusted).list),
+    ...filteredQuery(
+      account,
+      readListFilter(shown === 'all' ? 'incoming' : shown, typed, { ...trusted, chainId: account.chainId })
+        .list,
+    ),
     ...lightly,
     enabled: shown !== 'all',
   })

@@ -71,6 +71,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
       {view.shown !== 'all' && (
         <HistoryFilter
           key={view.shown}
+          chainId={ready.chain.id}
           shown={view.shown}
           typed={view.typed}
           onAsk={(typed) => show({ typed })}

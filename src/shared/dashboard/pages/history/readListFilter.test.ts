@@ -14,7 +14,7 @@ async function asked(shown: 'incoming' | 'multisig' | 'module', typed: TypedFilt
     urls.push(new URL(String(input)))
     return Response.json({ results: [], next: null, previous: null })
   })
-  const { list, problems } = readListFilter(shown, typed, {})
+  const { list, problems } = readListFilter(shown, typed, { chainId: 1 })
   expect(problems).toEqual({})
   const account = { chainId: 1, address: safe } as const
   const options = { signal: new AbortController().signal, cursor: undefined }
@@ -61,9 +61,22 @@ describe('readListFilter', () => {
     const { list, problems } = readListFilter(
       'multisig',
       { since: '31.1.2026', to: '0x12', value: '1.5', nonce: '9'.repeat(20), until: '2026-01-31' },
-      {},
+      { chainId: 1 },
     )
     expect(new Set(Object.keys(problems))).toEqual(new Set(['since', 'to', 'value', 'nonce']))
     expect(list.filter).toEqual({ executed: true, until: Date.parse('2026-01-31T23:59:59.999Z') })
+  })
+
+  test('behavior: capitals of EIP-1191 are right on their own network', () => {
+    const typed = { to: '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD' }
+    expect(readListFilter('module', typed, { chainId: 30 })).toMatchObject({ list: { filter: { to: safe } } })
+    expect(readListFilter('module', typed, { chainId: 1 }).problems).toHaveProperty('to')
+  })
+
+  test('error: a day that its month does not have, and capitals of another address', () => {
+    const typed = { since: '2026-02-30', until: '2024-02-29', to: other.replace('fB', 'fb') }
+    const { list, problems } = readListFilter('multisig', typed, { chainId: 1 })
+    expect(Object.keys(problems)).toEqual(['since', 'to'])
+    expect(list.filter).toEqual({ executed: true, until: Date.parse('2024-02-29T23:59:59.999Z') })
   })
 })

@@ -1,5 +1,10 @@
-import { parseAddress } from '../../../domain/values/address.ts'
-import { isHash } from '../../../domain/values/hex.ts'
+import {
+  type Given,
+  readGivenAddress,
+  readGivenDate,
+  readGivenHash,
+  readGivenInteger,
+} from '../../../domain/values/givenValues.ts'
 import type { FilteredList } from '../../../queries/transactions.ts'
 import type { HistoryList } from '../../../routing/route.ts'
 
@@ -21,11 +26,11 @@ export type ListFilterResult = {
   readonly problems: Readonly<Partial<Record<ListField, string>>>
 }
 
-/** Days are whole days in UTC; `trusted` is the switch of the incoming list. */
+/** Days are whole days in UTC; `trusted` is the switch of the incoming list, `chainId` the network of the Safe. */
 export function readListFilter(
   shown: HistoryList,
   typed: TypedFilter,
-  trusted: { readonly trusted?: boolean },
+  { chainId, ...trusted }: { readonly chainId: number; readonly trusted?: boolean },
 ): ListFilterResult {
   const problems: Partial<Record<ListField, string>> = {}
   const read = <value>(field: ListField, parse: (text: string) => value | undefined, problem: string) => {
@@ -35,12 +40,18 @@ export function readListFilter(
     if (value === undefined) problems[field] = problem
     return value === undefined ? {} : { [field]: value }
   }
-  const address = (field: ListField) => read(field, readAddress, 'An address looks like 0x… with 40 digits.')
+  const address = (field: ListField) =>
+    read(
+      field,
+      (text) => taken(readGivenAddress(text, chainId)),
+      'An address looks like 0x… with 40 digits, and its capitals fit them.',
+    )
   const days = () => ({
     ...read('since', (text) => readDay(text, 0), 'A day looks like 2026-01-31.'),
     ...read('until', (text) => readDay(text, dayMilliseconds - 1), 'A day looks like 2026-01-31.'),
   })
-  const value = () => read('value', readWhole, 'A whole number, without a point.')
+  const whole = (text: string) => taken(readGivenInteger(text))
+  const value = () => read('value', whole, 'A whole number, without a point.')
   switch (shown) {
     case 'incoming':
       return {
@@ -48,7 +59,11 @@ export function readListFilter(
         problems,
       }
     case 'multisig': {
-      const nonce = read('nonce', (text) => toNumber(readWhole(text)), 'A whole number.')
+      const nonce = read(
+        'nonce',
+        (text) => toNumber(taken(readGivenInteger(text, 'nonce'))),
+        'A whole number.',
+      )
       const executed = typed.executed ?? true
       return {
         list: { list: shown, filter: { executed, ...days(), ...address('to'), ...value(), ...nonce } },
@@ -56,7 +71,11 @@ export function readListFilter(
       }
     }
     case 'module': {
-      const hash = read('transactionHash', readHash, 'A transaction hash looks like 0x… with 64 digits.')
+      const hash = read(
+        'transactionHash',
+        (text) => taken(readGivenHash(text)),
+        'A transaction hash looks like 0x… with 64 digits.',
+      )
       return { list: { list: shown, filter: { ...address('to'), ...address('module'), ...hash } }, problems }
     }
   }
@@ -64,22 +83,14 @@ export function readListFilter(
 
 const dayMilliseconds = 86_400_000
 
-function readAddress(text: string) {
-  const result = parseAddress(text)
-  return result.ok ? result.address : undefined
-}
-
-function readHash(text: string) {
-  return isHash(text) ? text : undefined
+/** The value, where it can be asked for. */
+function taken<value>(given: Given<value>): value | undefined {
+  return given.ok ? given.value : undefined
 }
 
 function readDay(text: string, offset: number): number | undefined {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(start) ? undefined : start + offset
-}
-
-function readWhole(text: string): bigint | undefined {
-  return /^\d{1,78}$/.test(text) ? BigInt(text) : undefined
+  const given = taken(readGivenDate(text))
+  return given && Date.UTC(given.year, given.month - 1, given.day) + offset
 }
 
 function toNumber(value: bigint | undefined): number | undefined {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ValidSignable } from '../../../domain/signable/ValidatedItem.ts'
+import { describeLeftOut } from '../../../domain/signatures/readSignatureText.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { describeLeftOut, describeRefused } from '../../sign/signatures/describeFile.ts'
+import { describeRefused } from '../../sign/signatures/describeFile.ts'
 import styles from './ImportPreview.module.css'
 
 /** Whose signatures count, and why the others do not. `children` are shown between. */

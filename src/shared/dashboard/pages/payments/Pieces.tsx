@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
+import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -253,7 +254,8 @@ function StateWords({
 }
 
 function mostOf(text: string): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : undefined
+  const given = readGivenInteger(text)
+  return given.ok && given.value > 0n && given.value < 10_000n ? Number(given.value) : undefined
 }
 
 /** `8.9 M`. */

@@ -147,7 +147,9 @@ function fileProblem({ problem, row }: Extract<ReadBook, { ok: false }>): string
     case 'too-large':
       return 'It is larger than 1 MB.'
     case 'header':
-      return 'Its first row has to be address,name,chainId.'
+      return 'Its first row has to be address,name,chainId, with commas, semicolons or tabs.'
+    case 'separator-line':
+      return 'Its first line names a separator that is not read. Save it with commas, semicolons or tabs.'
     case 'quotes':
       return `A quote that begins in row ${row} never ends.`
     case 'too-many':

@@ -38,7 +38,7 @@ export function EntryForm({
       const { title, advice } = describeHiddenCharacter(hidden)
       return setProblem({ address: `${title} ${advice}` })
     }
-    const parsed = parseAddress(typedAddress)
+    const parsed = parseAddress(typedAddress, chainId)
     const name = toBookName(typedName)
     if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
     if (name === undefined)

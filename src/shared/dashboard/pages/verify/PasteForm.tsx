@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
 import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
+import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import { type Anything, readAnything } from '../../../review/readAnything.ts'
@@ -55,7 +56,8 @@ export function PasteForm({
   const [typedNonce, setTypedNonce] = useState('')
   const [problem, setProblem] = useState<Unreadable>()
   const nextNonce = safe.data?.nonce ?? reported?.nonce
-  const nonce = /^\d{1,18}$/.test(typedNonce.trim()) ? BigInt(typedNonce.trim()) : undefined
+  const givenNonce = readGivenInteger(typedNonce, 'nonce')
+  const nonce = givenNonce.ok ? givenNonce.value : undefined
 
   const asked = useMutation({
     mutationFn: async (named: NamedTransaction) =>

@@ -15,6 +15,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { AnythingView } from './AnythingView.tsx'
+import { LeftOutSignatures } from './LeftOutSignatures.tsx'
 import styles from './Offline.module.css'
 import { PasteForm } from './PasteForm.tsx'
 import { damagedLink, useLinkedText } from './useLinkedText.ts'
@@ -96,6 +97,7 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
         <div ref={shown} role="group" aria-label="Result" tabIndex={-1} className={styles.result}>
           {other !== undefined && <AnythingView key={other.text} {...other} />}
           {read?.file !== undefined && <BatchRemarks file={read.file} />}
+          {read?.leftOut !== undefined && <LeftOutSignatures leftOut={read.leftOut} />}
           {read !== undefined && (
             <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
               <Verification

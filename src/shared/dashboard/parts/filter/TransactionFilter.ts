@@ -1,3 +1,4 @@
+import { readGivenDate } from '../../../domain/values/givenValues.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
@@ -80,9 +81,9 @@ function isWithin(timestamp: number, { from, until }: TransactionFilter): boolea
 
 /** Midnight of a day, or of one that is `later` days after it; `undefined` for what is no day. */
 function startOf(day: string, later: number): number | undefined {
-  const [, year, month, date] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(day) ?? []
-  if (year === undefined) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
+  const given = readGivenDate(day)
+  if (!given.ok) return undefined
+  return new Date(given.value.year, given.value.month - 1, given.value.day + later).getTime()
 }
 
 function addressesOf({ info, execution }: TransactionSummary): readonly string[] {

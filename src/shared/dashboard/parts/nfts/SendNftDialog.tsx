@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { parseRecipient } from '../../../domain/values/parseRecipient.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -80,8 +81,6 @@ export function SendNftDialog({
 }
 
 function parseCount(typed: string, most: bigint): bigint | undefined {
-  const digits = typed.trim()
-  if (!/^\d{1,78}$/.test(digits)) return undefined
-  const count = BigInt(digits)
-  return count > 0n && count <= most ? count : undefined
+  const given = readGivenInteger(typed)
+  return given.ok && given.value > 0n && given.value <= most ? given.value : undefined
 }

@@ -46,7 +46,7 @@ export function usePayments(
     () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
     [file, corrections, removed],
   )
-  const contracts = useMemo(() => tokensIn(rows), [rows])
+  const contracts = useMemo(() => tokensIn(rows, chain.id), [rows, chain.id])
   const query = listedTokensQuery(source, account, contracts)
   const asked = useQuery(query)
   const answered = asked.data ?? noTokens
@@ -139,11 +139,11 @@ function correct(row: PaymentRow, corrections: Readonly<Record<number, PaymentCe
 }
 
 /** The contracts that the rows name, each once, as far as they are addresses. */
-function tokensIn(rows: readonly PaymentRow[]): readonly Address[] {
+function tokensIn(rows: readonly PaymentRow[], chainId: number): readonly Address[] {
   const found = new Map<string, Address>()
   for (const { cells } of rows) {
     if (found.has(cells.token_address)) continue
-    const parsed = parseAddress(cells.token_address)
+    const parsed = parseAddress(cells.token_address, chainId)
     if (parsed.ok) found.set(cells.token_address, parsed.address)
   }
   return [...new Set(found.values())].sort()

@@ -24,7 +24,11 @@ describe('readNonce', () => {
     expect(readNonce({ ...asked, typed })).toMatchObject({ value, problem: undefined })
   })
 
-  test.each(['6', '-1', '1.5', '0x8', '1e3', 'next', '9999999999999999'])('error: %j is none', (typed) => {
+  test('param: in 0x digits, as files have it', () => {
+    expect(readNonce({ ...asked, typed: ' 0x8 ' })).toMatchObject({ value: 8n, problem: undefined })
+  })
+
+  test.each(['6', '-1', '1.5', '0x', '1e3', 'next', '9999999999999999'])('error: %j is none', (typed) => {
     const { value, problem } = readNonce({ ...asked, typed })
     expect(value).toBeUndefined()
     expect(problem).toMatch(/\.$/)

@@ -1,3 +1,5 @@
+import { readGivenInteger } from '../../../domain/values/givenValues.ts'
+
 /** Which nonce a proposal gets, and why. */
 export type NonceChoice = {
   /** `undefined` while none is known, or what was typed is none. */
@@ -7,6 +9,9 @@ export type NonceChoice = {
 }
 
 const none: ReadonlySet<number> = new Set()
+
+/** No Safe gets so far, and JavaScript counts on exactly. */
+const mostNonce = BigInt(Number.MAX_SAFE_INTEGER - 1)
 
 type Waiting = { readonly known: ReadonlySet<number>; readonly isWhole: boolean }
 
@@ -84,11 +89,12 @@ function nextHint(
 
 function readTyped(text: string, current: number | undefined, waiting: Waiting): NonceChoice {
   const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
-  if (!/^\d{1,15}$/.test(text)) return refuse('A nonce is a whole number.')
-  const number = Number(text)
+  const given = readGivenInteger(text, 'nonce')
+  if (!given.ok || given.value > mostNonce) return refuse('A nonce is a whole number.')
+  const number = Number(given.value)
   if (current !== undefined && number < current)
     return refuse(`The Safe is at nonce ${current}: ${number} is used up.`)
-  return { value: BigInt(text), hint: typedHint(number, current, waiting), problem: undefined }
+  return { value: given.value, hint: typedHint(number, current, waiting), problem: undefined }
 }
 
 function typedHint(number: number, current: number | undefined, { known, isWhole }: Waiting): string {

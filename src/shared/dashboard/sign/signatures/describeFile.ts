@@ -1,7 +1,6 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { FileFormat, FileProblem, LeftOutSignature } from '../../../domain/signable/SignaturesFile.ts'
+import type { FileFormat, FileProblem } from '../../../domain/signable/SignaturesFile.ts'
 import type { Validation } from '../../../domain/signable/validateFile.ts'
-import { describeSignatureFault } from '../../../domain/signatures/readSignatureText.ts'
 import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
 import { describeField } from '../../../domain/values/describeGiven.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
@@ -71,11 +70,4 @@ export function describeRefused(
   return signature.kind === 'contract'
     ? `${whose} is refused by the contract it names.`
     : `${whose} names an approval that is not on the chain.`
-}
-
-/** Why a signature of a file is not checked at all. */
-export function describeLeftOut(one: LeftOutSignature): string {
-  if ('fault' in one) return `Signature ${one.place} is left out. ${describeSignatureFault(one.fault)}`
-  const count = one.tooMany === 1 ? 'One signature is' : `${one.tooMany} signatures are`
-  return `${count} left out: more than are checked at once. Import them from a file of their own.`
 }
