@@ -1,13 +1,43 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runs } from '../../src/shared/testing/runs.ts'
 import { plantFiles } from './planted/plantFiles.ts'
-import { slowPatterns } from './slowPatterns.ts'
+import safePatterns from './safePatterns.generated.json' with { type: 'json' }
+import { slowPatterns, uncappedPatterns } from './slowPatterns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** A pattern as code may have it, whatever is in it. */
+function written(key: string): string {
+  const end = key.lastIndexOf('/')
+  return `RegExp(${JSON.stringify(key.slice(1, end))}, ${JSON.stringify(key.slice(end + 1))})`
+}
+
+/** The long run believes no record. */
+const isLong = runs(10) === 10
+/** So many may be looked at in every daily run, a tenth of a second each, until `recordPatterns.mjs` runs again. */
+const mostUnrecorded = 60
+
 test('behavior: no text can hold up a pattern of the product', { timeout: 240_000 }, async () => {
-  expect(await slowPatterns(root)).toEqual([])
+  expect(await slowPatterns(root, isLong ? new Set() : undefined)).toEqual([])
+})
+
+test('behavior: nearly every pattern of the product is recorded', () => {
+  const recorded = new Set(safePatterns)
+  const missing = uncappedPatterns(root).filter((key) => !recorded.has(key))
+  expect(missing.length).toBeLessThan(mostUnrecorded)
+})
+
+test.runIf(isLong)('behavior: what is recorded is safe', { timeout: 60_000 }, async () => {
+  const inTree = new Set(uncappedPatterns(root))
+  const left = safePatterns.filter((key) => !inTree.has(key))
+  const directory = await plantFiles({ 'src/left.ts': left.map(written).join('\n') })
+  try {
+    expect(await slowPatterns(directory, new Set())).toEqual([])
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 })
 
 test('error: a slow pattern is found wherever it stands, and one that cannot be looked at too', {

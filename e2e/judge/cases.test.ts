@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runs } from '../../src/shared/testing/runs.ts'
-import { readJudgedCases, type WorldName, worldNames } from './JudgedCase.ts'
+import { sampleOf } from '../../src/shared/testing/sampleOf.ts'
+import { type JudgedTransaction, readJudgedCases, type WorldName, worldNames } from './JudgedCase.ts'
 import type { Verdict } from './judgeCase.ts'
 import { worstFinding } from './judgedTable.ts'
-import { misnamed, misnamedMark } from './misnamed.ts'
+import { misnamed, misnamedMark, withoutNames } from './misnamed.ts'
 import { runJudge } from './runJudge.ts'
 
 const folder = 'e2e/judge/cases'
@@ -20,11 +21,23 @@ type Line = Verdict | { readonly id: string; readonly world: string; readonly er
 /** Every world in `npm run test:long`, else the first. */
 const worlds = runs(worldNames.length) === worldNames.length ? worldNames : worldNames.slice(0, 1)
 
+type Attack = { readonly id: string; readonly call: object }
+
 /** The same attack with a file that names its calls by friendly words. */
-function withLiar(attack: object): object {
+function withLiar(attack: Attack): Attack {
+  return { ...attack, id: `${attack.id}${misnamedMark}`, ...{ named: misnamed(read(attack)) } }
+}
+
+/** The same attack by methods that nobody knows. */
+function byUnknownMethods(attack: Attack): readonly Attack[] {
+  const data = withoutNames(read(attack))
+  return data === undefined ? [] : [{ ...attack, id: `${attack.id}-unknown`, call: { ...attack.call, data } }]
+}
+
+function read(attack: Attack): JudgedTransaction {
   const [reading] = readJudgedCases(JSON.stringify([attack]))
-  if (reading?.ok !== true || reading.judged.kind !== 'tx') throw new Error('No transaction')
-  return { ...attack, id: `${reading.judged.id}${misnamedMark}`, named: misnamed(reading.judged) }
+  if (reading?.ok !== true || reading.judged.kind !== 'tx') throw new Error(`${attack.id} is no transaction`)
+  return reading.judged
 }
 
 /** All groups in one run: the command takes longer to start than most groups take to be judged. */
@@ -36,7 +49,9 @@ async function judgeAll(): Promise<readonly Line[]> {
       groups.map(async (group) => JSON.parse(await readFile(`${folder}/${group}.json`, 'utf8'))),
     )
     const attacks = cases.flat().filter(({ set, kind }) => set === 'attack' && kind === 'tx')
-    await writeFile(all, JSON.stringify([...cases.flat(), ...attacks.map(withLiar)]))
+    const unknown = sampleOf(attacks.flatMap(byUnknownMethods), 0)
+    const honest = [...attacks, ...unknown]
+    await writeFile(all, JSON.stringify([...cases.flat(), ...unknown, ...honest.map(withLiar)]))
     const { output } = await runJudge(all, '--json', ...(worlds.length === 1 ? ['--world', ...worlds] : []))
     return output
       .trim()
@@ -91,7 +106,7 @@ describe('cases of the project', () => {
     expect(said).toEqual(expected)
   })
 
-  test('behavior: no finding of an attack is lower for what the file of a liar names', () => {
+  test('behavior: no finding of an attack is lower for what the file of a liar names, whether its methods are known or not', () => {
     const severities = ['info', 'warning', 'high', 'critical']
     const misled = verdicts.filter(({ id }) => id.endsWith(misnamedMark))
     expect(misled.length).toBeGreaterThan(0)

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { mostBookBytes, readBookCsv } from '../domain/addressBook/bookCsv.ts'
+import { readSafeName } from '../domain/addressBook/readSafeName.ts'
 import { longestBatchFile, readBatchFile } from '../domain/batchFile/readBatchFile.ts'
 import { parseSignature } from '../domain/calldata/abi.ts'
 import { readArgument } from '../domain/contractCall/readArgument.ts'
 import { readInterfaceText } from '../domain/contractCall/readInterface.ts'
+import { readDeviceDigits } from '../domain/device/deviceLookup.ts'
 import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
+import { readShownOrderText } from '../domain/orders/readShownOrders.ts'
 import { readPastedTransaction } from '../domain/pasted/readPastedTransaction.ts'
 import { mostListBytes, readPaymentFile } from '../domain/paymentList/readPaymentFile.ts'
+import { readRecord } from '../domain/record/compareRecord.ts'
 import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import { mostFileBytes } from '../domain/signable/SignaturesFile.ts'
+import {
+  readGivenChainId,
+  readGivenDate,
+  readGivenHex,
+  readGivenInteger,
+} from '../domain/values/givenValues.ts'
 import { findHiddenInText } from '../domain/values/hiddenInText.ts'
+import { parseAmount } from '../domain/values/parseAmount.ts'
 import { parseRecipient } from '../domain/values/parseRecipient.ts'
 import { runs } from '../testing/runs.ts'
 import { readAnything } from './readAnything.ts'
@@ -35,6 +46,13 @@ const readers: Readonly<Record<string, { readonly most: number; readonly read: (
     readTypedData: { most: 100_000, read: (json) => readSignableMessage({ kind: 'typed-data', json }) },
     readArgument: { most: 1_000_000, read: (text) => readArgument(list, text) },
     parseRecipient: { most: 1_000_000, read: (text) => parseRecipient(text, { id: 1, shortName: 'eth' }) },
+    readSafeName: { most: 1_000_000, read: (text) => readSafeName(text, [{ id: 1, shortName: 'eth' }], 1) },
+    parseAmount: { most: 1_000_000, read: (text) => parseAmount(text, 18) },
+    readGivenInteger: { most: 1_000_000, read: (text) => [readGivenInteger(text), readGivenChainId(text)] },
+    readGivenDate: { most: 1_000_000, read: (text) => [readGivenDate(text), readGivenHex(text)] },
+    readDeviceDigits: { most: 1_000_000, read: readDeviceDigits },
+    readShownOrderText: { most: 1_000_000, read: readShownOrderText },
+    readRecord: { most: 1_000_000, read: readRecord },
     findHiddenInText: { most: 1_000_000, read: (text) => findHiddenInText(text) },
   }
 
@@ -54,6 +72,10 @@ const shapes: Readonly<Record<string, (length: number) => string>> = {
   lists: filled('', '[', ''),
   objects: filled('', '{"a":', ''),
   digits: filled('0x', 'a1', 'x'),
+  'decimal digits': filled('1', '7', ''),
+  zeros: filled('0', '0', '1.5'),
+  thousands: filled('1', ',000', ''),
+  dots: filled('0x1234', '. ', '56'),
   words: filled('', 'wants you to sign ', ''),
   commas: filled('token_type,receiver,amount\n', ',', 'x'),
   lines: filled('', '\n', 'x'),

@@ -1,3 +1,4 @@
+import { readGivenChainId } from '../values/givenValues.ts'
 import { withoutEnding } from '../values/withoutEnding.ts'
 import type { NamedNetwork } from './namedNetworks.ts'
 
@@ -22,11 +23,10 @@ export type NetworkReading =
   | { readonly ok: true; readonly network: NamedNetwork }
   | { readonly ok: false; readonly problems: readonly NetworkProblem[] }
 
-/** A chain id of EIP-155 as people type it: decimal, or as nodes write it. 0 for what is none. */
+/** A chain id of EIP-155 as people type it: decimal, as nodes write it, or as CAIP-2 does. 0 for what is none. */
 export function readTypedChainId(typed: string): number {
-  const text = typed.trim()
-  const id = /^(?:[1-9]\d{0,15}|0x[0-9a-f]{1,14})$/i.test(text) ? Number(text) : 0
-  return Number.isSafeInteger(id) ? id : 0
+  const read = readGivenChainId(typed)
+  return read.ok ? read.value : 0
 }
 
 /** `others`: every network that already has names. One of them with this id gives its own. */

@@ -76,7 +76,7 @@ export function readGivenAddress(value: unknown, chainId?: number): Given<Addres
   }
 }
 
-const chainForm = /^(?:eip155:)?(\d{1,16})$|^(0x[0-9a-f]{1,13})$/i
+const chainForm = /^(?:eip155:)?(\d{1,16})$|^(0x[0-9a-f]{1,64})$/i
 
 /** A chain id as a number, as decimal or 0x text, or in the form of CAIP-2 (`eip155:1`). Never 0. */
 export function readGivenChainId(value: unknown): Given<number> {

@@ -13,6 +13,8 @@ export type AmountResult =
   | { readonly ok: false; readonly problem: AmountProblem }
 
 const largest = 2n ** 256n - 1n
+/** Of 2^256. */
+const mostDigits = 78
 const amountPattern = /^(\d*)(?:\.(\d*))?$/
 const thousandsPattern = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
@@ -27,12 +29,20 @@ export function parseAmount(text: string, decimals: number): AmountResult {
   if (/^[-−]\s*[\d.,]*\d/.test(trimmed)) return { ok: false, problem: { kind: 'negative' } }
   const plain = thousandsPattern.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
   const match = amountPattern.exec(plain)
-  const whole = match?.[1] ?? ''
+  const whole = withoutLeadingZeros(match?.[1] ?? '')
   const fraction = withoutEndingZeros(match?.[2] ?? '')
-  if (match === null || (whole === '' && (match[2] ?? '') === ''))
+  if (match === null || (match[1] === '' && (match[2] ?? '') === ''))
     return { ok: false, problem: { kind: 'not-a-number' } }
   if (fraction.length > decimals)
     return { ok: false, problem: { kind: 'too-many-decimals', given: fraction.length, allowed: decimals } }
+  // Millions of digits take seconds to become a number.
+  if (whole.length > mostDigits) return { ok: false, problem: { kind: 'too-large' } }
   const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0')
   return value > largest ? { ok: false, problem: { kind: 'too-large' } } : { ok: true, value }
+}
+
+function withoutLeadingZeros(digits: string): string {
+  let first = 0
+  while (digits.charAt(first) === '0') first++
+  return digits.slice(first)
 }
