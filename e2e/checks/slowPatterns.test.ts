@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runs } from '../../src/shared/testing/runs.ts'
+import { patternsBelow } from './patterns.ts'
 import { plantFiles } from './planted/plantFiles.ts'
 import safePatterns from './safePatterns.generated.json' with { type: 'json' }
 import { slowPatterns, uncappedPatterns } from './slowPatterns.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const ofProduct = patternsBelow(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** A pattern as code may have it, whatever is in it. */
 function written(key: string): string {
@@ -20,21 +21,21 @@ const isLong = runs(10) === 10
 const mostUnrecorded = 60
 
 test('behavior: no text can hold up a pattern of the product', { timeout: 240_000 }, async () => {
-  expect(await slowPatterns(root, isLong ? new Set() : undefined)).toEqual([])
+  expect(await slowPatterns(ofProduct, isLong ? new Set() : undefined)).toEqual([])
 })
 
 test('behavior: nearly every pattern of the product is recorded', () => {
   const recorded = new Set(safePatterns)
-  const missing = uncappedPatterns(root).filter((key) => !recorded.has(key))
+  const missing = uncappedPatterns(ofProduct).filter((key) => !recorded.has(key))
   expect(missing.length).toBeLessThan(mostUnrecorded)
 })
 
 test.runIf(isLong)('behavior: what is recorded is safe', { timeout: 60_000 }, async () => {
-  const inTree = new Set(uncappedPatterns(root))
+  const inTree = new Set(uncappedPatterns(ofProduct))
   const left = safePatterns.filter((key) => !inTree.has(key))
   const directory = await plantFiles({ 'src/left.ts': left.map(written).join('\n') })
   try {
-    expect(await slowPatterns(directory, new Set())).toEqual([])
+    expect(await slowPatterns(patternsBelow(directory), new Set())).toEqual([])
   } finally {
     await rm(directory, { recursive: true })
   }
@@ -56,7 +57,7 @@ test('error: a slow pattern is found wherever it stands, and one that cannot be 
     'src/shared/domain/values/planted.test.ts': 'export const inTests = / +$/\n',
   })
   try {
-    expect((await slowPatterns(directory)).toSorted()).toEqual([
+    expect((await slowPatterns(patternsBelow(directory))).toSorted()).toEqual([
       'src/bridge/plantedText.ts:1: put together at run time',
       'src/shared/domain/values/plantedBoth.ts:2: vulnerable',
       'src/shared/domain/values/plantedEnd.ts:1: vulnerable',
