@@ -38,6 +38,20 @@ describe('files as people bring them', () => {
     expect(JSON.parse(output)).toMatchObject({ fields: { data, value }, aboutFile: [] })
   })
 
+  test('behavior: a confirmation that is no signature is named, and the transaction is judged', async () => {
+    const given = { ...(await command.payment()), confirmations: [{ signature: '0x12' }] }
+    const { output, exitCode } = await command.run([
+      await command.save('confirmed.json', given),
+      ...command.named(),
+      '--json',
+    ])
+    expect(JSON.parse(output)).toMatchObject({
+      outcome: 'nothing-red',
+      aboutFile: ['Signature 1 is left out. It has 1 byte, and a signature of an account has 65.'],
+    })
+    expect(exitCode).toBe(0)
+  })
+
   test('error: an address book in a code page is refused, so that no name loses letters', async () => {
     const book = await command.save('book.csv', bookInCodePage)
     const given = await command.save('given.json', givenFiles.emptyData)

@@ -1,3 +1,4 @@
+import { countOf } from '../values/countOf.ts'
 import { readGivenSignature } from '../values/givenValues.ts'
 import type { Hex } from '../values/hex.ts'
 import { type SafeSignature, splitSignatures } from './signatures.ts'
@@ -75,7 +76,7 @@ function describeSignatureFault(fault: SignatureFault): string {
     case 'not-hex':
       return 'It is not bytes in hex digits.'
     case 'length':
-      return `It has ${fault.bytes} bytes, and a signature of an account has ${accountSize}.`
+      return `It has ${countOf(fault.bytes, 'byte')}, and a signature of an account has ${accountSize}.`
     case 'several':
       return `It holds ${fault.count} signatures, where one belongs.`
     case 'unknown-v':

@@ -1,15 +1,16 @@
 import { describeLeftOut, type LeftOutSignature } from '../../../domain/signatures/readSignatureText.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import layout from '../../parts/page/Layout.module.css'
 
 /** Signatures of what was pasted that are none: they are not among those that are checked. */
 export function LeftOutSignatures({ leftOut }: { readonly leftOut: readonly LeftOutSignature[] }) {
   return (
-    <Note kind="warn" title="Not every signature can be read">
-      <ul>
-        {leftOut.map((one) => (
-          <li key={'place' in one ? one.place : 'beyond'}>{describeLeftOut(one)}</li>
-        ))}
-      </ul>
-    </Note>
+    <div className={layout.stack}>
+      {leftOut.map((one) => (
+        <Status key={'place' in one ? one.place : 'beyond'} icon="failed" tone="high">
+          {describeLeftOut(one)}
+        </Status>
+      ))}
+    </div>
   )
 }

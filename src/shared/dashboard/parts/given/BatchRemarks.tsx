@@ -8,11 +8,7 @@ export function BatchRemarks({ file }: { readonly file: Pick<BatchFile, 'checksu
   if (remarks.length === 0) return null
   return (
     <Note kind="info" title="About the file">
-      <ul>
-        {remarks.map((remark) => (
-          <li key={remark}>{remark}</li>
-        ))}
-      </ul>
+      {remarks.join(' ')}
     </Note>
   )
 }
