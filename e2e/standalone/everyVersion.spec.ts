@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { createPublishedSafe, type PublishedName, publishedNames } from '../sandbox/chain/publishedSafes.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
+import { turnSwitch } from '../support/turnSwitch.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
 
@@ -14,7 +15,7 @@ const usual: readonly PublishedName[] = ['0.1.0', '1.1.0', '1.4.1']
 
 for (const name of publishedNames) {
   const tag = usual.includes(name) ? '' : ' @long'
-  test(`behavior: a Safe of ${name} is opened, read, signed for by Ada and executed by Bo${tag}`, async ({
+  test(`behavior: a Safe of ${name} is opened, read, signed for by Ada and executed by Bo, which the chain says${tag}`, async ({
     openStandalone,
     browser,
     chain,
@@ -44,11 +45,14 @@ for (const name of publishedNames) {
     const bo = { page: other, wallet: walletWindow(other) }
     await other.goto(ada.page.url())
     await connectPage(bo).connectAs('Bo')
+    // The gateway goes on to list it as waiting: what the page says is the chain's word.
+    await turnSwitch(sandbox, 'events', { delay: 'never' })
     await pressWhenChecked(other.getByRole('button', { name: 'Execute with your wallet' }))
     await bo.wallet.approve()
     await expect(other.getByRole('heading', { level: 1, name: /^Paid 0.5 ETH to/ })).toBeVisible({
       timeout: 30_000,
     })
+    await expect(other.getByRole('region', { name: 'How it ended' })).toContainText('Executed as signed')
     expect(await chain.getBalance({ address: payee })).toBe(parseEther('0.5'))
     await other.context().close()
   })

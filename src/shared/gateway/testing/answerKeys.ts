@@ -48,6 +48,7 @@ function walk(value: unknown, key: string, rebuild: Rebuild): readonly AnswerLea
 }
 
 const address = '0x00000000000000000000000000000000000000A1'
+const otherApp = JSON.stringify({ name: 'Another app', url: 'https://app.example' })
 
 /** What else may be in a place, of the same kind first. */
 function others(value: unknown): readonly unknown[] {
@@ -65,8 +66,10 @@ function others(value: unknown): readonly unknown[] {
     [address],
   ]
   const near = typeof value === 'string' ? [`${value}1`, value.slice(0, -1)] : []
+  // A text that is JSON may be read as such.
+  const json = typeof value === 'string' && value.startsWith('{') ? [otherApp] : []
   const number = typeof value === 'number' ? [value + 1] : []
-  return [...near, ...number, ...kinds].filter((other) => other !== value)
+  return [...near, ...json, ...number, ...kinds].filter((other) => other !== value)
 }
 
 const MOST_DONORS = 4

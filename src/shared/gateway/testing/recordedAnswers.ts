@@ -154,11 +154,6 @@ export const ignoredKeys: readonly IgnoredKeys[] = [
     reason: 'the label of a day: days are made from the times of the messages',
   },
   {
-    keys: ['origin'],
-    calls: ['message', 'messages'],
-    reason: 'the app is shown by the name that has been looked up',
-  },
-  {
     keys: ['results[].metadata.name', 'results[].metadata.description', 'results[].metadata.image'],
     calls: ['collectibles'],
     reason: 'name, description and picture are read beside it',
@@ -182,7 +177,7 @@ export const ignoredKeys: readonly IgnoredKeys[] = [
   {
     keys: ['txData.tokenInfoIndex'],
     calls: [...ofDetails, 'preview'],
-    reason: 'tokens are named by the balances, whose amounts are shown with them',
+    reason: 'tokens are named by the list of balances, or asked themselves',
   },
   {
     keys: ['address.name', 'owners[].name'],

@@ -7,6 +7,7 @@ import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addLocal, localKey } from '../../../source/localSignables.ts'
+import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
@@ -212,11 +213,12 @@ test('behavior: once the Safe has used the nonce it can never run, and where the
 }, 60_000)
 
 /** The page of the payment, which the gateway still lists as waiting, beside a Safe that is past its nonce. */
-async function renderPast(id: string, executed: readonly Hex[], input?: Hex) {
+async function renderPast(id: string, executed: readonly Hex[], input?: Hex, version = '1.4.1') {
   const listed = { ...(await listedWith([ada, bo])), txStatus: 'AWAITING_EXECUTION' }
   const { source } = createSafeNode({
     owners: people.slice(0, 2),
     nonce: payment.nonce + 1n,
+    version,
     executed,
     ...(input && { input }),
   })
@@ -251,6 +253,16 @@ test('behavior: a used nonce of which no event says by what is undecided, and a 
   await expect.element(unsaid.getByText('Nonce 7 is used, by this or another transaction.')).toBeVisible()
   expect(unsaid.container.textContent).not.toMatch(untrueOfPast)
   await unsaid.unmount()
+  const transactionHash = `0x${'dd'.repeat(32)}` as const
+  keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash })
+  onTestFinished(() => localStorage.clear())
+  const silent = await renderPast(safeTxHash, [], undefined, '1.0.0')
+  await expect
+    .element(silent.getByText('A Safe of this version logs no event of what succeeds'), { timeout: 25_000 })
+    .toBeVisible()
+  await expect.element(silent.getByText('Sent from this device as')).toBeVisible()
+  await silent.unmount()
+  forgetSentExecution(keptTexts(window), account, safeTxHash)
   const rejection = safeTransaction({ to: identity.safe, nonce: payment.nonce })
   const other = await renderPast(
     safeTxHash,

@@ -76,7 +76,13 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
     )
   if (data && word?.kind === 'undecided')
     return (
-      <UsedNonceNote title={titleOf(data, ready)} details={data} asked={word.asked} silent={word.silent} />
+      <UsedNonceNote
+        ready={ready}
+        title={titleOf(data, ready)}
+        details={data}
+        asked={word.asked}
+        silent={word.silent}
+      />
     )
   if (data && waits !== undefined)
     return (

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
+import { sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Crumb } from '../../parts/page/Crumb.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { HashLine } from '../../parts/requests/HashLine.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
 
 /** The page of a transaction whose nonce is used, by itself or by another: neither is said until the Safe says which. */
 export function UsedNonceNote({
+  ready,
   title,
   details,
   asked,
   silent,
 }: {
+  readonly ready: Ready
   readonly title: string
   readonly details: TransactionDetails
   /** The Safe is asked for the first time. */
@@ -20,7 +26,12 @@ export function UsedNonceNote({
   /** The Safe logs no event of what succeeds. */
   readonly silent: boolean
 }) {
-  const nonce = details.execution?.kind === 'multisig' ? details.execution.nonce : undefined
+  const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
+  const { data: sent } = useQuery({
+    ...sentExecutionQuery(refOf(ready), multisig?.safeTxHash ?? '0x'),
+    enabled: multisig !== undefined,
+  })
+  const nonce = multisig?.nonce
   return (
     <div className={layout.stack}>
       <Crumb>
@@ -37,6 +48,7 @@ export function UsedNonceNote({
         The gateway still lists this one as waiting.
         {!asked && ' Do not send the same again before this is known.'}
       </Note>
+      {sent && <HashLine name="Sent from this device as" hash={sent} chain={ready.chain} />}
       <OutlinePanel details={details} />
     </div>
   )
