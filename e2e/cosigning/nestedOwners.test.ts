@@ -29,13 +29,13 @@ import type { Address } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { validationQuery } from '../../src/shared/queries/signables.ts'
-import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'
 import { otherVersionCode } from '../sandbox/chain/contractCode.ts'
 import { createSafes } from '../sandbox/chain/createSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -60,9 +60,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
   }, 60_000)
   afterAll(() => chain.stop())
 
-  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    client.request({ method, params })
+  const ask = requestThrough(() => client)
 
   async function create(text: string, owners: readonly Address[]): Promise<SafeIdentity> {
     const version = parseSafeVersion(text)

@@ -13,6 +13,7 @@ import { createSafeSigner } from '../../src/standalone/safeSigner/createSafeSign
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { pay } from '../sandbox/chain/calls.ts'
 import { dee } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -43,9 +44,7 @@ export function openSigningWorld() {
     untouched = await client.snapshot()
   })
 
-  const ask = async ({ method, params = [] }: ChainRead): Promise<unknown> =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    client.request({ method, params })
+  const ask = requestThrough(() => client)
 
   /** Of whatever version makes the hash. */
   function clearance(composed: ComposedTransaction) {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
-import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
@@ -11,6 +10,7 @@ import type { Address } from '../../src/shared/domain/values/address.ts'
 import { anyHex, anySafeTransaction } from '../../src/shared/testing/domainArbitraries.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -33,9 +33,7 @@ describe('hashes computed here, against the contracts', { timeout: 120_000 }, ()
   }, 60_000)
   afterAll(() => chain.stop())
 
-  const request: ScriptRequest = async ({ method, params = [] }) =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    await client.request({ method, params })
+  const request = requestThrough(() => client)
 
   function identityOf(name: string): SafeIdentity {
     const safes: Readonly<Record<string, Address>> = {

@@ -41,6 +41,7 @@ import {
   type PublishedSafe,
   publishedNames,
 } from '../sandbox/chain/publishedSafes.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { CHAIN_ID } from '../sandbox/chain/startChain.ts'
@@ -81,9 +82,7 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
     untouched = await client.snapshot()
   })
 
-  const request: ScriptRequest = async ({ method, params = [] }) =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    await client.request({ method, params })
+  const request = requestThrough(() => client)
 
   function identityAt(safe: Address): SafeIdentity {
     const version = parseSafeVersion(name.replace(/ .*/, ''))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { buildWorld } from '../sandbox/chain/buildWorld.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { encodeExecution, type SafeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
@@ -47,9 +47,7 @@ export function openTrialWorld() {
     return opened
   }
 
-  const request: ScriptRequest = async ({ method, params = [] }) =>
-    // @ts-expect-error: viem types each method; here it is whatever is asked.
-    await get().client.request({ method, params })
+  const request = requestThrough(() => get().client)
 
   /** The Safe of this version. */
   function identityOfVersion(version: TrialVersion): SafeIdentity {

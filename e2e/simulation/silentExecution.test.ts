@@ -1,12 +1,12 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSilentExecution } from '../../src/shared/chain/history/isSilentExecution.ts'
-import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { safeTransaction } from '../../src/shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createPublishedSafe, executeBySafe } from '../sandbox/chain/publishedSafes.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { CHAIN_ID } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -31,9 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.stop())
 
-const request: ScriptRequest = async ({ method, params = [] }) =>
-  // @ts-expect-error: viem types each method; here it is whatever is asked.
-  await client.request({ method, params })
+const request = requestThrough(() => client)
 
 /** Executes it with the next nonce, and asks whether that transaction of the chain executed the one with `nonce`. */
 async function executed(fields: Parameters<typeof executeBySafe>[2], nonces: readonly bigint[]) {
