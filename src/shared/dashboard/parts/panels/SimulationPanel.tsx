@@ -19,12 +19,15 @@ export function SimulationPanel({
   node,
   unitOf,
   verdict = 'passed',
+  isPast = false,
 }: {
   readonly trial: SimulationResult | undefined
   readonly node: FactSource
   readonly unitOf: (token: LowerAddress) => TokenUnit
   /** What the checks say of what it changes. */
   readonly verdict?: SectionVerdict
+  /** Its nonce is used: what was tried are its calls, and the Safe runs them no more. */
+  readonly isPast?: boolean
 }) {
   if (trial === undefined || !trial.ok)
     return (
@@ -47,8 +50,8 @@ export function SimulationPanel({
   return (
     <ReviewSection
       title="Simulation"
-      result={`${step.outcome.kind === 'ran' ? 'Would succeed' : 'Would fail'} at block ${formatAmount(simulated.blockNumber, 0)}`}
-      verdict={step.outcome.kind === 'ran' ? verdict : 'high'}
+      result={`${outcomeWords(step, isPast)} at block ${formatAmount(simulated.blockNumber, 0)}`}
+      verdict={step.outcome.kind !== 'ran' ? 'high' : isPast ? 'info' : verdict}
       end={<SourceMarks of={[node]} />}
     >
       {step.outcome.kind === 'failed' && <StepFailure step={step} />}
@@ -62,6 +65,11 @@ export function SimulationPanel({
       </PanelFoot>
     </ReviewSection>
   )
+}
+
+function outcomeWords({ outcome }: SimulatedStep, isPast: boolean): string {
+  if (isPast) return `Its nonce is used. Its calls alone would ${outcome.kind === 'ran' ? 'succeed' : 'fail'}`
+  return outcome.kind === 'ran' ? 'Would succeed' : 'Would fail'
 }
 
 const methods: Readonly<Record<SimulationMethod, string>> = {

@@ -93,6 +93,8 @@ export function ReadingPanels(given: Given) {
   const changes = { unitOf, nameOf: world.nameOf, deployments, recipient, findings: assessment.findings }
   const { secondNode } = readings
   const audit = facts.signatures.known ? facts.signatures.value : undefined
+  const state = facts.state.known && facts.state.value !== 'no-safe' ? facts.state.value : undefined
+  const isPast = state !== undefined && transaction.nonce < state.nonce
   const busy = isAsking(review)
   const worst = assessment.findings[0]?.severity
   const isLoud = worst !== undefined && worst !== 'info'
@@ -152,6 +154,7 @@ export function ReadingPanels(given: Given) {
             node={nodeSource(source.node)}
             unitOf={unitOf}
             verdict={simulationVerdict(tried && changeCells(tried, changes))}
+            isPast={isPast}
           />
           {!composed && (
             <HashesPanel
