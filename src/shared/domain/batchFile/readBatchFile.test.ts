@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readAsBuilder } from '../../testing/builderFile.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { readBatchFile } from './readBatchFile.ts'
-import { batchPayee, methodOf, publishedBatch, withEntry } from './testing/publishedBatch.ts'
+import { batchPayee, builderMethod, publishedBatch, withEntry } from './testing/publishedBatch.ts'
 
 describe('batchChecksum', () => {
   test('behavior: is what the builder computes of its own example', () => {
@@ -71,7 +71,7 @@ describe('readBatchFile', () => {
       ],
     })
     const entry = {
-      contractMethod: methodOf('f', 'bool'),
+      contractMethod: builderMethod('f', 'bool'),
       contractInputsValues: { paramBool: 'true', memo: 'x' },
     }
     expect(readBatchFile(withEntry(entry))).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mostBatchCalls, readBatchFile } from './readBatchFile.ts'
-import { batchPayee, methodOf, publishedBatch, withEntry } from './testing/publishedBatch.ts'
+import { batchPayee, builderMethod, publishedBatch, withEntry } from './testing/publishedBatch.ts'
 
 test.each([
   ['', { kind: 'empty' }],
@@ -36,35 +36,44 @@ test.each([
   [withEntry({ operation: 1 }), { kind: 'no-plain-call', entry: 1 }],
   [withEntry({ operation: 'delegatecall' }), { kind: 'no-plain-call', entry: 1 }],
   [
-    withEntry({ contractMethod: methodOf('f', 'uint8'), contractInputsValues: { paramUint8: 5 } }),
+    withEntry({ contractMethod: builderMethod('f', 'uint8'), contractInputsValues: { paramUint8: 5 } }),
     { kind: 'bare-number', entry: 1 },
   ],
-  [withEntry({ contractMethod: methodOf('f', 'uint7') }), { kind: 'unknown-method', entry: 1, found: 'f' }],
+  [
+    withEntry({ contractMethod: builderMethod('f', 'uint7') }),
+    { kind: 'unknown-method', entry: 1, found: 'f' },
+  ],
   [withEntry({ contractMethod: 'f(uint8)' }), { kind: 'unknown-method', entry: 1, found: 'f(uint8)' }],
   [withEntry({ contractMethod: { name: 'f' } }), { kind: 'unknown-method', entry: 1, found: 'f' }],
   [withEntry({ contractInputsValues: { amount: '5' } }), { kind: 'no-method', entry: 1 }],
   [
-    withEntry({ contractMethod: methodOf('f', 'uint8'), contractInputsValues: ['5'] }),
+    withEntry({ contractMethod: builderMethod('f', 'uint8'), contractInputsValues: ['5'] }),
     { kind: 'odd-argument', entry: 1, input: 'contractInputsValues', found: '["5"]' },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'string'), contractInputsValues: { memo: 'rent' } }),
+    withEntry({ contractMethod: builderMethod('f', 'string'), contractInputsValues: { memo: 'rent' } }),
     { kind: 'no-argument', entry: 1, input: 'paramString', given: ['memo'] },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'string') }),
+    withEntry({ contractMethod: builderMethod('f', 'string') }),
     { kind: 'no-argument', entry: 1, input: 'paramString', given: [] },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'string'), contractInputsValues: { paramString: ['rent'] } }),
+    withEntry({
+      contractMethod: builderMethod('f', 'string'),
+      contractInputsValues: { paramString: ['rent'] },
+    }),
     { kind: 'odd-argument', entry: 1, input: 'paramString', found: '["rent"]' },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'string'), contractInputsValues: { paramString: null } }),
+    withEntry({ contractMethod: builderMethod('f', 'string'), contractInputsValues: { paramString: null } }),
     { kind: 'no-argument', entry: 1, input: 'paramString' },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'uint8[]'), contractInputsValues: { 'paramUint8[]': [5] } }),
+    withEntry({
+      contractMethod: builderMethod('f', 'uint8[]'),
+      contractInputsValues: { 'paramUint8[]': [5] },
+    }),
     { kind: 'bare-number', entry: 1 },
   ],
   [
@@ -81,12 +90,12 @@ test.each([
     { kind: 'same-names', entry: 1, input: 'a' },
   ],
   [
-    withEntry({ contractMethod: methodOf('f', 'uint8'), contractInputsValues: { paramUint8: '256' } }),
+    withEntry({ contractMethod: builderMethod('f', 'uint8'), contractInputsValues: { paramUint8: '256' } }),
     { kind: 'bad-argument', entry: 1, input: 'paramUint8', problem: { kind: 'out-of-range' } },
   ],
   [
     withEntry({
-      contractMethod: methodOf('f', 'address'),
+      contractMethod: builderMethod('f', 'address'),
       contractInputsValues: { paramAddress: `gno:${batchPayee}` },
     }),
     { kind: 'bad-argument', entry: 1, input: 'paramAddress', problem: { kind: 'not-an-address' } },

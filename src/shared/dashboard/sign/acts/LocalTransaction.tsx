@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { logsFailuresOnly } from '../../../domain/safe/logsFailuresOnly.ts'
 import type { SignedTransaction } from '../../../domain/signable/Signable.ts'
+import { executionStatusQuery } from '../../../queries/cosigning.ts'
 import { checkedSignablesQuery } from '../../../queries/signables.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useRouting } from '../../../routing/RouterContext.tsx'
@@ -105,6 +106,12 @@ function LocalState({
     placeholderData: (before) => before,
   })
   const [found] = data?.signables ?? []
+  // What was sent from this page proves it where no event does.
+  const { data: word } = useQuery({
+    ...executionStatusQuery(useSource(), { account: refOf(ready), ...signed }),
+    enabled: false,
+  })
+  const isProven = found?.status === 'overtaken' && word?.status === 'executed'
   return (
     <>
       {data === undefined || found === undefined ? (
@@ -118,10 +125,16 @@ function LocalState({
                 ? 'It is the next one this Safe can execute.'
                 : `The Safe is at nonce ${data.safe.nonce}; this one comes later.`)}
             {found.status === 'overtaken' &&
+              !isProven &&
               (logsFailuresOnly(data.safe)
                 ? `Its nonce is used. A Safe of version ${data.safe.version} logs no event of what succeeds, so the node cannot say whether this one ran.`
                 : 'Its nonce is used, and no event of the Safe names it in the blocks that were looked at.')}
           </p>
+          {isProven && (
+            <Note kind="ok" live="polite" title="Executed.">
+              The transaction that was sent from here used its nonce. You can remove it from this device.
+            </Note>
+          )}
           {found.status === 'executed' && (
             <Note kind="ok" live="polite" title="Executed.">
               An event of the Safe says so. It leaves the queue of this device.

@@ -1,7 +1,7 @@
 export const batchPayee = '0x49d4450977E2c95362C13D3a31a09311E0Ea26A6'
 
 /** A method with one input, as the builder writes it. */
-export function methodOf(name: string, type: string) {
+export function builderMethod(name: string, type: string) {
   const inputName = `param${type.charAt(0).toUpperCase()}${type.slice(1)}`
   return { inputs: [{ internalType: type, name: inputName, type }], name, payable: false }
 }
@@ -22,13 +22,13 @@ export const publishedBatch = {
     {
       to: batchPayee,
       value: '0',
-      contractMethod: methodOf('testAddress', 'address'),
+      contractMethod: builderMethod('testAddress', 'address'),
       contractInputsValues: { paramAddress: batchPayee },
     },
     {
       to: batchPayee,
       value: '0',
-      contractMethod: methodOf('testBool', 'bool'),
+      contractMethod: builderMethod('testBool', 'bool'),
       contractInputsValues: { paramAddress: '', paramBool: 'false' },
     },
     {
