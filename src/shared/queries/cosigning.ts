@@ -1,7 +1,5 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isSilentExecution } from '../chain/history/isSilentExecution.ts'
 import { readExecutions } from '../chain/history/readExecutions.ts'
-import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
@@ -218,6 +216,11 @@ export function executionStatusQuery(
       if (version === undefined) return null
       const identity = { chainId: account.chainId, safe: account.address, version }
       const { nonce } = transaction
+      // Both decode calldata, which a page that waits does not load for it.
+      const [{ isSilentExecution }, { readNonceUse }] = await Promise.all([
+        import('../chain/history/isSilentExecution.ts'),
+        import('../chain/history/readNonceUse.ts'),
+      ])
       const sent = logsFailuresOnly(safe) ? readSentExecution(textsHere(), account, safeTxHash) : undefined
       if (sent !== undefined) {
         const suspected = { identity, nonce, safeTxHash, transactionHash: sent }

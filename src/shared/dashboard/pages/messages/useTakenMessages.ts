@@ -9,6 +9,7 @@ export function useTakenMessages({ chainId, address }: AccountRef): void {
   const client = useQueryClient()
   const taken = useHandedOver({ chainId, address })
     .flatMap((one) => (one.what === 'message' && one.answer === 'taken' ? [`${one.hash} ${one.signer}`] : []))
+    .toSorted()
     .join()
   const before = useRef(taken)
   useEffect(() => {
