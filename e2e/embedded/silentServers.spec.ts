@@ -16,7 +16,7 @@ test.describe('without a gateway', () => {
     await turnSwitch(sandbox, 'down', { how: 'cut' })
     const { app } = await openEmbedded()
     const { fact, balance, owners, agreement } = overviewPage(app)
-    await expect(app.getByText('The gateway cannot be reached.')).toBeVisible()
+    await expect(app.getByText('The gateway cannot be reached.', { exact: true })).toBeVisible()
     await expect(app.getByText(`local:${sandbox.world.safe}`, { exact: true })).toBeVisible()
     await expect(fact('Balance')).toContainText('10.75 ETH')
     for (const name of ['Threshold', 'Nonce', 'Version'])

@@ -36,7 +36,7 @@ export async function walkWithoutGateway(
   const follow = (name: string) =>
     app.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
   const { fact, owners, balance } = overviewPage(app)
-  await expect(app.getByText('The gateway cannot be reached.')).toBeVisible()
+  await expect(app.getByText('The gateway cannot be reached.', { exact: true })).toBeVisible()
   await expect(fact('Balance')).toContainText('10.75 ETH')
   await expect(fact('Threshold')).toContainText('2 of 3')
   await expect(fact('Nonce')).toContainText('10')
