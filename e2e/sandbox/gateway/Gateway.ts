@@ -1,6 +1,7 @@
 import type { World } from '../World.ts'
 import type { Tokens } from './assets/KnownToken.ts'
 import type { ServiceAnswers } from './cache/serviceAnswers.ts'
+import type { ServiceBehind } from './cache/serviceBehind.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
 import type { ChainIndex } from './chain/chainIndex.ts'
 import type { Messages } from './messages/messages.ts'
@@ -21,6 +22,8 @@ export type Gateway = {
   readonly proposals: Proposals
   readonly messages: Messages
   readonly delegates: Delegates
+  /** Whether the service behind the gateway answers; what is not kept is asked through it. */
+  readonly service: ServiceBehind
   /** What is kept of the service behind the gateway; asked through `cache/askService.ts`. */
   readonly answers: ServiceAnswers
   readonly tokens: Tokens

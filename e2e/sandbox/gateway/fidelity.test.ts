@@ -14,7 +14,7 @@ import { safeAbi } from '../chain/safeAbi.ts'
 import { safeTransaction, safeTransactionHash } from '../chain/safeTransaction.ts'
 import { ethSignSafeTransaction } from '../chain/signatures.ts'
 import { signExecution } from '../chain/signExecution.ts'
-import { keptMilliseconds } from './cache/answerCache.ts'
+import { longestKept } from './cache/answerCache.ts'
 import { knownAbi } from './decoding/knownAbi.ts'
 import { hashSafeMessage } from './signing/hashSafeMessage.ts'
 import { hashSafeTransaction } from './signing/hashSafeTransaction.ts'
@@ -104,7 +104,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     await setup.post('/__test__/freeze', { frozen: true })
     await setup.execute(transaction, [owners[0], owners[1]])
     expect(await statusOf(safeTxHash)).toBe('AWAITING_EXECUTION')
-    setup.moveClock(61_000)
+    setup.moveClock(longestKept.found + 1_000)
     expect(await statusOf(safeTxHash)).toBe('CANCELLED')
     await setup.post('/__test__/freeze', { frozen: false })
     await setup.settle()
@@ -118,7 +118,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     await setup.post('/__test__/lag', { milliseconds: 400 })
     await getSafeInfo('31337', safe)
     await setup.execute(transaction, [owners[0], owners[1]])
-    setup.moveClock(keptMilliseconds.found)
+    setup.moveClock(longestKept.found)
     expect(await getSafeInfo('31337', safe)).toMatchObject({ nonce: 11 })
     await expect.poll(() => statusOf(safeTxHash)).toBe('SUCCESS')
   })
@@ -128,7 +128,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     const rejected = await setup.propose(payment(stranger.address, 10), [owners[0]])
     const rejection = safeTransaction({ to: safe, nonce: 10n })
     await setup.propose(rejection, [owners[1], owners[2]])
-    setup.moveClock(61_000)
+    setup.moveClock(longestKept.found + 1_000)
     expect(await details(rejected)).toMatchObject({
       txStatus: 'AWAITING_CONFIRMATIONS',
       detailedExecutionInfo: { rejectors: [{ value: owners[1].address }, { value: owners[2].address }] },
@@ -230,7 +230,7 @@ describe('fidelity', { timeout: 60_000 }, () => {
     await setup.execute(safeTransaction({ to: safe, data, nonce: 10n }), [ada, bo])
     // No event names the other transactions that lost a signature: until they lapse they are kept with a bad one.
     expect(await setup.get(`/v1/chains/31337/transactions/${waiting}`)).toEqual(invalidSignature)
-    setup.moveClock(keptMilliseconds.found)
+    setup.moveClock(longestKept.found)
     expect(await confirmersOf(waiting)).toEqual([ada.address])
     expect(await statusOf(waiting)).toBe('AWAITING_CONFIRMATIONS')
   })

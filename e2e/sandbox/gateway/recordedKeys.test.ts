@@ -29,7 +29,10 @@ const unlike: readonly (readonly [RegExp, string])[] = [
   [/^(backbone|delegates-v1|gas-price)$/, 'routes that nothing here asks'],
   [/^details-(incoming|module)-/, 'their ids have hashes that depend on the time the world was built at'],
   [/^(queue|details|multisig-transactions)-poisoned/, 'this Safe is not verified here, see `Rules`'],
-  [/^(circuit-open|service-failing)$/, 'the service behind it fails: the switch `down`'],
+  [
+    /^(circuit-open|service-failing)$/,
+    'the service behind it fails: `cache/serviceAnswers.test.ts` switches that',
+  ],
   [/^relay-status$/, 'a task of the recording'],
   [/^safe-apps-of-client$/, 'the apps of the recording'],
   [/^contract(-token)?$/, 'no interface of a contract is known here'],

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { RunningServer } from '../RunningServer.ts'
 import type { World } from '../World.ts'
 import { createTokens } from './assets/tokens.ts'
-import { announceMessages, announceProposals } from './cache/announceChanges.ts'
+import { announceMessages, announceProposals, requireServiceOf } from './cache/announceChanges.ts'
 import { drawnDelays } from './cache/lateEvents.ts'
 import { createServiceAnswers } from './cache/serviceAnswers.ts'
+import { createServiceBehind } from './cache/serviceBehind.ts'
 import { changesIn } from './cache/serviceChanges.ts'
 import { createChainClient } from './chain/ChainClient.ts'
 import { isUnreachable } from './chain/chainFailure.ts'
@@ -137,10 +138,11 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
 } {
   const client = createChainClient(world)
   const clock = createTurnedClock(now)
-  const answers = createServiceAnswers(clock.now)
-  const proposals = announceProposals(createProposals(), answers.tell)
-  const messages = announceMessages(createMessages(), answers.tell)
-  const delegates = createDelegates()
+  const service = createServiceBehind(clock.now)
+  const answers = createServiceAnswers(clock.now, service)
+  const proposals = announceProposals(createProposals(), service.handOver, answers.tell)
+  const messages = announceMessages(createMessages(), service.handOver, answers.tell)
+  const delegates = requireServiceOf(createDelegates(), service.handOver)
   const flood = createFlood(world)
   const forgetFrom = (blockNumber: number) => {
     for (const posted of [proposals, messages, delegates]) posted.forgetFrom(blockNumber)
@@ -156,7 +158,8 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
   const rules = defaultRules(world)
   const tokens = createTokens({ client, index, world, flood })
   const posted = { proposals, messages, delegates }
-  const gateway = { world, client, index, ...posted, answers, tokens, flood, rules, apps, now: clock.now }
+  const behind = { service, answers }
+  const gateway = { world, client, index, ...posted, ...behind, tokens, flood, rules, apps, now: clock.now }
   const switches = createTestSwitches({
     rules,
     freeze: index.freeze,
@@ -165,9 +168,11 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
     flood: (body) => pourFlood(gateway, body),
     turnClock: clock.turn,
     delayEvents: answers.delayEvents,
+    failService: service.fail,
     forgetAnswers: answers.forget,
     forget() {
       clock.reset()
+      service.reset()
       answers.delayEvents('drawn')
       Object.assign(rules, defaultRules(world))
       tokens.forgetMarks()

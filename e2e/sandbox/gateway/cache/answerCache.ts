@@ -1,4 +1,6 @@
+import { hexToNumber, keccak256, slice, stringToHex } from 'viem'
 import { GatewayError } from '../http/errors.ts'
+import type { ServiceBehind } from './serviceBehind.ts'
 
 /**
  * Answers of one kind that the gateway keeps of the service behind it. Answers about one subject (a Safe, a hash) are
@@ -15,7 +17,16 @@ export type AnswerCache<answer> = {
 }
 
 /** How long the real gateway keeps a 404 and everything else, in milliseconds (its defaults of August 2026). */
-export const keptMilliseconds = { notFound: 30_000, found: 60_000 } as const
+const keptMilliseconds = { notFound: 30_000, found: 60_000 } as const
+
+/** Each life is drawn anew, and is up to a tenth shorter or longer. */
+const SPREAD = 0.1
+
+/** After so many milliseconds nothing of before is kept. */
+export const longestKept = {
+  notFound: Math.round(keptMilliseconds.notFound * (1 + SPREAD)),
+  found: Math.round(keptMilliseconds.found * (1 + SPREAD)),
+} as const
 
 type Kept<answer> = { readonly answer: answer } | { readonly failure: GatewayError }
 
@@ -27,17 +38,21 @@ type CacheOptions = {
   readonly now: () => number
   /** Called before each look, so that events that are due can clear what is kept. */
   readonly beforeLook: () => void
-  /** How long an answer is kept, in milliseconds. A 404 is kept for `keptMilliseconds.notFound` whatever this is. */
+  /** Asks the service behind the gateway; what is kept is answered without it. */
+  readonly askService: ServiceBehind['ask']
+  /** About how long an answer is kept, in milliseconds. A 404 is kept as every other 404, whatever this is. */
   readonly found?: number
 }
 
 export function createAnswerCache<answer>({
   now,
   beforeLook,
+  askService,
   found = keptMilliseconds.found,
 }: CacheOptions): AnswerCache<answer> {
   const entries = new Map<string, Entry<answer>>()
   const clears = new Map<string, number>()
+  const lives = new Map<string, number>()
   let forgotten = 0
 
   function entryOf(subject: string): Entry<answer> | undefined {
@@ -48,9 +63,18 @@ export function createAnswerCache<answer>({
   }
 
   function keep(subject: string, question: string, kept: Kept<answer>, milliseconds: number): void {
-    const entry = entryOf(subject) ?? { expiresAt: now() + milliseconds, byQuestion: new Map() }
+    const entry = entryOf(subject) ?? {
+      expiresAt: now() + nextLife(subject, milliseconds),
+      byQuestion: new Map(),
+    }
     entry.byQuestion.set(question, kept)
     entries.set(subject, entry)
+  }
+
+  function nextLife(subject: string, milliseconds: number): number {
+    const life = lives.get(subject) ?? 0
+    lives.set(subject, life + 1)
+    return spreadLife(milliseconds, `${subject} ${life}`)
   }
 
   return {
@@ -63,7 +87,7 @@ export function createAnswerCache<answer>({
       }
       const before = { cleared: clears.get(subject), forgotten }
       try {
-        const answer = await ask()
+        const answer = await askService(ask)
         // What was asked before the service told of a change is out of date already.
         const isCurrent = clears.get(subject) === before.cleared && forgotten === before.forgotten
         if (isCurrent) keep(subject, question, { answer }, found)
@@ -82,6 +106,13 @@ export function createAnswerCache<answer>({
     forget() {
       forgotten += 1
       entries.clear()
+      lives.clear()
     },
   }
+}
+
+/** In whole seconds. The real gateway draws at random; here the same text always draws the same. */
+function spreadLife(milliseconds: number, text: string): number {
+  const drawn = (hexToNumber(slice(keccak256(stringToHex(text)), 0, 4)) / 0xff_ff_ff_ff) * 2 - 1
+  return Math.round((milliseconds * (1 + SPREAD * drawn)) / 1_000) * 1_000
 }

@@ -2,13 +2,15 @@ import { getTransactionQueue } from '@safe-global/safe-gateway-typescript-sdk'
 import { type Hex, hashMessage, hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { readRecorded } from '../../../../src/shared/gateway/testing/readRecorded.ts'
 import { safeTransactionHash } from '../../chain/safeTransaction.ts'
 import type { Person } from '../../World.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { signDeletion } from '../testing/signTemporary.ts'
 import { withGateway } from '../testing/withGateway.ts'
-import { keptMilliseconds } from './answerCache.ts'
+import { longestKept } from './answerCache.ts'
 import type { EventDelay } from './lateEvents.ts'
+import { circuit } from './serviceBehind.ts'
 
 let setup: GatewaySetup
 withGateway((running) => {
@@ -22,7 +24,7 @@ const LATE = 60_000_000
 /** When events come, and how far the clock is to be turned until what they are about is seen. */
 const late = [
   { delay: LATE, until: LATE },
-  { delay: 'never', until: keptMilliseconds.found },
+  { delay: 'never', until: longestKept.found },
 ] as const
 
 const delayEvents = (delay: EventDelay) => setup.post('/__test__/events', { delay })
@@ -55,7 +57,7 @@ describe('a proposal', { timeout: 30_000 }, () => {
     expect(await queued()).toBe(1)
     expect(await proposeNow()).toEqual(notFound)
     expect(await statusOf(pathOf(safeTxHash))).toBe(404)
-    await turnClock(keptMilliseconds.notFound)
+    await turnClock(longestKept.notFound)
     expect(await statusOf(pathOf(safeTxHash))).toBe(200)
   })
 
@@ -81,7 +83,7 @@ describe('a proposal', { timeout: 30_000 }, () => {
     expect(await queued()).toBe(0)
     const all = await getTransactionQueue('31337', setup.world.safe, { trusted: false })
     expect(all.results).not.toEqual([])
-    await turnClock(keptMilliseconds.found)
+    await turnClock(longestKept.found)
     expect(await queued()).toBe(1)
   })
 
@@ -91,7 +93,7 @@ describe('a proposal', { timeout: 30_000 }, () => {
     expect(await nonces()).toEqual({ currentNonce: 10, recommendedNonce: 10 })
     await proposeNow()
     expect(await nonces()).toEqual({ currentNonce: 10, recommendedNonce: 10 })
-    await turnClock(keptMilliseconds.found)
+    await turnClock(longestKept.found)
     expect(await nonces()).toEqual({ currentNonce: 10, recommendedNonce: 11 })
   })
 })
@@ -198,10 +200,10 @@ describe('a message', { timeout: 30_000 }, () => {
     expect(await statusOf(messagePath())).toBe(404)
     expect(await setup.post(`${messagePath()}/signatures`, { signature })).toEqual(notFound)
     expect(await listed()).toBe(before)
-    await turnClock(keptMilliseconds.notFound)
+    await turnClock(longestKept.notFound)
     expect(await statusOf(messagePath())).toBe(200)
     expect(await listed()).toBe(before)
-    await turnClock(keptMilliseconds.found)
+    await turnClock(longestKept.found)
     expect(await listed()).toBe(before + 1)
   })
 
@@ -220,13 +222,41 @@ describe('a message', { timeout: 30_000 }, () => {
   })
 })
 
-test('error: the switches of clock and events take nothing else', async () => {
+describe('a service that fails', { timeout: 30_000 }, () => {
+  const failing = readRecorded().find(({ name }) => name === 'service-failing')
+  const closedOff = readRecorded().find(({ name }) => name === 'circuit-open')
+
+  test('behavior: what is kept is answered, all else fails, and after ten failures is not asked for half a minute @closed-off', async () => {
+    const queue = () => ask(`${setup.safePath}/transactions/queued`)
+    expect(await queue()).toMatchObject({ status: 200 })
+    await setup.post('/__test__/service', { failing: true })
+    expect(await queue()).toMatchObject({ status: 200 })
+    await turnClock(longestKept.found)
+    expect(await queue()).toEqual({ status: failing?.status, body: failing?.answer })
+    expect(await proposeNow()).toMatchObject({ status: 500 })
+    for (let count = 0; count < circuit.failures; count++) await queue()
+    expect(await queue()).toEqual({ status: closedOff?.status, body: closedOff?.answer })
+    await setup.post('/__test__/service', { failing: false })
+    expect(await queue()).toMatchObject({ status: 503 })
+    await turnClock(circuit.closedFor)
+    expect(await queue()).toMatchObject({ status: 200 })
+    expect(await proposeNow()).toMatchObject({ status: 200 })
+  })
+
+  async function ask(path: string) {
+    const response = await fetch(setup.url + path)
+    return { status: response.status, body: await response.json() }
+  }
+})
+
+test('error: the switches of clock, events and service take nothing else', async () => {
   for (const [name, body] of [
     ['clock', {}],
     ['clock', { milliseconds: -1 }],
     ['events', { delay: 'soon' }],
     ['events', { delay: -1 }],
     ['events', {}],
+    ['service', { failing: 'yes' }],
   ] as const) {
     expect(await setup.post(`/__test__/${name}`, body)).toMatchObject({ status: 400 })
   }

@@ -9,6 +9,7 @@ import type { CreationInfo, IndexingStatus } from '../wire/listWire.ts'
 import type { Balances } from '../wire/wire.ts'
 import { type AnswerCache, createAnswerCache } from './answerCache.ts'
 import { createLateEvents, type EventDelay } from './lateEvents.ts'
+import type { ServiceBehind } from './serviceBehind.ts'
 import type { ServiceChange } from './serviceChanges.ts'
 
 /** What the gateway keeps of the service behind it, by what it asks there. */
@@ -47,9 +48,9 @@ export type ServiceAnswers = Caches & {
 const INDEXING_KEPT = 5_000
 
 /** `now`: milliseconds since 1970. */
-export function createServiceAnswers(now: () => number): ServiceAnswers {
+export function createServiceAnswers(now: () => number, service: ServiceBehind): ServiceAnswers {
   const events = createLateEvents(now)
-  const options = { now, beforeLook: events.receive }
+  const options = { now, beforeLook: events.receive, askService: service.ask }
   const caches: Caches = {
     safe: createAnswerCache(options),
     transaction: createAnswerCache(options),

@@ -1,6 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual, parseAbi, slice, zeroAddress } from 'viem'
-import type { World } from '../../World.ts'
-import { masterCopies } from '../decoding/contractNames.ts'
+import { reportedVersion } from '../decoding/reportedVersion.ts'
 import type { Gateway } from '../Gateway.ts'
 import { upstreamError } from '../http/errors.ts'
 import type { HashContext } from '../signing/safeDomain.ts'
@@ -24,10 +23,6 @@ const SLOTS = {
 } as const
 
 const FIRST_MODULE = '0x0000000000000000000000000000000000000001'
-
-const publishedVersions: ReadonlySet<string> = new Set(
-  '0.1.0 1.0.0 1.1.0 1.1.1 1.2.0 1.3.0 1.4.1 1.5.0'.split(' '),
-)
 
 /** Safes the service has heard of, oldest first. */
 export function knownSafes({ index }: Pick<Gateway, 'index'>): readonly Address[] {
@@ -61,7 +56,7 @@ export async function readSafe(gateway: Gateway, address: Address): Promise<Safe
     nonce: Number(nonce),
     threshold: Number(threshold),
     owners,
-    version: fullVersion(world, singleton ?? zeroAddress, version),
+    version: reportedVersion(world, singleton ?? zeroAddress, version),
     ownVersion: version,
     singleton: singleton ?? zeroAddress,
     modules,
@@ -108,12 +103,4 @@ async function readAddressSlot(
   const word = await client.getStorageAt({ address, slot })
   if (word === undefined || BigInt(word) === 0n) return
   return getAddress(slice(word, 12))
-}
-
-function fullVersion(world: World, singleton: Address, version: string): string | null {
-  if (version === '') return null
-  const copy = masterCopies(world).find(({ address }) => isAddressEqual(address, singleton))
-  // The service lists contracts by their addresses. Here each that says a published version is taken for a listed one.
-  if (copy === undefined) return publishedVersions.has(version) ? version : null
-  return copy.l2 ? `${version}+L2` : version
 }

@@ -17,7 +17,10 @@ export const delegateRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/v2/chains/:chainId/delegates/:delegate', answer: removeDelegate },
 ]
 
-function listDelegates({ url }: GatewayRequest, { delegates }: Gateway): Page<DelegateInfo> {
+async function listDelegates(
+  { url }: GatewayRequest,
+  { delegates, service }: Gateway,
+): Promise<Page<DelegateInfo>> {
   const asked = (name: string): Address | undefined => {
     const text = url.searchParams.get(name)
     return text === null || text === '' ? undefined : readAddress(text, [name])
@@ -27,8 +30,7 @@ function listDelegates({ url }: GatewayRequest, { delegates }: Gateway): Page<De
   if ([safe, delegate, delegator, label].every((value) => value === undefined)) {
     throw invalidInput({ code: 'custom', message: 'At least one property is required', path: [] })
   }
-  const found = delegates
-    .all()
+  const found = (await service.ask(async () => delegates.all()))
     .filter(
       (entry) =>
         (safe === undefined || entry.safe === null || isAddressEqual(entry.safe, safe)) &&

@@ -2,7 +2,7 @@ import { concat, encodeFunctionData, type Hex, pad, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
 import { approvedSignature, ethSignSafeTransaction, packSignatures } from '../../chain/signatures.ts'
-import { keptMilliseconds } from '../cache/answerCache.ts'
+import { longestKept } from '../cache/answerCache.ts'
 import { knownAbi } from '../decoding/knownAbi.ts'
 import { lowerHex } from '../signing/lowerHex.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
@@ -137,7 +137,7 @@ describe('what propose refuses', { timeout: 30_000 }, () => {
     await setup.post('/__test__/freeze', { frozen: true })
     await client.revert({ id })
     // What the gateway kept of the Safe has to lapse first: by it, it refuses the nonce itself.
-    setup.moveClock(keptMilliseconds.found)
+    setup.moveClock(longestKept.found)
     expect(await proposeWith({})).toEqual(
       refusedByService(
         `Tx with nonce=10 for safe=${world.safe} already executed in tx-hash=${transactionHash}`,

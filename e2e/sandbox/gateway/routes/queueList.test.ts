@@ -1,7 +1,7 @@
 import { getTransactionQueue } from '@safe-global/safe-gateway-typescript-sdk'
 import { describe, expect, test } from 'vitest'
 import { safeTransaction } from '../../chain/safeTransaction.ts'
-import { keptMilliseconds } from '../cache/answerCache.ts'
+import { longestKept } from '../cache/answerCache.ts'
 import { briefList, cursor } from '../testing/briefList.ts'
 import { type GatewaySetup, payment } from '../testing/setUpGateway.ts'
 import { withGateway } from '../testing/withGateway.ts'
@@ -114,7 +114,7 @@ describe('queued', { timeout: 30_000 }, () => {
     await setup.propose(transaction, [owners[0], owners[1]])
     await setup.post('/__test__/freeze', { frozen: true })
     await setup.execute(transaction, [owners[0], owners[1]])
-    setup.moveClock(keptMilliseconds.found)
+    setup.moveClock(longestKept.found)
     expect(await setup.get(setup.safePath)).toMatchObject({ nonce: 11 })
     expect(await setup.get(`${setup.safePath}/transactions/history`)).toMatchObject({ count: 26 })
     await setup.post('/__test__/freeze', { frozen: false })

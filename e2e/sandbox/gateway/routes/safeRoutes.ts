@@ -38,8 +38,10 @@ async function readNonces(request: GatewayRequest, gateway: Gateway): Promise<No
 
 async function listOwnedSafes(request: GatewayRequest, gateway: Gateway): Promise<OwnedSafes> {
   const owner = addressParameter(request, 'owner')
-  const safes = await Promise.all(
-    knownSafes(gateway).map(async (safe) => ({ safe, owners: await readOwners(gateway.client, safe) })),
+  const safes = await gateway.service.ask(() =>
+    Promise.all(
+      knownSafes(gateway).map(async (safe) => ({ safe, owners: await readOwners(gateway.client, safe) })),
+    ),
   )
   const isOwner = (candidate: Address) => isAddressEqual(candidate, owner)
   return { safes: safes.filter(({ owners }) => owners.some(isOwner)).map(({ safe }) => safe) }

@@ -35,6 +35,23 @@ async function noncesAt(limit: number, offset: number): Promise<number[] | 502> 
   return results.flatMap(({ transaction }) => (transaction ? [transaction.executionInfo.nonce - 10] : []))
 }
 
+describe('what is stored under a hash that is not its own', { timeout: 60_000 }, () => {
+  test('behavior: costs what a bad signature costs, and says so @bad-hash-pages', async () => {
+    const invalidHash = { message: 'Invalid safeTxHash', statusCode: 502 }
+    const [first, second] = [await proposeAt(0), await proposeAt(1)]
+    await setup.post('/__test__/rules', { badHashes: [first] })
+    expect(await setup.get(`${setup.safePath}/transactions/queued`)).toEqual(invalidHash)
+    expect(await setup.get(`/v1/chains/31337/transactions/${first}`)).toEqual(invalidHash)
+    expect(await setup.get(`/v1/chains/31337/transactions/${second}`)).toMatchObject({
+      txStatus: 'AWAITING_CONFIRMATIONS',
+    })
+    expect(await noncesAt(1, 2)).toEqual([1])
+  })
+
+  const proposeAt = (place: number) =>
+    setup.propose(payment(setup.world.stranger.address, nonceOf(place)), [setup.world.owners[0]])
+})
+
 describe('one bad stored signature', { timeout: 60_000 }, () => {
   test('behavior: only pages that touch it are lost, those that repeat it as their first row too @bad-signature-pages', async () => {
     await poisonedQueue(6, 3)

@@ -17,6 +17,8 @@ export type Rules = {
   unverifiedSafes: readonly Address[]
   /** safeTxHashes whose first stored signature is of another key: the routes would refuse it. */
   badSignatures: readonly Hex[]
+  /** safeTxHashes under which another transaction is stored, as nobody could have handed it over. */
+  badHashes: readonly Hex[]
   /** Whether the Safes of an owner on all chains are refused without the token of a captcha, as hosted gateways do. */
   captcha: boolean
   /** Who relays executions on this chain; `null` where none does. */
@@ -32,6 +34,7 @@ export function defaultRules({ otherSafes }: Pick<World, 'otherSafes'>): Rules {
     verifyStored: true,
     unverifiedSafes: [otherSafes.targeted],
     badSignatures: [],
+    badHashes: [],
     captcha: false,
     relayer: null,
     blockedSigners: [],

@@ -36,6 +36,7 @@ type Levers = {
   readonly flood: (body: Body) => Promise<boolean>
   readonly turnClock: (milliseconds: number) => void
   readonly delayEvents: (delay: EventDelay) => void
+  readonly failService: (failing: boolean) => void
   /** Forgets what was answered, where a test changes what no event tells of. */
   readonly forgetAnswers: () => void
   /** Forgets what people posted, and what was changed or made up for a test. */
@@ -52,8 +53,9 @@ type Body = Readonly<Record<string, unknown>>
  * - `freeze` `{ frozen }`: the index no longer follows the chain.
  * - `lag` `{ milliseconds }`: the index follows the chain only once in this time.
  * - `clock` `{ milliseconds }`: turns the gateway's clock forward; what it keeps ages, and late events arrive.
+ * - `service` `{ failing }`: the service behind the gateway fails at everything that is not kept.
  * - `events` `{ delay: milliseconds | 'never' | 'drawn' }`: how long after a change the gateway hears of it.
- * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures?, captcha?, relayer? }`: see `Rules`.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures?, badHashes?, captcha?, relayer? }`: see `Rules`.
  * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
  * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
  * - `reset`: all of it back to normal, and what was posted or made up forgotten.
@@ -126,6 +128,11 @@ export function createTestSwitches(levers: Levers): TestSwitches {
       levers.turnClock(milliseconds)
       return true
     },
+    service: ({ failing }) => {
+      if (typeof failing !== 'boolean') return false
+      levers.failService(failing)
+      return true
+    },
     events: ({ delay }) => {
       if (delay !== 'never' && delay !== 'drawn' && !(typeof delay === 'number' && delay >= 0)) return false
       levers.delayEvents(delay)
@@ -176,7 +183,8 @@ function readFailure(body: Body): PlannedFailure | undefined {
 const relayerTypes = ['GTF', 'RELAY_FEE', 'DAILY_LIMIT', 'NO_FEE_CAMPAIGN', null] as const
 
 function changeRules(rules: Rules, body: Body): boolean {
-  const { ethSign, delegateCall, verifyStored, unverifiedSafes, blockedSigners, badSignatures } = body
+  const { ethSign, delegateCall, verifyStored, unverifiedSafes, blockedSigners } = body
+  const { badSignatures, badHashes } = body
   if (typeof body['captcha'] === 'boolean') rules.captcha = body['captcha']
   const relayer = relayerTypes.find((type) => type === body['relayer'])
   if (relayer !== undefined) rules.relayer = relayer
@@ -188,6 +196,7 @@ function changeRules(rules: Rules, body: Body): boolean {
   if (Array.isArray(unverifiedSafes))
     rules.unverifiedSafes = unverifiedSafes.filter((safe) => isAddress(safe))
   if (Array.isArray(badSignatures)) rules.badSignatures = badSignatures.filter((hash) => isHash(hash))
+  if (Array.isArray(badHashes)) rules.badHashes = badHashes.filter((hash) => isHash(hash))
   return true
 }
 

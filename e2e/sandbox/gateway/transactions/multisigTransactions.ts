@@ -49,7 +49,9 @@ function describe(
   return {
     safe,
     safeTxHash,
-    transaction,
+    transaction: gateway.rules.badHashes.includes(safeTxHash)
+      ? { ...transaction, value: transaction.value + 1n }
+      : transaction,
     proposer: proposal?.proposer ?? null,
     delegate: proposal?.delegate ?? null,
     origin: proposal?.origin ?? null,
