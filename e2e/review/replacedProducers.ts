@@ -49,7 +49,7 @@ const emptyFacts: MessageFacts = {
   storageBlocked: known(false),
   asker: known(undefined),
   now: known(0),
-  answersForMessages: known(false),
+  answersForMessages: known('none'),
   onChain: known(false),
 }
 

@@ -3,6 +3,7 @@ import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askOwnerForSafe } from '../../src/shared/chain/safe/askOwnerContract.ts'
+import { isMessageSigned } from '../../src/shared/chain/safe/isMessageSigned.ts'
 import { readApproval } from '../../src/shared/chain/safe/readApproval.ts'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
 import { readContractMessageHash } from '../../src/shared/chain/safe/readContractMessageHash.ts'
@@ -12,7 +13,7 @@ import { isFailure } from '../../src/shared/chain/safe/safeEvents.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
-import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
+import { hashSafeMessage, hashText } from '../../src/shared/domain/message/messageHash.ts'
 import { rulesOf } from '../../src/shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
@@ -44,6 +45,7 @@ import {
 import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { packSignatures as packOwners } from '../sandbox/chain/signatures.ts'
 import { CHAIN_ID } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
 import type { Person, World } from '../sandbox/World.ts'
@@ -117,6 +119,28 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
     expect(await readContractMessageHash(request, made.address, message, signal)).toBe(
       hashSafeMessage(identity, message).safeMessageHash,
     )
+  })
+
+  test('behavior: a message that two owners sign is accepted, signed by one and a stranger it is not', async () => {
+    const { safeMessageHash: hash } = hashSafeMessage(identity, hashText('We agree.'))
+    const accepts = async (people: readonly [Person, Person]) => {
+      const signatures = await Promise.all(
+        people.map(async ({ address: signer, privateKey }) => {
+          return { signer, signature: await privateKeyToAccount(privateKey).sign({ hash }) }
+        }),
+      )
+      return isMessageSigned(
+        request,
+        {
+          safe: made.address,
+          message: { kind: 'text', text: 'We agree.' },
+          signature: packOwners(signatures),
+        },
+        signal,
+      )
+    }
+    expect(await accepts([ada, bo])).toBe(true)
+    expect(await accepts([ada, dee])).toBe(false)
   })
 
   const signing = {

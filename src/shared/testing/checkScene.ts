@@ -245,7 +245,7 @@ export const calmMessageFacts: MessageFacts = {
   ...calmFacts,
   asker: known('https://app.example.org'),
   now: known(1_800_000_000),
-  answersForMessages: known(true),
+  answersForMessages: known('current'),
   onChain: known(false),
 }
 

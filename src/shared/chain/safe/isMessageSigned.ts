@@ -21,6 +21,9 @@ type Request = ChainRequest
 /** `isValidSignature(bytes32,bytes)` and `isValidSignature(bytes,bytes)`: the selector is the answer (EIP-1271). */
 const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
 
+/** What a Safe of 0.1.0, which is older than EIP-1271, answers to the second of them in place of its selector. */
+const bare = `0x${numberWord(1n)}` as const
+
 /**
  * Asks the Safe's own contract whether it accepts the signature of a message, in both forms of EIP-1271. A node that
  * does not answer is no "no": then it rejects with what `request` rejects with, or with `chain/answer` where
@@ -37,15 +40,15 @@ export async function isMessageSigned(
   if (!reading?.ok) throw messageErrors.type()
   const { hash } = reading.message
   const questions = [
-    { expected: magic.current, data: encodeCurrent(hash, signature) },
-    { expected: magic.legacy, data: encodeLegacy(hash, signature) },
+    { expected: [magic.current], data: encodeCurrent(hash, signature) },
+    { expected: [magic.legacy, bare], data: encodeLegacy(hash, signature) },
   ] as const
   const replies = await askTogether(
     request,
     questions.map(({ data }) => ({ kind: 'call', to: safe, data }) as const),
     { signal },
   )
-  const verdicts = replies.map((reply, index) => judge(reply, questions[index]?.expected))
+  const verdicts = replies.map((reply, index) => judge(reply, questions[index]?.expected ?? []))
   if (verdicts.includes('yes')) return true
   const failed = replies.find((reply) => !reply.ok && reply.error !== undefined)
   if (failed?.ok === false) throw failed.error
@@ -57,10 +60,10 @@ export async function isMessageSigned(
 type Verdict = 'yes' | 'no' | 'nothing'
 
 /** A contract may say no by going back. */
-function judge({ ok, data }: ChainReply, expected: Hex | undefined): Verdict {
+function judge({ ok, data }: ChainReply, expected: readonly Hex[]): Verdict {
   if (!ok) return 'no'
   if (data === '0x') return 'nothing'
-  return expected !== undefined && data.toLowerCase().startsWith(expected) ? 'yes' : 'no'
+  return expected.some((one) => data.toLowerCase().startsWith(one)) ? 'yes' : 'no'
 }
 
 function encodeCurrent(hash: Hex, signature: Hex): Hex {

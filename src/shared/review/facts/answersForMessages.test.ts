@@ -33,22 +33,36 @@ function state(fallbackHandler: LowerAddress, version = '1.4.1') {
 
 describe('answersForMessages', () => {
   test.each([
-    ['no handler', state(zeroAddress), hash, known(false)],
-    ['no Safe', known('no-safe' as const), silent, known(false)],
+    ['no handler', state(zeroAddress), hash, known('none' as const)],
+    ['no handler, by itself in the first form', state(zeroAddress, '1.1.1'), hash, known('first' as const)],
+    ['no place for a handler', state(stranger, '1.0.0'), hash, known('first' as const)],
+    ['a word that came before EIP-1271', state(zeroAddress, '0.1.0'), hash, known('earlier' as const)],
+    [
+      'an old Safe and the published handler for messages',
+      state(handler('CompatibilityFallbackHandler'), '1.1.1'),
+      hash,
+      known('current' as const),
+    ],
+    ['no Safe', known('no-safe' as const), silent, known('none' as const)],
     [
       'the published handler for messages',
       state(handler('CompatibilityFallbackHandler')),
       silent,
-      known(true),
+      known('current' as const),
     ],
     [
       'the published handler that can be extended',
       state(handler('ExtensibleFallbackHandler')),
       silent,
-      known(true),
+      known('current' as const),
     ],
-    ['a published handler for tokens only', state(handler('TokenCallbackHandler')), hash, known(false)],
-    ['another handler that computes the hash', state(stranger), hash, known(true)],
+    [
+      'a published handler for tokens only',
+      state(handler('TokenCallbackHandler')),
+      hash,
+      known('none' as const),
+    ],
+    ['another handler that computes the hash', state(stranger), hash, known('current' as const)],
   ])('behavior: with %s', (_, given, contractHash, answer) => {
     expect(answersForMessages({ state: given, contractHash, deployments })).toEqual(answer)
   })

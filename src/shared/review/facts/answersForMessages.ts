@@ -1,15 +1,17 @@
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import type { MessageAnswers } from '../../domain/checks/subject/MessageSubject.ts'
 import type { OfficialDeployments } from '../../domain/contracts/officialDeployments.ts'
 import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
+import type { VersionRules } from '../../domain/safe/versions/VersionRules.ts'
 import { zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 
 /** Published handlers that answer to EIP-1271; the other published ones do not. */
 const answering = new Set(['CompatibilityFallbackHandler', 'ExtensibleFallbackHandler'])
 
-/** Whether a page that asks the Safe for its signature gets an answer (EIP-1271). */
+/** In which form a page that asks the Safe for its signature gets an answer. */
 export function answersForMessages({
   state,
   contractHash,
@@ -19,15 +21,23 @@ export function answersForMessages({
   /** The hash of a message, as the Safe computes it. */
   readonly contractHash: Fact<Hex>
   readonly deployments: OfficialDeployments
-}): Fact<boolean> {
+}): Fact<MessageAnswers> {
   if (!state.known) return state
-  if (state.value === 'no-safe' || state.value.fallbackHandler === zeroAddress) return known(false)
-  const official = deployments.byAddress.get(state.value.fallbackHandler)
-  if (official?.role === 'handler') return known(answering.has(official.name))
+  if (state.value === 'no-safe') return known('none')
+  const { fallbackHandler } = state.value
   const version = hashingVersion(state.value)
-  // Handlers that answer the question for the hash also answer for signatures. A Safe that answers by itself knows an
-  // older form, in which few pages ask.
-  const isByHandler = version !== undefined && rulesOf(version).messagesBy === 'handler'
-  if (contractHash.known && isByHandler) return known(true)
+  const rules = version === undefined ? undefined : rulesOf(version)
+  // What the contract of an old Safe answers by itself, in a form in which few pages ask.
+  const byItself = rules === undefined ? 'none' : answerOf(rules)
+  if (rules?.hasFallbackHandler === false || fallbackHandler === zeroAddress) return known(byItself)
+  const official = deployments.byAddress.get(fallbackHandler)
+  if (official?.role === 'handler') return known(answering.has(official.name) ? 'current' : byItself)
+  // Handlers that answer the question for the hash also answer for signatures.
+  if (contractHash.known && rules?.messagesBy === 'handler') return known('current')
   return unknown('handler-unpublished')
+}
+
+function answerOf({ messagesBy, ownerQuestion: { accepts } }: VersionRules): MessageAnswers {
+  if (messagesBy === 'handler') return 'none'
+  return accepts === 'true' ? 'earlier' : 'first'
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
+import { collectsMessages } from '../../../source/collectsMessages.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
@@ -29,10 +30,25 @@ const MessageChecks = lazyPart(
 /** Who typed or pasted it here, not a page, asks for the signature. */
 const aPerson = known(undefined)
 
+/** The host collects no signatures of messages for this Safe, and asks for a transaction in their place. */
+function signsOnChainOnly({ account, host }: Ready): boolean {
+  return (
+    host?.known === true &&
+    account.kind === 'safe' &&
+    account.reported !== undefined &&
+    collectsMessages(account.reported) === false
+  )
+}
+
 /** The message, what exactly is signed, what the checks say, its hashes, and beside them how it is signed. */
 export function MessageForm({ ready }: { readonly ready: Ready }) {
   const account = refOf(ready)
-  const { draft, change, finish } = useMessageDraft(account)
+  const { draft: written, change, finish } = useMessageDraft(account)
+  const onChainOnly = signsOnChainOnly(ready)
+  const draft = useMemo(
+    () => (onChainOnly && !written.onChain ? { ...written, onChain: true } : written),
+    [written, onChainOnly],
+  )
   const [submitted, setSubmitted] = useState(false)
   const composed = useRef<HTMLDivElement>(null)
   const { kind, text: words, json } = draft
@@ -44,9 +60,9 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
   const read = reading.ok ? reading.message : undefined
   const hashes = identity === undefined || read === undefined ? undefined : hashForSafe(identity, read)
   const current = deferred === message ? hashes : undefined
-  const { sign, problem, checking } = useSignMessage(draft, () => {
+  const { sign, problem, checking } = useSignMessage(written, () => {
     setSubmitted(false)
-    finish(draft)
+    finish(written)
   })
   const checkedAsk = useCheckedAsk({
     needed: true,
@@ -107,6 +123,7 @@ export function MessageForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               draft={draft}
               onChange={change}
+              onChainOnly={onChainOnly}
               checking={checking}
               unavailable={
                 isShownWrong

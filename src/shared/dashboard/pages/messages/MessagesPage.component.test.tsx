@@ -49,3 +49,36 @@ test('behavior: before there is a message nothing looks like the next step, and 
   await field.fill('We agree.')
   await expect.element(sign).not.toHaveAccessibleDescription('Type or paste the message first.')
 })
+
+test('behavior: where the host collects no signatures of messages, the way is said before it is asked, and no other is offered', async () => {
+  const { account } = readySafe
+  const reported = account.kind === 'safe' ? account.reported : undefined
+  if (account.kind !== 'safe' || reported === undefined) throw new Error('a Safe of a host')
+  const handler = refOf(readySafe).address
+  const opened = (version: string, fallbackHandler: typeof handler | undefined) =>
+    renderPart(
+      <MessagesPage
+        ready={{
+          ...readySafe,
+          account: { ...account, reported: { ...reported, version, fallbackHandler } },
+        }}
+      />,
+      { gateway },
+    )
+  const only = 'For this Safe, Safe{Wallet} signs messages on chain only.'
+  for (const version of ['0.1.0', '1.4.1']) {
+    const screen = await opened(version, undefined)
+    await expect.element(screen.getByText(only)).toBeVisible()
+    await expect.element(screen.getByText(/asks you to confirm a transaction/)).toBeVisible()
+    await screen.unmount()
+  }
+  for (const [version, set] of [
+    ['1.1.1', undefined],
+    ['1.4.1', handler],
+  ] as const) {
+    const screen = await opened(version, set)
+    await expect.element(screen.getByText(/Owners sign until the threshold is met/)).toBeVisible()
+    expect(screen.getByText(only).elements()).toEqual([])
+    await screen.unmount()
+  }
+})

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSource } from '../../../source/SourceContext.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import type { MessageDraft } from '../../parts/draft/messageDraft.ts'
 import { askerName } from '../../parts/page/askerName.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
@@ -18,6 +19,7 @@ export function SignStep({
   ready,
   draft,
   onChange,
+  onChainOnly,
   checking,
   unavailable,
   missing,
@@ -25,6 +27,8 @@ export function SignStep({
   checkedAsk,
 }: Draft & {
   readonly ready: Ready
+  /** The host collects no signatures of messages for this Safe. */
+  readonly onChainOnly: boolean
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   /** Why this message cannot be signed. */
@@ -53,7 +57,14 @@ export function SignStep({
       checkedAsk={checkedAsk}
       then={draft.onChain ? stepsOnChain(asker) : stepsOffChain(asker)}
     >
-      <WayChoice draft={draft} onChange={onChange} />
+      {onChainOnly ? (
+        <Note kind="info" title={`For this Safe, ${asker} signs messages on chain only.`}>
+          It collects signatures for Safes from version 1.0.0 on, and from 1.3.0 on for those with a fallback
+          handler.
+        </Note>
+      ) : (
+        <WayChoice draft={draft} onChange={onChange} />
+      )}
     </AskStep>
   )
 }

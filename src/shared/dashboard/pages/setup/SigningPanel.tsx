@@ -83,7 +83,8 @@ export function SigningPanel({ ready }: { readonly ready: Ready }) {
       )}
       <PanelFoot>
         {asker} forgets this choice when it reloads this page. Its own settings can still make it sign on
-        chain. A Safe without a fallback handler always signs on chain.
+        chain. It always signs on chain for a Safe from before 1.0.0, and for one from 1.3.0 on without a
+        fallback handler.
       </PanelFoot>
     </Panel>
   )

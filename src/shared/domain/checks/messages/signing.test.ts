@@ -28,7 +28,7 @@ describe('checks of what is signed', () => {
 
 describe('checks of how a message is signed', () => {
   test('behavior: J11 fires when the Safe cannot answer for it', () => {
-    expect(lookAtMessage('J11', text('hello', { answersForMessages: known(false) }))).toEqual(top('warning'))
+    expect(lookAtMessage('J11', text('hello', { answersForMessages: known('none') }))).toEqual(top('warning'))
   })
   test('behavior: J11 stays silent when it can', () => {
     expect(lookAtMessage('J11', text('hello'))).toEqual([])

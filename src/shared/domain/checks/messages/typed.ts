@@ -6,7 +6,7 @@ import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subje
 import { decodeTransaction, readCalls } from '../subject/createSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { notApplicable } from '../subject/Fact.ts'
-import type { MessageSubject } from '../subject/MessageSubject.ts'
+import type { MessageAnswers, MessageSubject } from '../subject/MessageSubject.ts'
 import { mentionedAddresses } from '../subject/mentioned.ts'
 import type { SignedRequest } from '../subject/SignedRequest.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
@@ -248,11 +248,18 @@ export const onChainMessage: MessageCheck = {
   },
 }
 
+const unanswered = {
+  first: 'J11.first-form',
+  earlier: 'J11.earlier-form',
+  none: 'J11.no-handler',
+} as const satisfies Readonly<Record<Exclude<MessageAnswers, 'current'>, string>>
+
 export const notValidated: MessageCheck = {
   id: 'J11',
   runs: 'on-messages',
   run: ({ facts: { answersForMessages } }) => {
     if (!answersForMessages.known) return cannot(answersForMessages)
-    return answersForMessages.value ? silent : finds('warning', { code: 'J11.no-handler', facts: {} })
+    const { value } = answersForMessages
+    return value === 'current' ? silent : finds('warning', { code: unanswered[value], facts: {} })
   },
 }

@@ -186,7 +186,16 @@ describe('J10, J11 and J12', () => {
   test('behavior: a handler is needed, and what is signed on the chain stays there', () => {
     const facts = (more: Partial<MessageFacts>) => text('hi', more)
     expect([
-      sentencesOf('J11', facts({ answersForMessages: known(false) })),
+      sentencesOf('J11', facts({ answersForMessages: known('first') })),
+      sentencesOf('J11', facts({ answersForMessages: known('earlier') })),
+    ]).toEqual([
+      [
+        'warning: This Safe answers in the first form of EIP-1271 only. A page that asks in its form of today will not accept the signature.',
+      ],
+      ['warning: The contract of this Safe is older than EIP-1271, so pages will not accept the signature.'],
+    ])
+    expect([
+      sentencesOf('J11', facts({ answersForMessages: known('none') })),
       sentencesOf('J12', facts({ onChain: known(true) })),
     ]).toEqual([
       ['warning: This Safe has no handler for messages, so the signature will not be accepted.'],

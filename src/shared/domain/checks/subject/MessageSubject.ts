@@ -15,6 +15,12 @@ export type MessageContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'typed-data'; readonly typedData: TypedData }
 
+/**
+ * In which form a Safe answers a page that asks for its signature: that of EIP-1271 as it is now, its first one alone,
+ * the word that came before it, or none.
+ */
+export type MessageAnswers = 'current' | 'first' | 'earlier' | 'none'
+
 /** What the checks of messages need to know besides. */
 export type MessageFacts = CheckFacts & {
   /** The page that asks for the signature; `undefined` when the user wrote the message. */
@@ -23,8 +29,8 @@ export type MessageFacts = CheckFacts & {
   readonly now: Fact<number>
   /** What the Safe's own `getMessageHash` answers. */
   readonly contractHash: Fact<Hex>
-  /** Whether the Safe answers for its messages (EIP-1271), through its fallback handler. */
-  readonly answersForMessages: Fact<boolean>
+  /** Whether the Safe answers for its messages. */
+  readonly answersForMessages: Fact<MessageAnswers>
   /** It is marked as signed on the chain instead of being signed off chain. */
   readonly onChain: Fact<boolean>
 }

@@ -147,10 +147,14 @@ export const messageWords = {
   J11: {
     title: 'The Safe cannot prove that it signed',
     grading: 'warning',
-    why: 'Without a handler for messages, the page that asks will not accept the signature.',
-    how: 'Set the published fallback handler, or sign on the chain.',
+    why: 'The page that asks accepts the signature only where the Safe answers its question (EIP-1271).',
+    how: 'Set the published fallback handler, which Safes from 1.1.0 on can have, or update the Safe.',
   },
   'J11.no-handler': () => 'This Safe has no handler for messages, so the signature will not be accepted.',
+  'J11.first-form': () =>
+    'This Safe answers in the first form of EIP-1271 only. A page that asks in its form of today will not accept the signature.',
+  'J11.earlier-form': () =>
+    'The contract of this Safe is older than EIP-1271, so pages will not accept the signature.',
   J12: {
     title: 'The message is marked as signed on the chain',
     grading: 'warning',
