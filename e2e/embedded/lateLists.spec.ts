@@ -1,16 +1,21 @@
-import type { FrameLocator } from 'playwright/test'
+import type { Frame, FrameLocator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { judgeTexts, lateEvents, showRoute, whenOf } from '../support/judgeTexts.ts'
 import { askForSignature } from '../support/messagesPage.ts'
-import { sendLines } from '../support/sendLines.ts'
+import { recordTexts } from '../support/recordTexts.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
-
-/** When the gateway hears of a change, in ms. */
-const events = [20, 300, 2_000, 'never'] as const
+import { lateHostActs } from './lateHostActs.ts'
 
 /** Turned ms between two looks; 90 s in all. */
 const steps = [500, 2_500, 7_000, 20_000, 30_000, 30_000]
 
-const whenOf = (event: (typeof events)[number]) => (event === 'never' ? 'never' : `after ${event} ms`)
+/** The app of the host's page. */
+async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('iframe[title="Safe App"]')
+  const frame = await element.contentFrame()
+  if (frame === null) throw new Error('The app is not framed')
+  return frame
+}
 
 /** Gives what the app has said since, each time that it changed. */
 async function listen(app: FrameLocator): Promise<() => Promise<readonly string[]>> {
@@ -25,35 +30,50 @@ async function listen(app: FrameLocator): Promise<() => Promise<readonly string[
   return () => root.evaluate(() => (window as unknown as { said: string[] }).said.splice(0))
 }
 
-for (const event of events)
-  test(`behavior: what the host proposes is in every list at once, and the gateway hears of it ${whenOf(event)} @long`, async ({
-    openEmbedded,
-    page,
-    sandbox,
-  }) => {
-    test.setTimeout(180_000)
-    await page.clock.install()
-    await turnSwitch(sandbox, 'events', { delay: event })
-    const { app, parent, compose } = await sendLines(openEmbedded)
-    // The queue was empty a moment ago, and the gateway keeps that.
-    const main = app.getByRole('main')
-    await parent.sign(['Ada'])
-    await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
-    for (const milliseconds of [0, ...steps]) {
-      if (milliseconds > 0) {
+for (const act of lateHostActs)
+  for (const event of lateEvents) {
+    test(`behavior: ${act.name}, and the gateway hears of it ${whenOf(event)}: nothing wrong is said in 90 s inside the host @long`, async ({
+      openEmbedded,
+      page,
+      sandbox,
+      problems,
+    }) => {
+      test.setTimeout(180_000)
+      if (act.logs !== undefined) problems.allow(act.logs)
+      await page.clock.install()
+      const hearLate = () => turnSwitch(sandbox, 'events', { delay: event })
+      const { app } = await act.happens({ openEmbedded, sandbox, page, hearLate })
+      const main = app.getByRole('main')
+      const site = await frameOf(page)
+      const { take } = await recordTexts(site)
+      for (const milliseconds of [0, ...steps]) {
+        await turn(milliseconds)
+        for (const { route, says } of act.judged) {
+          await showRoute(site, route)
+          await expect(main).toContainText(says)
+        }
+        judgeTexts(await take(), act.judged, '')
+      }
+      for (const { route, says, finally: last } of act.judged) {
+        await showRoute(site, route)
+        // A turn of 30 s ends a question that is on its way: it is asked again with the next one.
+        await expect(async () => {
+          if (last !== undefined) await turn(16_000)
+          await expect(main).toContainText(last ?? says, { timeout: 3_000 })
+        }).toPass({ timeout: 60_000 })
+      }
+      judgeTexts(await take(), act.judged, '')
+
+      /** Lets the same time go by at the gateway and on the page. */
+      async function turn(milliseconds: number): Promise<void> {
+        if (milliseconds === 0) return
         await turnSwitch(sandbox, 'clock', { milliseconds })
         await page.clock.fastForward(milliseconds)
       }
-      await app.getByRole('link', { name: 'Transactions', exact: true }).click()
-      await expect(main).toContainText(/Pays 0\.5 ETH[\s\S]*1 of 2/)
-      await expect(main).not.toContainText('Nothing is waiting')
-      await app.getByRole('link', { name: 'Overview' }).click()
-      await expect(main).toContainText(/Pays 0\.5 ETH/)
-      await expect(main).not.toContainText('Nothing waits')
-    }
-  })
+    })
+  }
 
-for (const event of events)
+for (const event of lateEvents)
   for (const signers of [['Ada'], ['Ada', 'Bo']])
     test(`behavior: a message that ${signers.join(' and ')} signed in the host is known by what it says, and the gateway hears of it ${whenOf(event)} @long`, async ({
       openEmbedded,

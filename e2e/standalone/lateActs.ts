@@ -2,19 +2,13 @@ import { parseEther } from 'viem'
 import { expect, type Standalone, type TestSandbox } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
+import { longestKept } from '../sandbox/gateway/cache/answerCache.ts'
+import type { JudgedText } from '../support/judgeTexts.ts'
 import { messagesPage } from '../support/messagesPage.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { askElsewhere, nameElsewhere, proposeElsewhere } from '../support/otherOwners.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
-
-/** What is true of one page of the site from the act on: what it says in the end of each step, and what it never says. */
-export type JudgedText = {
-  /** Opens it; the page of the act itself where absent. */
-  readonly route?: string
-  readonly says: RegExp
-  readonly never: RegExp
-}
 
 export type LateScene = {
   readonly ada: Standalone
@@ -73,6 +67,42 @@ const proposed: readonly JudgedText[] = [
   },
 ]
 
+/** The gateway keeps nothing that it answered before. */
+const pastKept = (sandbox: TestSandbox) => turnSwitch(sandbox, 'clock', { milliseconds: longestKept.found })
+
+/** Deletes the payment from its page, once the gateway lists it. */
+async function takeOut({ ada: { page }, base, sandbox }: LateScene): Promise<void> {
+  await pastKept(sandbox)
+  await page.goto(`${base}/transactions/${safeTransactionHash(payment(sandbox))}`)
+  await page.getByRole('button', { name: 'Delete your proposal…' }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+}
+
+function takenOut({ sandbox }: LateScene): readonly JudgedText[] {
+  return [
+    { route: 'transactions', says: /Nothing is waiting/, never: /Pays 0\.5 ETH/ },
+    { route: '', says: /Nothing waits/, never: /Pays 0\.5 ETH/ },
+    {
+      route: `transactions/${safeTransactionHash(payment(sandbox))}`,
+      says: /taken out of the queue from here/,
+      never: /Sign with your wallet|no such transaction/,
+    },
+  ]
+}
+
+/** Removes Dee where the delegates are listed. */
+async function removeDee({ ada: { page }, base }: LateScene): Promise<void> {
+  await page.goto(`${base}/setup`)
+  const listed = page.getByRole('region', { name: 'Delegates' })
+  await expect(listed).toContainText('“Dee”')
+  await listed.getByRole('button', { name: 'Remove the delegate Dee' }).click()
+}
+
+const removed: JudgedText = {
+  says: /Setup/,
+  never: /“Dee”|not known yet|Hand over again|does not know/,
+}
+
 /** Each hands one signature over. */
 export const lateActs: readonly LateAct[] = [
   {
@@ -106,7 +136,7 @@ export const lateActs: readonly LateAct[] = [
     async ask({ ada: { page }, base, sandbox }) {
       const place = payment(sandbox)
       await proposeElsewhere(sandbox.gatewayUrl, place, sandbox.world.owners[1])
-      await turnSwitch(sandbox, 'clock', { milliseconds: 61_000 })
+      await pastKept(sandbox)
       await page.goto(`${base}/transactions/${safeTransactionHash(place)}`)
       await pressWhenChecked(page.getByRole('button', { name: 'Sign with your wallet' }))
     },
@@ -147,7 +177,7 @@ export const lateActs: readonly LateAct[] = [
     async ask({ ada: { page }, base, sandbox }) {
       const place = payment(sandbox)
       await proposeElsewhere(sandbox.gatewayUrl, place, sandbox.world.owners[1])
-      await turnSwitch(sandbox, 'clock', { milliseconds: 61_000 })
+      await pastKept(sandbox)
       await page.goto(`${base}/transactions/${safeTransactionHash(place)}`)
       const panel = page.getByRole('region', { name: 'Sign and execute' })
       await panel.getByRole('button', { name: 'Reject it' }).click()
@@ -172,24 +202,23 @@ export const lateActs: readonly LateAct[] = [
   },
   {
     name: 'an owner deletes',
-    async ask({ ada: { page }, base, sandbox }) {
-      const place = payment(sandbox)
-      await proposeElsewhere(sandbox.gatewayUrl, place, sandbox.world.owners[0])
-      await turnSwitch(sandbox, 'clock', { milliseconds: 61_000 })
-      await page.goto(`${base}/transactions/${safeTransactionHash(place)}`)
-      await page.getByRole('button', { name: 'Delete your proposal…' }).click()
-      await page.getByRole('button', { name: 'Take it out' }).click()
+    async ask(scene) {
+      await proposeElsewhere(scene.sandbox.gatewayUrl, payment(scene.sandbox), scene.sandbox.world.owners[0])
+      await takeOut(scene)
     },
     done: /Nothing is waiting/,
-    judged: ({ sandbox }) => [
-      { route: 'transactions', says: /Nothing is waiting/, never: /Pays 0\.5 ETH/ },
-      { route: '', says: /Nothing waits/, never: /Pays 0\.5 ETH/ },
-      {
-        route: `transactions/${safeTransactionHash(payment(sandbox))}`,
-        says: /taken out of the queue from here/,
-        never: /Sign with your wallet|no such transaction/,
-      },
-    ],
+    judged: takenOut,
+  },
+  {
+    name: 'a delegate deletes',
+    by: 'Dee',
+    before: ({ sandbox }) => nameElsewhere(sandbox, dee),
+    async ask(scene) {
+      await proposeElsewhere(scene.sandbox.gatewayUrl, payment(scene.sandbox), dee)
+      await takeOut(scene)
+    },
+    done: /Nothing is waiting/,
+    judged: takenOut,
   },
   {
     name: 'an owner signs a message',
@@ -243,16 +272,27 @@ export const lateActs: readonly LateAct[] = [
   {
     name: 'an owner removes a delegate',
     before: ({ sandbox }) => nameElsewhere(sandbox, dee),
-    async ask({ ada: { page }, base }) {
-      await page.goto(`${base}/setup`)
-      const listed = page.getByRole('region', { name: 'Delegates' })
-      await expect(listed).toContainText('“Dee”')
-      await listed.getByRole('button', { name: 'Remove the delegate Dee' }).click()
-    },
+    ask: removeDee,
     done: /Delegates(?![\s\S]*“Dee”)/,
     judged: () => [
-      { says: /Delegates/, never: /“Dee”|not known yet|Hand over again|does not know/ },
+      { ...removed, says: /Delegates/ },
       { route: '', says: /Nothing waits/, never: /“Dee”/ },
+    ],
+  },
+  {
+    name: 'a delegate ends it',
+    by: 'Dee',
+    before: ({ sandbox }) => nameElsewhere(sandbox, dee),
+    ask: removeDee,
+    done: /^(?![\s\S]*“Dee”)/,
+    judged: () => [
+      removed,
+      { route: '', says: /Nothing waits/, never: /“Dee”/ },
+      {
+        route: 'new-transaction',
+        says: /The connected account is not an owner of this Safe\./,
+        never: /“Dee”|may propose in the name/,
+      },
     ],
   },
 ]

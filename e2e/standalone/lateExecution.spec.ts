@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
+import { longestKept } from '../sandbox/gateway/cache/answerCache.ts'
 import { confirmElsewhere, proposeElsewhere } from '../support/otherOwners.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { recordTexts } from '../support/recordTexts.ts'
@@ -23,7 +24,7 @@ test('behavior: what is executed here has run, and is never said to be unable to
   const place = { chainId: world.chainId, safe: world.safe, transaction }
   await proposeElsewhere(gatewayUrl, place, ada)
   await confirmElsewhere(gatewayUrl, place, bo)
-  await turnSwitch(sandbox, 'clock', { milliseconds: 61_000 })
+  await turnSwitch(sandbox, 'clock', { milliseconds: longestKept.found })
   await page.clock.install()
   const opened = await openStandalone({
     route: `#/local:${world.safe}/transactions/${safeTransactionHash(place)}`,

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect, type TestSandbox, test } from '../fixtures.ts'
-import { type RecordedText, recordTexts } from '../support/recordTexts.ts'
+import { judgeTexts, lateEvents, showRoute, whenOf } from '../support/judgeTexts.ts'
+import { recordTexts } from '../support/recordTexts.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
-import { type JudgedText, type LateScene, lateActs } from './lateActs.ts'
-
-/** When the gateway hears of a change, in ms. */
-const events = [20, 300, 2_000, 'never'] as const
+import { type LateScene, lateActs } from './lateActs.ts'
 
 /** Turned ms between two looks; 90 s in all. */
 const steps = [500, 1_500, 3_000, 5_000, 10_000, 20_000, 20_000, 30_000]
@@ -26,20 +24,12 @@ function countSignatures(page: Page, { rpcUrl }: TestSandbox['world']): () => nu
   return () => count
 }
 
-function expectNoneOf(texts: readonly RecordedText[], judged: readonly JudgedText[], own: string): void {
-  for (const { route, text } of texts) {
-    const page = judged.find((one) => (one.route ?? own) === route)
-    const found = page && text.match(page.never)
-    expect(found ? `“${found[0]}” on the page ${route}` : undefined).toBeUndefined()
-  }
-}
-
 /** Of the matrix these are in every run. */
 const sample = new Set(['an owner confirms after 300 ms'])
 
 for (const act of lateActs)
-  for (const event of events) {
-    const when = event === 'never' ? 'never' : `after ${event} ms`
+  for (const event of lateEvents) {
+    const when = whenOf(event)
     const tag = sample.has(`${act.name} ${when}`) ? '' : ' @long'
     test(`behavior: ${act.name}, and the gateway hears of it ${when}: nothing wrong is said in 90 s, the wallet is asked once${tag}`, async ({
       openStandalone,
@@ -71,12 +61,10 @@ for (const act of lateActs)
       for (const milliseconds of [0, ...steps]) {
         if (milliseconds > 0) await turn(scene, milliseconds)
         for (const { route = own, says } of judged) {
-          await page.evaluate((to) => {
-            location.hash = location.hash.split('/').slice(0, 2).concat(to).join('/')
-          }, route)
+          await showRoute(page, route)
           await expect(main).toContainText(says)
         }
-        expectNoneOf(await take(), judged, own)
+        judgeTexts(await take(), judged, own)
       }
       expect(signatures()).toBe(1)
       if (act.meanwhile === undefined) expect(unknown()).toEqual([])

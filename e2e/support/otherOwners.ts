@@ -9,9 +9,9 @@ import {
 } from '../sandbox/chain/safeTransaction.ts'
 import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
-import { signDelegation } from '../sandbox/gateway/testing/signTemporary.ts'
+import { signDelegation, signDeletion } from '../sandbox/gateway/testing/signTemporary.ts'
 import type { Proposal } from '../sandbox/parent/page/gateway.ts'
-import { safeMessageTypedData } from '../sandbox/parent/page/safeMessage.ts'
+import { safeMessageHashOf, safeMessageTypedData } from '../sandbox/parent/page/safeMessage.ts'
 import type { Person } from '../sandbox/World.ts'
 
 /** What the parent hands to the gateway while `act` runs. */
@@ -78,6 +78,18 @@ export async function proposeElsewhere(
   expect(response.ok, await response.text()).toBe(true)
 }
 
+/** Whoever proposed it deletes it on another machine. */
+export async function deleteElsewhere(
+  gatewayUrl: string,
+  place: SafeTransactionPlace,
+  proposer: Person,
+): Promise<void> {
+  const { chainId, safe } = place
+  const safeTxHash = safeTransactionHash(place)
+  const signature = await signDeletion(proposer, { chainId, safe, safeTxHash })
+  await sendJson('DELETE', `${gatewayUrl}/v1/chains/${chainId}/transactions/${safeTxHash}`, { signature })
+}
+
 /** Ada names `delegate` on another machine; the label is the name of that person. */
 export async function nameElsewhere(
   { gatewayUrl, world: { chainId, safe, owners } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
@@ -94,20 +106,47 @@ export async function nameElsewhere(
   })
 }
 
+/** Ada ends what `delegate` may do, on another machine. */
+export async function endElsewhere(
+  { gatewayUrl, world: { chainId, safe, owners } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
+  delegate: Person,
+): Promise<void> {
+  const [owner] = owners
+  const signature = await signDelegation(owner, { chainId, delegate: delegate.address })
+  const body = { safe, delegator: owner.address, signature }
+  await sendJson('DELETE', `${gatewayUrl}/v2/chains/${chainId}/delegates/${delegate.address}`, body)
+}
+
 /** An owner who asks for signatures of a text on another machine, with the first of them. */
 export async function askElsewhere(
   { gatewayUrl, world: { chainId, safe } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
   { words, by }: { readonly words: string; readonly by: Person },
 ): Promise<void> {
   const signature = await privateKeyToAccount(by.privateKey).signTypedData(
-    safeMessageTypedData(chainId, safe, words),
+    safeMessageTypedData({ chainId, safe }, words),
   )
   await postJson(`${gatewayUrl}/v1/chains/${chainId}/safes/${safe}/messages`, { message: words, signature })
 }
 
-async function postJson(url: string, body: unknown): Promise<void> {
+/** An owner who signs a text on another machine, of which the gateway has a signature. */
+export async function confirmMessageElsewhere(
+  { gatewayUrl, world: { chainId, safe } }: Pick<TestSandbox, 'gatewayUrl' | 'world'>,
+  { words, by }: { readonly words: string; readonly by: Person },
+): Promise<void> {
+  const signature = await privateKeyToAccount(by.privateKey).signTypedData(
+    safeMessageTypedData({ chainId, safe }, words),
+  )
+  const hash = safeMessageHashOf({ chainId, safe }, words)
+  await postJson(`${gatewayUrl}/v1/chains/${chainId}/messages/${hash}/signatures`, { signature })
+}
+
+function postJson(url: string, body: unknown): Promise<void> {
+  return sendJson('POST', url, body)
+}
+
+async function sendJson(method: 'POST' | 'DELETE', url: string, body: unknown): Promise<void> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Frame, Page } from 'playwright/test'
 
 /** What stood on one page of the site at one moment, in which turned second. */
 export type RecordedText = { readonly route: string; readonly text: string }
@@ -14,7 +14,7 @@ declare global {
  * one, too. `take` gives what was written since it was asked last.
  */
 export async function recordTexts(
-  page: Page,
+  page: Page | Frame,
 ): Promise<{ readonly take: () => Promise<readonly RecordedText[]> }> {
   await page.evaluate(() => {
     const texts: RecordedText[] = []

@@ -8,7 +8,8 @@
  * | `appUrl`         | frames another app; its origin is the only one listened to                                     |
  * | `theme`          | starts `light` or `dark` instead of what the system says                                       |
  * | `safe`           | opens another Safe of this chain                                                               |
- * | `wallet`         | the connected wallet's name (Ada, Bo, Cy, Dee); not an owner: `isReadOnly`, nothing to sign     |
+ * | `wallet`         | the connected wallet's name (Ada, Bo, Cy, Dee); not an owner: `isReadOnly`, nothing to sign,    |
+ * |                  | and only a transaction to propose where an owner named it as a delegate                         |
  * |                  | `none`: no wallet is connected; windows open, and do not say why nothing can be signed          |
  * | `myAccounts`     | `false`: the Safe is not among them; its windows first want it added                           |
  * | `safeInfoEvery`  | how old `getSafeInfo` may be, in ms; 15,000 as in Safe{Wallet}, so it lags behind an execution   |

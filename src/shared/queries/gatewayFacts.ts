@@ -94,7 +94,9 @@ export function delegatesQuery(chainId: number, filter: DelegateFilter) {
   return queryOptions({
     queryKey: gatewayKeys.delegates(chainId, filter),
     queryFn: async ({ signal }) => (await loadDelegateCalls()).delegates(chainId, filter, { signal }),
+    // No tag of the Safe tells of delegates that are named or removed elsewhere.
     staleTime: 60_000,
+    refetchInterval: 60_000,
   })
 }
 

@@ -20,8 +20,9 @@ export function confirmMessage(
   endings: Endings,
 ): Dialog {
   const { chainId } = context.store.world
-  const messageHash = safeMessageHashOf(chainId, state.safeAddress, message)
-  const typedData = safeMessageTypedData(chainId, state.safeAddress, message)
+  const place = { chainId, safe: state.safeAddress, version: state.ownVersion }
+  const messageHash = safeMessageHashOf(place, message)
+  const typedData = safeMessageTypedData(place, message)
   const signed = new Set<string>()
   const blind = isBlind(message)
   const disabled = blind || !mayConfirm(context, state)

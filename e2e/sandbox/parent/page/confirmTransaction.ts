@@ -4,6 +4,7 @@ import {
   type SafeTransactionPlace,
   safeTransactionHash,
 } from '../../chain/safeTransaction.ts'
+import type { Person } from '../../World.ts'
 import { accountsGate } from './accountsGate.ts'
 import { callList } from './callList.ts'
 import { type Dialog, openDialog } from './dialog.ts'
@@ -16,7 +17,7 @@ import { type Act, rememberAct, rememberedAct } from './rememberedAct.ts'
 import { executeThroughRole, executeTransaction, proposeTransaction } from './submitTransaction.ts'
 import type { Endings } from './uiRequests.ts'
 import type { WalletCall } from './walletCalls.ts'
-import { mayConfirm, noWallet, type WalletContext } from './walletContext.ts'
+import { connectedDelegate, mayConfirm, noWallet, type WalletContext } from './walletContext.ts'
 
 export type Confirmation = {
   readonly safe: Address
@@ -45,8 +46,10 @@ export function confirmTransaction(
   const reject = button('Reject', endings.dismissed, { class: 'quiet' })
   const batch = button('Add to batch', addToBatch)
   const role = button('Execute through a role', () => executeAsRole(), { class: 'quiet' })
+  const propose = button('Propose', () => submit(false), { class: 'primary', hidden: true })
   const gate = accountsGate(confirmation.safe, context.accounts, update)
   let waitsFor: 'nonce' | 'submission' | 'person' = 'nonce'
+  let delegate: Person | undefined
 
   function update(): void {
     const place = form.place()
@@ -55,6 +58,8 @@ export function confirmTransaction(
     const isOpen = context.accounts.has(confirmation.safe)
     const ready = place !== undefined && waitsFor === 'person' && isOpen
     batch.disabled = !isOpen
+    propose.hidden = delegate === undefined
+    propose.disabled = !ready
     sign.disabled = !ready || count === 0
     execute.disabled = !ready || count < state.threshold
   }
@@ -70,7 +75,12 @@ export function confirmTransaction(
     waitFor('submission')
     rememberAct(window.localStorage, executes ? 'execute' : 'sign')
     try {
-      await submitSigned(place, { executes, form, context })
+      await submitSigned(place, {
+        executes,
+        picked: delegate === undefined ? form.picked() : [delegate],
+        form,
+        context,
+      })
       context.announce(executes ? 'Executed' : 'Signed and proposed')
       if (context.undeployed()) endings.unanswered()
       else endings.done({ safeTxHash: safeTransactionHash(place) })
@@ -107,14 +117,20 @@ export function confirmTransaction(
     actions: [
       reject,
       ...(context.role ? [role] : []),
+      propose,
       ...inOrder({ ...(confirmation.batchable ? { batch } : {}), sign, execute }),
     ],
     onDismiss: endings.dismissed,
     covers: true,
   })
   if (compose === undefined) dialog.complain('This transaction cannot be processed.')
-  else if (context.wallet !== noWallet && !mayConfirm(context, state))
+  else if (context.wallet !== noWallet && !mayConfirm(context, state)) {
     dialog.complain('The connected wallet is not an owner.')
+    connectedDelegate(context, confirmation.safe).then((found) => {
+      delegate = found
+      update()
+    })
+  }
   context.gateway
     .nonces(confirmation.safe)
     .then(({ recommendedNonce }) => form.suggestNonce(BigInt(recommendedNonce)))
@@ -150,7 +166,7 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
     if (compose === undefined || choices.nonce === undefined || choices.safeTxGas === undefined)
       return undefined
     const transaction = compose({ nonce: choices.nonce, safeTxGas: choices.safeTxGas })
-    return { chainId: store.world.chainId, safe, transaction, version: state.version }
+    return { chainId: store.world.chainId, safe, transaction, version: state.ownVersion }
   }
 
   return {
@@ -170,10 +186,20 @@ function confirmationForm(confirmation: Confirmation, context: WalletContext, on
 
 async function submitSigned(
   place: SafeTransactionPlace,
-  { executes, form, context }: { executes: boolean; form: Form; context: WalletContext },
+  {
+    executes,
+    picked,
+    form,
+    context,
+  }: {
+    executes: boolean
+    /** Owners, or the delegate who proposes: its signature is no confirmation. */
+    picked: readonly Person[]
+    form: Form
+    context: WalletContext
+  },
 ): Promise<void> {
   const { gateway, store } = context
-  const picked = form.picked()
   const [executor] = picked
   if (executor === undefined) throw new Error('No owner is picked.')
   // The last owner executes without signing.

@@ -65,6 +65,11 @@ export function createGateway(baseUrl: string, chainId: number) {
         readonly results: readonly (QueueItem | HistoryItem)[]
       },
     nonces: async (safe: Address) => (await call(`${chain}/safes/${safe}/nonces`)) as Nonces,
+    /** Accounts that may propose for an owner of the Safe. */
+    delegates: async (safe: Address) =>
+      (await call(`/v2/chains/${chainId}/delegates?safe=${safe}`)) as {
+        readonly results: readonly { readonly delegate: Address }[]
+      },
     ownedSafes: async (owner: Address) => (await call(`${chain}/owners/${owner}/safes`)) as OwnedSafes,
     /** A second proposal of the same hash only adds its signature: this is how Safe{Wallet} confirms. */
     propose: (safe: Address, proposal: Proposal) => post(`${chain}/transactions/${safe}/propose`, proposal),

@@ -6,7 +6,13 @@ import { confirmMessage } from './confirmMessage.ts'
 import { type Choices, confirmTransaction } from './confirmTransaction.ts'
 import type { AppSettings } from './readHandlers.ts'
 import type { SafeState } from './readSafe.ts'
-import { innerHashOf, type Message, readTextMessage, readTypedMessage } from './safeMessage.ts'
+import {
+  innerHashOf,
+  isSignedOffChain,
+  type Message,
+  readTextMessage,
+  readTypedMessage,
+} from './safeMessage.ts'
 import { isAtLeast } from './sdkVersion.ts'
 import type { SignedMessages } from './signedMessages.ts'
 import type { UiRequests } from './uiRequests.ts'
@@ -64,7 +70,8 @@ async function signMessage(setup: Setup, request: AppRequest, message: Message):
   const { context, requests, settings, messages } = setup
   const recent = isAtLeast(request.sdkVersion, [7, 11, 0])
   const state = await context.store.read()
-  if (recent && settings.offChainSigning && state.fallbackHandler !== null) {
+  const offChain = isSignedOffChain(state.version, state.fallbackHandler)
+  if (recent && settings.offChainSigning && offChain) {
     requests.begin(request, (endings) => confirmMessage({ message, state, messages }, context, endings))
     return
   }
@@ -83,7 +90,7 @@ async function signMessage(setup: Setup, request: AppRequest, message: Message):
 }
 
 /** Safe{Wallet} takes the helpers of the version that the Safe has. */
-function helpersOf({ contracts, otherHelpers }: World, { version }: SafeState) {
+function helpersOf({ contracts, otherHelpers }: World, { ownVersion: version }: SafeState) {
   if (version.startsWith('1.3.')) return otherHelpers['1.3.0']
   return version.startsWith('1.5.') ? otherHelpers['1.5.0'] : contracts
 }

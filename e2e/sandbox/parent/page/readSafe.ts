@@ -1,5 +1,6 @@
 import { type Address, createPublicClient, getAddress, type Hex, http, size, slice, zeroAddress } from 'viem'
 import { safeAbi } from '../../chain/safeAbi.ts'
+import { reportedVersion } from '../../gateway/decoding/reportedVersion.ts'
 import type { World } from '../../World.ts'
 
 /** What the wallet knows of a Safe, straight from the chain. */
@@ -13,8 +14,10 @@ export type SafeState = {
   readonly modules: readonly Address[] | null
   readonly fallbackHandler: Address | null
   readonly guard: Address | null
-  /** With `+L2` when the implementation is the one for second layers. */
-  readonly version: string
+  /** As the gateway says it, with `+L2` for the contract of second layers; `null` for one that it does not know. */
+  readonly version: string | null
+  /** As the contract says it. */
+  readonly ownVersion: string
 }
 
 const fallbackHandlerSlot = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
@@ -51,7 +54,8 @@ export async function readSafe(reader: ChainReader, world: World, address: Addre
     modules: modules.length > 0 ? modules : null,
     fallbackHandler: fallbackHandler === zeroAddress ? null : fallbackHandler,
     guard: guard === zeroAddress ? null : guard,
-    version: implementation === getAddress(world.contracts.SafeL2) ? `${version}+L2` : version,
+    version: reportedVersion(world, implementation, version),
+    ownVersion: version,
   }
 }
 

@@ -45,10 +45,22 @@ export function innerHashOf(message: Message): Hex {
   return typeof message === 'string' ? hashMessage(message) : hashTypedData(message)
 }
 
-/** What the owners sign, as Safe 1.3.0 and later wrap it. */
-export function safeMessageTypedData(chainId: number, safe: Address, message: Message) {
+/** The Safe that signs. */
+export type SafeMessagePlace = {
+  readonly chainId: number
+  readonly safe: Address
+  /** As the contract says it; 1.3.0 or later where it is left out. */
+  readonly version?: string
+}
+
+/** What the owners sign, as the Safe wraps it: the chain is named since 1.3.0. */
+export function safeMessageTypedData(
+  { chainId, safe, version = '1.4.1' }: SafeMessagePlace,
+  message: Message,
+) {
+  const isOld = isBefore(version, [1, 3])
   return {
-    domain: { chainId, verifyingContract: safe },
+    domain: isOld ? { verifyingContract: safe } : { chainId, verifyingContract: safe },
     types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
     primaryType: 'SafeMessage',
     message: { message: innerHashOf(message) },
@@ -56,6 +68,20 @@ export function safeMessageTypedData(chainId: number, safe: Address, message: Me
 }
 
 /** The only hash `getOffChainSignature` understands. */
-export function safeMessageHashOf(chainId: number, safe: Address, message: Message): Hex {
-  return hashTypedData(safeMessageTypedData(chainId, safe, message))
+export function safeMessageHashOf(place: SafeMessagePlace, message: Message): Hex {
+  return hashTypedData(safeMessageTypedData(place, message))
+}
+
+/**
+ * Whether Safe{Wallet} collects signatures of a message off the chain: where it knows the version, from 1.0.0 on, and
+ * from 1.3.0 on only with a fallback handler, which answers for the Safe.
+ */
+export function isSignedOffChain(version: string | null, fallbackHandler: Address | null): boolean {
+  if (version === null || isBefore(version, [1, 0])) return false
+  return isBefore(version, [1, 3]) || fallbackHandler !== null
+}
+
+function isBefore(version: string, [major, minor]: readonly [number, number]): boolean {
+  const [first = 0, second = 0] = version.split('.').map(Number)
+  return first < major || (first === major && second < minor)
 }

@@ -123,10 +123,11 @@ function isEnough({ execution, state }: Waiting, { store, wallet }: WalletContex
   return signed.length + (completes ? 1 : 0) >= state.threshold
 }
 
-function placeOf({ details, data, execution }: Waiting, chainId: number): SafeTransactionPlace {
+function placeOf({ details, data, execution, state }: Waiting, chainId: number): SafeTransactionPlace {
   return {
     chainId,
     safe: details.safeAddress,
+    version: state.ownVersion,
     transaction: {
       to: data.to.value,
       value: BigInt(data.value ?? 0),

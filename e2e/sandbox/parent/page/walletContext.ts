@@ -1,4 +1,5 @@
-import type { Address } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
+import type { Person } from '../../World.ts'
 import type { Gateway } from './gateway.ts'
 import type { ChainReader, SafeState } from './readSafe.ts'
 import type { SafeStore } from './safeStore.ts'
@@ -50,4 +51,15 @@ export function mayConfirm(
 ): boolean {
   const connected = store.people.find(({ name }) => name === wallet)
   return connected !== undefined && state.owners.includes(connected.address)
+}
+
+/** The connected wallet where an owner named it as a delegate: it may propose, though it cannot confirm. */
+export async function connectedDelegate(
+  { store, wallet, gateway }: Pick<WalletContext, 'store' | 'wallet' | 'gateway'>,
+  safe: Address,
+): Promise<Person | undefined> {
+  const connected = store.people.find(({ name }) => name === wallet)
+  if (connected === undefined) return undefined
+  const { results } = await gateway.delegates(safe).catch(() => ({ results: [] }))
+  return results.some(({ delegate }) => isAddressEqual(delegate, connected.address)) ? connected : undefined
 }

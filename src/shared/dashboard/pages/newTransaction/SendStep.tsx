@@ -68,12 +68,16 @@ export function SendStep({
   )
 }
 
-/** The host opens its window all the same, and says in it neither that nothing can be signed there, nor why. */
+/**
+ * The host opens its window all the same, and says in it neither that nothing can be signed there, nor why. It says the
+ * same of a delegate, who can propose there.
+ */
 function NobodySigns({ ready: { account, host } }: { readonly ready: Ready }) {
   if (host === undefined || account.kind !== 'safe' || account.reported?.readOnly !== true) return null
   return (
     <Note kind="warn" title={`${capitalize(askerName(host))} says that no owner is connected.`}>
-      It shows this batch, but it cannot be confirmed there. Connect the wallet of an owner first.
+      An owner can confirm this batch there, and a delegate of an owner can propose it. Any other wallet can
+      only look at it.
     </Note>
   )
 }
