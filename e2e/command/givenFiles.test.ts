@@ -52,6 +52,36 @@ describe('files as people bring them', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('behavior: what a file names is in the report as its word, and severities are those without it', async () => {
+    const { output } = await check(givenFiles.unknownMethod)
+    const report = JSON.parse(output)
+    const method = 'retune(address keeper,uint256 share)'
+    expect(report.calls).toMatchObject([
+      {
+        method: expect.stringMatching(/^unknown 0x/),
+        named: {
+          by: 'file',
+          method,
+          arguments: [
+            { name: 'keeper', value: friend },
+            { name: 'share', value: '5' },
+          ],
+        },
+      },
+    ])
+    const { to, data } = report.fields
+    const bytes = await check(JSON.stringify({ chainId: '31337', transactions: [{ to, value: '0', data }] }))
+    const found = (text: string): readonly string[] =>
+      JSON.parse(text).findings.map(
+        ({ id, severity, place }: Record<string, string>) => `${id} ${severity} ${place}`,
+      )
+    for (const finding of found(bytes.output)) expect(found(output)).toContain(finding)
+    const given = await command.save('given.json', givenFiles.unknownMethod)
+    const { output: text } = await command.run([given, ...command.named()])
+    expect(text).toContain(`    as the file says, unproven: ${method}`)
+    expect(text).toContain('    as the file says, unproven: share 5')
+  })
+
   test('error: an address book in a code page is refused, so that no name loses letters', async () => {
     const book = await command.save('book.csv', bookInCodePage)
     const given = await command.save('given.json', givenFiles.emptyData)

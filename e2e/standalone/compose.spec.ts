@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
@@ -116,4 +117,74 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   const calls = page.getByRole('region', { name: 'Calls' })
   for (const name of ['changeThreshold', 'removeOwner', 'approve', 'transfer'])
     await expect(calls).toContainText(name)
+})
+
+test('behavior: what a batch file names is beside the line, in the lead, the calls and the record as its word', async ({
+  openStandalone,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(unknownContract)
+  const { safe, coin, dollar, chainId } = sandbox.world
+  const opened = await openStandalone({ route: `#/local:${safe}/new-transaction` })
+  const { page } = opened
+  await connectPage(opened).connectAs('Ada')
+  const batch = page.getByRole('region', { name: 'Batch', exact: true })
+  const dialog = page.getByRole('dialog')
+  const entryOf = (to: string, name: string, values: Readonly<Record<string, string>>) => ({
+    to,
+    value: '0',
+    data: null,
+    contractMethod: {
+      name,
+      payable: false,
+      inputs: Object.keys(values).map((input) => ({
+        name: input,
+        type: input === 'keeper' ? 'address' : 'uint256',
+      })),
+    },
+    contractInputsValues: values,
+  })
+  const transactions = [
+    entryOf(coin.address, 'retune', { keeper: safe, share: '5' }),
+    entryOf(dollar.address, 'noWarningsThisSafeIsFine', { amount: '7' }),
+  ]
+  await batch.getByRole('button', { name: 'Read a batch file…' }).click()
+  await dialog
+    .getByLabel('Text of the file')
+    .fill(JSON.stringify({ chainId: String(chainId), meta: { name: 'Tuning' }, transactions }))
+  await dialog.getByRole('button', { name: 'Add 2 calls' }).click()
+  const lines = batch.getByRole('listitem')
+  await expect(lines.first()).toContainText(/retune\(address,uint256\).*as the file says/)
+  await batch.getByRole('button', { name: 'Duplicate or move line 1' }).click()
+  await batch.getByRole('button', { name: 'Move down' }).click()
+  await expect(lines.nth(1)).toContainText(/retune\(address,uint256\).*as the file says/)
+  await page.reload()
+  await expect(lines.nth(1)).toContainText(/retune\(address,uint256\).*as the file says/)
+
+  const lead = page.getByRole('heading', {
+    name: /^Calls “noWarningsThisSafeIsFine” on .*, as the file says/,
+  })
+  await expect(lead).toContainText(/calls “retune” on .*, as the file says/)
+  const calls = page.getByRole('region', { name: 'Calls', exact: true })
+  await expect(calls).toContainText('2 of 2 methods are unknown')
+  await calls.getByRole('button', { name: /^Calls/ }).click()
+  await expect(calls.getByRole('group', { name: 'As the file says' }).nth(1)).toContainText(
+    /retune.*keeper.*share.*5/,
+  )
+  await expect(calls).not.toContainText('Every byte decoded')
+  await lookAt(page, 'named-by-file')
+  await calls.scrollIntoViewIfNeeded()
+  await lookAt(page, 'named-by-file-calls')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await lookAt(page, 'named-by-file-calls')
+  await lines.first().scrollIntoViewIfNeeded()
+  await lookAt(page, 'named-by-file-line')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Signing record as JSON' }).click()
+  const record = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(record.calls.at(-1)).toMatchObject({
+    named: { by: 'file', method: 'retune(address keeper,uint256 share)' },
+  })
 })

@@ -1,4 +1,5 @@
 import type { InterfaceClaim } from '../shared/domain/checks/subject/InterfaceClaim.ts'
+import { claimsOfWords } from '../shared/domain/checks/subject/methodWords.ts'
 import type { ShownOrder } from '../shared/domain/orders/ShownOrder.ts'
 import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
@@ -29,7 +30,7 @@ export async function checkTransaction(
     readonly orders: readonly ShownOrder[]
   },
 ): Promise<Review> {
-  const { identity, transaction, claims, proposal, confirmations } = found
+  const { identity, transaction, claims, proposal, confirmations, words = [] } = found
   const isListed = proposal !== undefined || confirmations !== undefined
   const question = askTransaction({
     situation: isListed ? 'listed' : 'unsigned',
@@ -49,7 +50,7 @@ export async function checkTransaction(
     claims,
     proposal,
     device: notEntered,
-    interfaces,
+    interfaces: [...interfaces, ...claimsOfWords(words)],
     orders,
     chosenNames: [],
   })

@@ -6,7 +6,13 @@ import { formatCallPath } from '../shared/domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../shared/domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../shared/domain/calldata/describeCallProblem.ts'
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
-import { createSigningRecord, type SigningRecord } from '../shared/domain/record/signingRecord.ts'
+import { claimedMethod } from '../shared/domain/checks/subject/claimedMethod.ts'
+import {
+  createSigningRecord,
+  type RecordedName,
+  recordName,
+  type SigningRecord,
+} from '../shared/domain/record/signingRecord.ts'
 import { describeLeftOut } from '../shared/domain/signatures/readSignatureText.ts'
 import { checksumAddress } from '../shared/domain/values/address.ts'
 import type { Review } from '../shared/review/Review.ts'
@@ -39,6 +45,8 @@ export type ReportedCall = {
   readonly operation: number
   readonly method: string
   readonly arguments: readonly ReportedArgument[]
+  /** What the file or an interface says of a method that is not known here; absent where neither does. */
+  readonly named?: RecordedName & { readonly arguments: readonly ReportedArgument[] }
   readonly bytes: number
   readonly problems: readonly string[]
 }
@@ -76,6 +84,7 @@ export function createReport(
     hashes,
     claims: [...claims, ...contract],
     call,
+    interfaces: facts.interfaces,
     assessment,
     simulation: simulation.known ? simulation.value : undefined,
     signatures: signatures.known ? signatures.value : undefined,
@@ -119,6 +128,8 @@ function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): 
   const official = facts.deployments.known ? facts.deployments.value.byAddress.get(to) : undefined
   const account = facts.accounts(to)
   const token = account.known ? account.value.token?.symbol : undefined
+  const claimed = claimedMethod(call, facts.interfaces)
+  const named = recordName(claimed)
   const own = to === identity.safe.toLowerCase() ? 'This Safe' : undefined
   return {
     place: formatCallPath(path),
@@ -130,6 +141,9 @@ function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): 
     // What carries calls is shown by them.
     arguments:
       content.kind === 'method' && call.calls.length === 0 ? content.arguments.map(reportArgument) : [],
+    ...(named !== undefined && {
+      named: { ...named, arguments: claimed?.arguments.map(reportArgument) ?? [] },
+    }),
     bytes: (data.length - 2) / 2,
     problems: problems.map(describeCallProblem),
   }

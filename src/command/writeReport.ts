@@ -1,4 +1,5 @@
 import { countChecks } from '../shared/domain/checks/Assessment.ts'
+import { claimerWords } from '../shared/domain/checks/words/ClaimedBy.ts'
 import { unknownContractWords } from '../shared/domain/checks/words/unknownContractWords.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import type { MessageReport } from './createMessageReport.ts'
@@ -116,7 +117,18 @@ function writeCall(call: ReportedCall): readonly string[] {
     `    to ${to}${name === undefined ? '' : ` (${name})`}`,
     ...(value === '0' ? [] : [`    value ${value} wei`]),
     ...call.arguments.map((argument, index) => `    ${writeArgument(argument, index)}`),
+    ...writeNamed(call),
     ...problems.map((problem) => `    ! ${problem}`),
+  ]
+}
+
+/** Every line of it says whose word it is. */
+function writeNamed({ named }: ReportedCall): readonly string[] {
+  if (named === undefined) return []
+  const by = `    ${claimerWords[named.by]}, unproven:`
+  return [
+    `${by} ${named.method}`,
+    ...named.arguments.map((each, index) => `${by} ${writeArgument(each, index)}`),
   ]
 }
 

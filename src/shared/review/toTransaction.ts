@@ -1,5 +1,6 @@
 import type { BatchFile } from '../domain/batchFile/readBatchFile.ts'
 import type { HashClaim, Proposal } from '../domain/checks/subject/CheckFacts.ts'
+import { type MethodWord, wordsOfFile } from '../domain/checks/subject/methodWords.ts'
 import type { Pasted, PasteProblem } from '../domain/pasted/readPastedTransaction.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { LeftOutSignature } from '../domain/signatures/readSignatureText.ts'
@@ -24,6 +25,8 @@ export type ReadableTransaction = {
   readonly leftOut?: readonly LeftOutSignature[]
   /** What the batch file says about itself that does not fit or is not used; it changes no call. */
   readonly file?: Pick<BatchFile, 'checksum' | 'remarks'>
+  /** What the batch file says of the methods of its calls. */
+  readonly words?: readonly MethodWord[]
 }
 
 /** What was pasted only names a transaction: its fields have to be asked for. */
@@ -116,9 +119,9 @@ export function fromGateway(
 
 function wrapped(
   transaction: SafeTransaction | undefined,
-  { checksum, remarks }: BatchFile,
+  { checksum, remarks, calls }: BatchFile,
 ): ReadableTransaction | Unreadable {
   return transaction === undefined
     ? 'no-batch-contract'
-    : { transaction, claims: [], file: { checksum, remarks } }
+    : { transaction, claims: [], file: { checksum, remarks }, words: wordsOfFile(calls) }
 }

@@ -57,6 +57,10 @@ export const givenFiles = {
   namedWithoutData: batchOf(
     named('addGauge', { gauge: 'address', kind: 'string' }, { gauge: friend, kind: 'Ethereum' }),
   ),
+  /** A method that no table here has. */
+  unknownMethod: batchOf(
+    named('retune', { keeper: 'address', share: 'uint256' }, { keeper: friend, share: '5' }),
+  ),
   singleQuotes: batchOf(
     named('claim', claim, { index: '7', account: friend, proof: `['${proof.join("', '")}']` }),
   ),

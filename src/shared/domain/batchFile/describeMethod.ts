@@ -6,11 +6,8 @@ import { encodeCall } from '../contractCall/encodeCall.ts'
 import { readArgument, type TypedValue } from '../contractCall/readArgument.ts'
 import { readMethod } from '../contractCall/readInterface.ts'
 import { checksumAddress, isAddressText } from '../values/address.ts'
-import type { Call } from '../values/call.ts'
 import type { Hex } from '../values/hex.ts'
-
-/** A call that is written. `method`: the signature that it was made with, where that is known. */
-export type WrittenCall = Call & { readonly method?: string }
+import type { WrittenCall } from './WrittenCall.ts'
 
 type BuilderInput = {
   readonly internalType: string

@@ -30,11 +30,13 @@ describe('readBatchFile', () => {
               to: batchPayee,
               value: 0n,
               data: encodeFunctionData({ abi, functionName: 'testAddress', args: [batchPayee] }),
+              method: 'testAddress(address paramAddress)',
             },
             {
               to: batchPayee,
               value: 0n,
               data: encodeFunctionData({ abi, functionName: 'testBool', args: [false] }),
+              method: 'testBool(bool paramBool)',
             },
             { to: batchPayee, value: 2_000_000_000_000_000_000n, data: publishedBatch.transactions[2]?.data },
           ],

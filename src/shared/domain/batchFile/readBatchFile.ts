@@ -1,6 +1,6 @@
+import { writeSignature } from '../calldata/writeSignature.ts'
 import { readGivenCalldata } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
-import type { Call } from '../values/call.ts'
 import {
   type Given,
   type GivenProblem,
@@ -16,6 +16,7 @@ import { readFields } from '../values/untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { isPlainCall } from './isPlainCall.ts'
 import { type NamedCallProblem, readNamedCall } from './readNamedCall.ts'
+import type { WrittenCall } from './WrittenCall.ts'
 
 /** A batch of the Transaction Builder, every entry a plain call: the format knows no delegatecall. */
 export type BatchFile = {
@@ -24,8 +25,8 @@ export type BatchFile = {
   readonly chainId: number | undefined
   /** The Safe it was made in; a file may be used in another one. */
   readonly madeIn: Address | undefined
-  /** Empty only for one of several in a library. */
-  readonly calls: readonly Call[]
+  /** Empty only for one of several in a library. `method` is what the entry names, where it encodes to the same bytes. */
+  readonly calls: readonly WrittenCall[]
   /**
    * Whether the checksum fits what the file says. Most programs write none, or one of their own, so `differs` is no
    * sign of a change. `none`: absent, empty or of zeros.
@@ -142,7 +143,7 @@ function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
   if (list.length > mostBatchCalls) return { kind: 'too-many', count: list.length }
   const chain = readGivenOr(given['chainId'], readGivenChainId, undefined)
   if (!chain.ok) return { kind: 'bad-chain', problem: chain.problem }
-  const calls: Call[] = []
+  const calls: WrittenCall[] = []
   const remarks: BatchRemark[] = []
   for (const [index, each] of list.entries()) {
     const read = readEntry(readFields(each), { entry: index + 1, chainId: chain.value })
@@ -189,7 +190,7 @@ function compareChecksum(checksum: string, given: Fields): BatchFile['checksum']
   return checksum.toLowerCase() === batchChecksum(given) ? 'fits' : 'differs'
 }
 
-type ReadEntry = { readonly call: Call; readonly needless: readonly string[] }
+type ReadEntry = { readonly call: WrittenCall; readonly needless: readonly string[] }
 
 function readEntry(
   given: Fields | undefined,
@@ -212,7 +213,8 @@ function readEntry(
   if (data.value !== undefined && named.data !== undefined && named.data !== data.value.toLowerCase())
     return { kind: 'other-bytes', entry }
   const call = { to: to.value, value: value.value, data: data.value ?? named.data ?? '0x' }
-  return { call, needless: named.needless }
+  const method = named.method && writeSignature(named.method)
+  return { call: method === undefined ? call : { ...call, method }, needless: named.needless }
 }
 
 function badField(entry: number, field: string, read: Given<unknown>): BatchFileProblem {

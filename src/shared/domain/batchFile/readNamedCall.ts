@@ -1,4 +1,4 @@
-import type { AbiType } from '../calldata/abi.ts'
+import type { AbiMethod, AbiType } from '../calldata/abi.ts'
 import { encodeCall } from '../contractCall/encodeCall.ts'
 import {
   type ArgumentProblem,
@@ -37,8 +37,15 @@ export type NamedCallProblem =
       readonly problem: ArgumentProblem
     }
 
-/** `data`: the calldata; `undefined` where no method is named. `needless`: names of values that no input has. */
-export type NamedCall = { readonly data: Hex | undefined; readonly needless: readonly string[] }
+/**
+ * `data`: the calldata, and `method` what it was encoded by; `undefined` where no method is named. `needless`: names of
+ * values that no input has.
+ */
+export type NamedCall = {
+  readonly data: Hex | undefined
+  readonly method: AbiMethod | undefined
+  readonly needless: readonly string[]
+}
 
 type Fields = Readonly<Record<string, unknown>>
 type Place = {
@@ -48,7 +55,7 @@ type Place = {
   readonly hasBytes: boolean
 }
 
-const nothing: NamedCall = { data: undefined, needless: [] }
+const nothing: NamedCall = { data: undefined, method: undefined, needless: [] }
 
 /** Encodes the method that an entry of a batch names. Every input needs a value under its name; none is filled in. */
 export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCallProblem {
@@ -84,6 +91,7 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
   }
   return {
     data: encodeCall(method, read),
+    method,
     needless: names.filter((name) => !inputs.includes(name) && typed[name] !== ''),
   }
 }

@@ -14,8 +14,8 @@ import { runs } from '../../testing/runs.ts'
 import { encodeItemTransfer } from '../calldata/encodeItemTransfer.ts'
 import { encodeTransfer } from '../calldata/encodeTransfer.ts'
 import type { Address } from '../values/address.ts'
-import type { WrittenCall } from './describeMethod.ts'
 import { mostBatchCalls, readBatchFile } from './readBatchFile.ts'
+import type { WrittenCall } from './WrittenCall.ts'
 import { type BatchToWrite, writeBatchFile } from './writeBatchFile.ts'
 
 const safe: Address = '0xDF8a1Ce35c9a6ACE153B4e0767942f1E2291a1Aa'
@@ -82,7 +82,7 @@ describe('a batch that is written', () => {
               madeIn: batch.safe,
               checksum: 'fits',
               remarks: [],
-              calls: batch.calls.map(plain),
+              calls: batch.calls.map((call) => expect.objectContaining(plain(call))),
             },
           ],
         })

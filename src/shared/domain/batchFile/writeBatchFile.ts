@@ -1,7 +1,8 @@
 import type { Address } from '../values/address.ts'
 import { batchChecksum } from './batchChecksum.ts'
-import { describeMethod, type WrittenCall } from './describeMethod.ts'
+import { describeMethod } from './describeMethod.ts'
 import { longestBatchFile, mostBatchCalls } from './readBatchFile.ts'
+import type { WrittenCall } from './WrittenCall.ts'
 
 export type BatchToWrite = {
   readonly name: string

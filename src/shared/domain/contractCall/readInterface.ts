@@ -42,7 +42,7 @@ export function readMethod(given: unknown): ContractMethod | undefined {
   const inputs = writeInputs(fields?.['inputs'] ?? [], 0)
   if (fields === undefined || typeof name !== 'string' || inputs === undefined) return undefined
   const payable = fields['stateMutability'] === 'payable' || fields['payable'] === true
-  return makeMethod(`${name}${inputs}`, payable)
+  return readMethodSignature(`${name}${inputs}`, payable)
 }
 
 function gather(entries: readonly Entry[]): ContractInterface | undefined {
@@ -98,7 +98,10 @@ function readWrittenSignature(line: string): Entry {
   const end = closingBracket(rest)
   if (match === null || end === undefined) return undefined
   const after = rest.slice(end + 1)
-  const method = makeMethod(`${match[1]}${normalize(rest.slice(0, end + 1))}`, /\bpayable\b/.test(after))
+  const method = readMethodSignature(
+    `${match[1]}${normalize(rest.slice(0, end + 1))}`,
+    /\bpayable\b/.test(after),
+  )
   return method !== undefined && /\b(?:view|pure)\b/.test(after) ? 'reads' : method
 }
 
@@ -125,7 +128,8 @@ function normalize(inputs: string): string {
     .replace(/\)(?=[A-Za-z_$])/g, ') ')
 }
 
-function makeMethod(text: string, payable: boolean): ContractMethod | undefined {
+/** Makes a method of a signature as `parseSignature` reads it, with the selector that it has. */
+export function readMethodSignature(text: string, payable = false): ContractMethod | undefined {
   const read = parseSignature('0x', text)
   if (read === undefined) return undefined
   const selector: Hex = `0x${bytesToHex(keccak_256(utf8ToBytes(read.signature))).slice(0, 8)}`

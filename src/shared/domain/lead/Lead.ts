@@ -1,4 +1,5 @@
 import type { CallUse, UseKind } from '../calldata/CallUse.ts'
+import type { ClaimedBy } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { LowerAddress } from '../values/address.ts'
 
@@ -124,6 +125,8 @@ export type ActFacts = {
     readonly account: LeadAccount
     /** `undefined` where the bytes do not tell. */
     readonly method: string | undefined
+    /** Whose word the method is; absent where it is known here. */
+    readonly claimedBy?: ClaimedBy | undefined
     /** Native currency that goes along. */
     readonly along: LeadAmount | undefined
     /** A method of tokens on something that is no token. */

@@ -1,4 +1,5 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import type { ClaimedBy } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import type { LowerAddress } from '../values/address.ts'
@@ -35,6 +36,8 @@ export type LeadWorld = {
   readonly gained: (token: LowerAddress) => bigint | undefined
   /** The order that a call signs, where it is shown and its hash fits. */
   readonly orderOf: (call: DecodedCall) => ShownOrder | undefined
+  /** The name that the user's file or interface gives the method of a call that is not known here, and whose word it is. */
+  readonly claimedOf: (call: DecodedCall) => { readonly method: string; readonly by: ClaimedBy } | undefined
 }
 
 /** Nothing is known but the Safe, and maybe its currency: for a title before any answer has come. */
@@ -54,5 +57,6 @@ export function bareWorld(safe: LowerAddress, native?: LeadUnit): LeadWorld {
     codeAfter: undefined,
     gained: nothing,
     orderOf: nothing,
+    claimedOf: nothing,
   }
 }

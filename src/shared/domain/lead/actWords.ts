@@ -1,3 +1,4 @@
+import { type ClaimedBy, claimerWords } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import { visibleText } from '../values/text.ts'
 import type { Form } from './Form.ts'
@@ -138,15 +139,16 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     'replace-other-code': ({ account, over }, form) => ({
       words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
     }),
-    call: ({ account, method, along, noToken }, form) => {
-      const what = method === undefined ? '' : `${visibleText(method)} on `
+    call: ({ account, method, claimedBy, along, noToken }, form) => {
+      const what = method === undefined ? '' : `${writeMethod(method, claimedBy)} on `
       const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
       const why = noToken ? ', which is not a token' : ''
+      const by = claimedBy === undefined ? '' : `, ${claimerWords[claimedBy]}`
       return {
-        words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${why}`,
+        words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${by}${why}`,
         stop: noToken,
         consequence: 'No token moves.',
-        more: method === undefined ? 'What the call does is not known here.' : undefined,
+        more: writeUnknown(method, claimedBy),
       }
     },
     reject: ({ nonce }, form) => ({
@@ -181,6 +183,19 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
     }),
   }
+
+const longestMethod = 60
+
+/** In quotes where it is the word of others: a name of a method can be any word of ours. */
+function writeMethod(method: string, claimedBy: ClaimedBy | undefined): string {
+  const name = visibleText(method.length > longestMethod ? `${method.slice(0, longestMethod)}…` : method)
+  return claimedBy === undefined ? name : `“${name}”`
+}
+
+function writeUnknown(method: string | undefined, claimedBy: ClaimedBy | undefined): string | undefined {
+  if (claimedBy !== undefined) return 'The name proves nothing. What the call does is not known here.'
+  return method === undefined ? 'What the call does is not known here.' : undefined
+}
 
 function writeRecipient(to: Recipient, form: Form): string {
   const name = writeName(to)

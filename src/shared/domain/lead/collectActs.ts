@@ -143,10 +143,13 @@ function revokeAct({ content, to }: DecodedCall, world: LeadWorld): LeadAct | un
   return { code: 'revoke', calls: 1, facts }
 }
 
-function callAct({ to, value, content }: DecodedCall, world: LeadWorld, noToken: boolean): LeadAct {
+function callAct(call: DecodedCall, world: LeadWorld, noToken: boolean): LeadAct {
+  const { to, value, content } = call
+  const claimed = content.kind === 'method' ? undefined : world.claimedOf(call)
   const facts = {
     account: leadAccountOf(to, world),
-    method: content.kind === 'method' ? content.method.name : undefined,
+    method: content.kind === 'method' ? content.method.name : claimed?.method,
+    claimedBy: claimed?.by,
     along: value > 0n ? leadAmountOf(zero, value, world) : undefined,
     noToken,
   }

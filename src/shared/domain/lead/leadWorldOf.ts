@@ -1,5 +1,6 @@
 import { acquaintance } from '../checks/subject/acquaintance.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
+import { claimedMethod } from '../checks/subject/claimedMethod.ts'
 import { findOfficial } from '../checks/subject/official.ts'
 import { shownOrderOf } from '../checks/subject/shownOrderOf.ts'
 import { type Relation, writeRelation } from '../checks/words/NamedAccount.ts'
@@ -70,6 +71,10 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
         ? simulation.value.moves.find((move) => move.token === token)?.amount
         : undefined,
     orderOf: (call) => shownOrderOf(call, subject),
+    claimedOf: (call) => {
+      const claimed = claimedMethod(call, facts.interfaces)
+      return claimed && { method: claimed.method.name, by: claimed.by }
+    },
   }
 }
 

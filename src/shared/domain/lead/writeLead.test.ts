@@ -25,6 +25,7 @@ import {
 import { everydayCalls } from '../../testing/everydayCalls.ts'
 import { createSubject } from '../checks/subject/createSubject.ts'
 import { known } from '../checks/subject/Fact.ts'
+import { claimsOfWords } from '../checks/subject/methodWords.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { shortenAddress } from '../values/shortenAddress.ts'
 import type { LeadState } from './Lead.ts'
@@ -282,6 +283,46 @@ test('behavior: everyday calls have a sentence that begins with a verb and ends 
 test('behavior: a name from outside cannot hide what it is', () => {
   const addressBook = known([{ address: stranger, name: 'Pay\u202eroll' }])
   expect(line(pay(stranger, dollar), { facts: { addressBook } })).toContain('Pay⟨U+202E⟩roll')
+})
+
+describe('what a file names', () => {
+  const vault = checksumAddress(account('a vault of another kind'))
+  const data = encode('retune(address keeper,uint256 share)', [stranger, 5n])
+  const says = (method: string, by: 'file' | 'person' = 'file') => ({
+    facts: { interfaces: known(claimsOfWords([{ to: vault, data, method, by }])) },
+  })
+
+  test('behavior: the method of an unknown call is in quotes, with whose word it is and that it proves nothing', () => {
+    const said = words({ to: vault, data }, says('retune(address keeper,uint256 share)'))
+    expect(leadLine(said)).toBe(`Calls “retune” on ${short(vault)}, as the file says.`)
+    expect(said.more).toBe('The name proves nothing. What the call does is not known here.')
+    expect(line({ to: vault, data }, says('retune(address a,uint256 b)', 'person'))).toBe(
+      `Calls “retune” on ${short(vault)}, as the added interface says.`,
+    )
+  })
+
+  test('behavior: a name of other bytes is not said', () => {
+    expect(line({ to: vault, data }, says('thank(address keeper,uint256 share)'))).toBe(
+      `Calls ${short(vault)}.`,
+    )
+  })
+
+  test('behavior: a method of our tables needs no word of a file', () => {
+    const paid = { to: usdc, data: transfer(payroll, dollar) }
+    const word = { to: checksumAddress(usdc), data: paid.data, by: 'file' } as const
+    const method = 'transfer(address thisSafe,uint256 harmless)'
+    expect(line(paid, { facts: { interfaces: known(claimsOfWords([{ ...word, method }])) } })).toBe(
+      line(paid),
+    )
+  })
+
+  test('behavior: a long name is cut', () => {
+    const name = 'a'.repeat(200)
+    const signature = `${name}()`
+    const long = { to: vault, data: encode(signature, []) }
+    const facts = { interfaces: known(claimsOfWords([{ ...long, method: signature, by: 'file' }])) }
+    expect(line(long, { facts })).toContain(`“${'a'.repeat(60)}…”`)
+  })
 })
 
 test('behavior: the published singleton is no replaced code', () => {

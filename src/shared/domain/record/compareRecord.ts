@@ -1,8 +1,10 @@
+import { parseSignature } from '../calldata/abi.ts'
 import type { SiteName } from '../release/siteList.ts'
 import { type AccountRef, sameAccount } from '../safe/safeRef.ts'
 import { type Address, isAddressText, type LowerAddress, lowerAddress } from '../values/address.ts'
 import { type Hex, isHash } from '../values/hex.ts'
-import { readAddress, readChainId, readFields } from '../values/untrusted.ts'
+import { readAddress, readChainId, readFields, readText } from '../values/untrusted.ts'
+import type { RecordedName } from './signingRecord.ts'
 
 /** What is compared of another owner's signing record. */
 export type KeptRecord = {
@@ -16,9 +18,14 @@ export type KeptRecord = {
   readonly nonce: bigint | undefined
   /** Accounts whose signatures it calls valid. */
   readonly signers: readonly LowerAddress[]
+  /** What a file or an interface said of methods that were not known there. */
+  readonly names: readonly KeptName[]
   /** What it keeps of a proof, unread; `undefined` where it keeps none. */
   readonly proof: unknown
 }
+
+/** `place` in words, `to` as it is written there. */
+export type KeptName = RecordedName & { readonly place: string; readonly to: Address }
 
 /** How another owner's record fits what this page shows. */
 export type RecordFit =
@@ -30,11 +37,16 @@ export type RecordFit =
   | { readonly kind: 'copy-unknown' }
   | { readonly kind: 'same'; readonly site: SiteName }
 
+/** More calls than fit a block. */
+const mostCalls = 1_000
+/** Characters. */
+const longestPlace = 200
+
 /** Reads a record that was saved as JSON; `undefined` for anything else. */
 export function readRecord(text: string): KeptRecord | undefined {
   const read = parseJson(text)
   if (read?.['kind'] !== 'countersign signing record') return undefined
-  const { hashes, madeAt, site, fields, signatures, proof } = read
+  const { hashes, madeAt, site, fields, signatures, calls, proof } = read
   const safeTxHash = readFields(hashes)?.['safeTxHash']
   if (!isHash(safeTxHash) || safeTxHash !== safeTxHash.toLowerCase() || typeof madeAt !== 'string')
     return undefined
@@ -46,6 +58,7 @@ export function readRecord(text: string): KeptRecord | undefined {
     safe: readSafe(read['safe']),
     nonce: typeof nonce === 'string' && /^\d{1,78}$/.test(nonce) ? BigInt(nonce) : undefined,
     signers: Array.isArray(signatures) ? signatures.flatMap(readSigner) : [],
+    names: Array.isArray(calls) ? calls.slice(0, mostCalls).flatMap(readName) : [],
     proof,
   }
 }
@@ -67,6 +80,16 @@ function readSafe(safe: unknown): KeptRecord['safe'] {
 function readSigner(signature: unknown): readonly LowerAddress[] {
   const { signer, verdict } = readFields(signature) ?? {}
   return verdict === 'valid' && isAddressText(signer) ? [lowerAddress(signer)] : []
+}
+
+/** A name that no method can have is none. */
+function readName(call: unknown): readonly KeptName[] {
+  const fields = readFields(call)
+  const { by, method } = readFields(fields?.['named']) ?? {}
+  const [place, to] = [readText(fields?.['place'], longestPlace), readAddress(fields?.['to'])]
+  if (place === undefined || to === undefined || typeof method !== 'string') return []
+  if ((by !== 'file' && by !== 'person') || parseSignature('0x', method) === undefined) return []
+  return [{ place, to, by, method }]
 }
 
 function readSite(site: unknown): SiteName | undefined {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aContract, account, accountsWith, scene } from '../../testing/checkScene.ts'
+import { aContract, account, accountsWith, encode, scene } from '../../testing/checkScene.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
 import { assess } from '../checks/assess.ts'
+import { known } from '../checks/subject/Fact.ts'
+import { claimsOfWords } from '../checks/subject/methodWords.ts'
 import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { checksumAddress } from '../values/address.ts'
+import { readRecord } from './compareRecord.ts'
 import { createSigningRecord, type RecordSources, writeRecordPage } from './signingRecord.ts'
 
 const identity = {
@@ -28,6 +31,7 @@ const sources: RecordSources = {
     { by: 'A liar', hash: `0x${'11'.repeat(32)}` },
   ],
   call: decodeCall({ from: identity.safe, ...transaction }),
+  interfaces: known([]),
   assessment: {
     of: { kind: 'transaction', identity, transaction, safeTxHash: hashes.safeTxHash },
     findings: [
@@ -192,6 +196,26 @@ describe('createSigningRecord, of what happened', () => {
       { place: 'transaction', method: 'transfer(address,uint256)', bytes: 68 },
     ])
     expect(record('0x').calls).toMatchObject([{ method: 'empty', bytes: 0 }])
+  })
+
+  test('behavior: what a file says of an unknown method is kept as its word, and is read back', () => {
+    const { to } = transaction
+    const data = encode('retune(address keeper,uint256 share)', [account('a keeper'), 5n])
+    const method = 'retune(address keeper,uint256 share)'
+    const record = createSigningRecord({
+      ...sources,
+      call: decodeCall({ from: identity.safe, ...transaction, data }),
+      interfaces: known(claimsOfWords([{ to, data, method, by: 'file' }])),
+    })
+    expect(record.calls).toMatchObject([{ method: 'unknown', named: { by: 'file', method } }])
+    expect(writeRecordPage(record)).toContain(`unknown; as the file says: ${method}`)
+    expect(readRecord(JSON.stringify(record))?.names).toEqual([
+      { place: 'transaction', to, by: 'file', method },
+    ])
+    const [call] = record.calls
+    const spoilt = [{ by: 'file', method: 'Checked by this Safe' }, { by: 'Countersign', method }, 'x']
+    for (const named of spoilt)
+      expect(readRecord(JSON.stringify({ ...record, calls: [{ ...call, named }] }))?.names).toEqual([])
   })
 })
 

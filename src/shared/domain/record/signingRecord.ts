@@ -1,7 +1,11 @@
 import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
+import { writeSignature } from '../calldata/writeSignature.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
+import type { CheckFacts } from '../checks/subject/CheckFacts.ts'
+import { type ClaimedMethod, claimedMethod } from '../checks/subject/claimedMethod.ts'
 import type { Simulation } from '../checks/subject/Simulation.ts'
+import { type ClaimedBy, claimerWords } from '../checks/words/ClaimedBy.ts'
 import { unknownContractWords } from '../checks/words/unknownContractWords.ts'
 import type { DeviceComparison } from '../device/DeviceComparison.ts'
 import { provenFactNames } from '../proof/ProvenSafe.ts'
@@ -35,6 +39,8 @@ export type SigningRecord = {
     readonly value: string
     readonly operation: number
     readonly method: string
+    /** What the user's file or interface says of a method that is not known here; absent where neither does. */
+    readonly named?: RecordedName
     readonly bytes: number
   }[]
   readonly findings: readonly {
@@ -62,12 +68,20 @@ export type SigningRecord = {
   readonly proof?: RecordedProof
 }
 
+/** A name that others give a method. It proves nothing. */
+export type RecordedName = {
+  readonly by: ClaimedBy
+  /** With the names of its inputs. */
+  readonly method: string
+}
+
 export type RecordSources = {
   readonly identity: SafeIdentity
   readonly transaction: SafeTransaction
   readonly hashes: SafeTxHashes
   readonly claims: readonly { readonly by: string; readonly hash: Hex }[]
   readonly call: DecodedCall
+  readonly interfaces: CheckFacts['interfaces']
   readonly assessment: Assessment
   /** `undefined` when it could not be tried. */
   readonly simulation: Simulation | undefined
@@ -94,14 +108,7 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     fields: Object.fromEntries(transactionFields.map((field) => [field, String(transaction[field])])),
     hashes,
     claims: claims.map((claim) => ({ ...claim, same: claim.hash.toLowerCase() === hashes.safeTxHash })),
-    calls: [...everyCall(call)].map(({ path, to, value, operation, content, data }) => ({
-      place: formatCallPath(path),
-      to,
-      value: String(value),
-      operation,
-      method: content.kind === 'method' ? content.method.signature : content.kind,
-      bytes: (data.length - 2) / 2,
-    })),
+    calls: [...everyCall(call)].map((one) => recordCall(one, sources.interfaces)),
     ...recordFindings(assessment),
     unknownContracts: assessment.unknownContracts.map(checksumAddress),
     simulation: describeSimulation(sources.simulation),
@@ -113,6 +120,25 @@ export function createSigningRecord(sources: RecordSources): SigningRecord {
     })),
     ...(sources.proof !== undefined && { proof: recordProof(sources.proof) }),
   }
+}
+
+function recordCall(call: DecodedCall, interfaces: CheckFacts['interfaces']): SigningRecord['calls'][number] {
+  const { path, to, value, operation, content, data } = call
+  const named = recordName(claimedMethod(call, interfaces))
+  return {
+    place: formatCallPath(path),
+    to,
+    value: String(value),
+    operation,
+    method: content.kind === 'method' ? content.method.signature : content.kind,
+    ...(named !== undefined && { named }),
+    bytes: (data.length - 2) / 2,
+  }
+}
+
+/** What is said of a method, as it is kept. */
+export function recordName(claimed: ClaimedMethod | undefined): RecordedName | undefined {
+  return claimed && { by: claimed.by, method: writeSignature(claimed.method) }
 }
 
 /** What the checks found and could not look at, as it is kept. */
@@ -157,7 +183,13 @@ export function writeRecordPage(record: SigningRecord): string {
     ['Signed fields', Object.entries(fields)],
     [
       'Calls',
-      calls.map((call) => [call.place, call.to, call.method, `${call.value} wei`, `${call.bytes} bytes`]),
+      calls.map((call) => [
+        call.place,
+        call.to,
+        writeMethod(call),
+        `${call.value} wei`,
+        `${call.bytes} bytes`,
+      ]),
     ],
     ['Findings', findings.map(({ severity, place, sentence }) => [severity, place, sentence])],
     ['Unknown contracts', unknownContracts.map((contract) => [contract, unknownContractWords])],
@@ -176,6 +208,10 @@ export function writeRecordPage(record: SigningRecord): string {
     )
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${countChecks(checks)}</p>${body}</html>`
+}
+
+function writeMethod({ method, named }: SigningRecord['calls'][number]): string {
+  return named === undefined ? method : `${method}; ${claimerWords[named.by]}: ${named.method}`
 }
 
 function describeSite({ appVersion, site }: SigningRecord): readonly (readonly string[])[] {

@@ -58,6 +58,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               ready={ready}
               calls={calls}
               chosenNames={batch.chosenNames}
+              words={batch.words}
               onAssessed={checkedAsk.assessed}
               onComposed={setComposed}
             />

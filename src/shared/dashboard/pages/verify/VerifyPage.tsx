@@ -106,6 +106,7 @@ function VerifyOfSafe({ ready, linked }: { readonly ready: Ready; readonly linke
                 claims={read.claims}
                 {...(read.proposal !== undefined && { proposal: read.proposal })}
                 confirmations={read.confirmations}
+                words={read.words}
               />
             </LazyParts>
           )}

@@ -1,5 +1,5 @@
-import type { WrittenCall } from '../../../domain/batchFile/describeMethod.ts'
 import { mostBatchCalls } from '../../../domain/batchFile/readBatchFile.ts'
+import type { WrittenCall } from '../../../domain/batchFile/WrittenCall.ts'
 import { type WrittenBatch, writeBatchFile } from '../../../domain/batchFile/writeBatchFile.ts'
 import { paymentsOfCalls } from '../../../domain/paymentList/paymentsOfCalls.ts'
 import { writePaymentList } from '../../../domain/paymentList/writePaymentList.ts'

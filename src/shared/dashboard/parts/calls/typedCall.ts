@@ -1,3 +1,4 @@
+import { writeSignature } from '../../../domain/calldata/writeSignature.ts'
 import type { ContractMethod } from '../../../domain/contractCall/ContractMethod.ts'
 import { encodeCall } from '../../../domain/contractCall/encodeCall.ts'
 import {
@@ -79,7 +80,7 @@ export function readTypedCall(
         to: to.address satisfies Address,
         value: value.value.toString(),
         data,
-        method: method?.signature ?? '',
+        method: method === undefined ? '' : writeSignature(method),
       },
     }
   return {

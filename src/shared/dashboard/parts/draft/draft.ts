@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { MethodWord } from '../../../domain/checks/subject/methodWords.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
@@ -37,6 +38,8 @@ export type CallLine = {
   readonly data: Hex
   /** The signature of the method it was made with; empty for bare calldata. */
   readonly method: string
+  /** The file that it came from names the method; absent where an interface did. */
+  readonly namedBy?: 'file' | undefined
 }
 
 /** A change of the Safe itself. Its call depends on what the Safe is and on the changes above it. */
@@ -157,6 +160,15 @@ export function chosenNamesOf({ lines }: Pick<Draft, 'lines'>): readonly ChosenN
   )
 }
 
+/** What the lines of the batch say of the methods of their calls. */
+export function methodWordsOf({ lines }: Pick<Draft, 'lines'>): readonly MethodWord[] {
+  return lines.flatMap((line): readonly MethodWord[] =>
+    isOn(line) && line.kind === 'call' && line.method !== ''
+      ? [{ to: line.to, data: line.data, method: line.method, by: line.namedBy ?? 'person' }]
+      : [],
+  )
+}
+
 export function isBlankLine(line: Line): boolean {
   return line.kind === 'transfer' && line.recipient.trim() === '' && line.amount.trim() === ''
 }
@@ -242,6 +254,7 @@ const line = v.variant('kind', [
     value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
     data: bytes,
     method: v.pipe(v.string(), v.maxLength(2_000)),
+    namedBy: v.optional(v.literal('file')),
   }),
   v.object({ kind: v.literal('change'), id, off, change }),
 ])

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import { account } from '../../../testing/checkScene.ts'
+import { account, encode } from '../../../testing/checkScene.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import { checkLines } from './checkLines.ts'
-import { addLines, createDraft } from './draft.ts'
+import {
+  addLines,
+  createDraft,
+  duplicateLine,
+  methodWordsOf,
+  moveLine,
+  parseDraft,
+  switchLine,
+} from './draft.ts'
 import { lineOfCall } from './lineOfCall.ts'
 
 const contract = checksumAddress(account('token'))
@@ -47,5 +55,17 @@ describe('lineOfCall', () => {
   ])('behavior: %s stays a call', (_, call, listed) => {
     const { to, value, data } = call
     expect(lineOfCall(call, listed)).toEqual({ kind: 'call', to, value: String(value), data, method: '' })
+  })
+
+  test('behavior: what the file names goes along as its word, over a reload, other places and copies', () => {
+    const method = 'retune(uint256 share)'
+    const call = { to: contract, value: 0n, data: encode(method, [5n]), method }
+    const draft = addLines(createDraft(), [lineOfCall(call, tokens), lineOfCall(call, tokens)])
+    const word = { to: contract, data: call.data, method, by: 'file' }
+    const kept = parseDraft(JSON.stringify(moveLine(duplicateLine(draft, 2), 2, 1))) ?? createDraft()
+    expect(methodWordsOf(kept)).toEqual([word, word, word])
+    expect(methodWordsOf(switchLine(kept, 2))).toEqual([word, word])
+    const typed = { kind: 'call', to: contract, value: '0', data: call.data, method } as const
+    expect(methodWordsOf(addLines(createDraft(), [typed]))).toEqual([{ ...word, by: 'person' }])
   })
 })

@@ -65,7 +65,7 @@ function names({ to, data }: CallLine, account: Address): boolean {
 function movedItem(line: CallLine, from: Address, to: Address): CallLine | undefined {
   const item = decodeItemTransfer({ ...line, value: BigInt(line.value) })
   if (item === undefined || sameAddress(item.recipient, from) || sameAddress(line.to, from)) return undefined
-  return { ...line, data: encodeItemTransfer({ from: to, ...item }).data }
+  return { ...line, ...encodeItemTransfer({ from: to, ...item }), namedBy: undefined }
 }
 
 /** What became of a draft that was brought here; `stays`: it could not leave the other account without being lost. */

@@ -1,5 +1,7 @@
 import { decodeItemTransfer } from '../../../domain/calldata/decodeItemTransfer.ts'
 import { findKnownMethod } from '../../../domain/calldata/knownAbis.ts'
+import { type ClaimedBy, claimerWords } from '../../../domain/checks/words/ClaimedBy.ts'
+import { readMethodSignature } from '../../../domain/contractCall/readInterface.ts'
 import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -82,8 +84,8 @@ function CallWords({
   to,
   value,
   data,
-  method,
   chain,
+  ...named
 }: CheckedCall['line'] & { readonly chain: Pick<Chain, 'nativeCurrency'> }) {
   const wei = BigInt(value)
   const { symbol, decimals } = chain.nativeCurrency
@@ -100,26 +102,35 @@ function CallWords({
         </span>
       </>
     )
+  const { name, by } = methodName({ data, ...named })
   return (
     <>
       <span className={styles.title}>
         {data === '0x' ? 'Payment' : 'Call'}{' '}
-        {data !== '0x' && <code className={styles.method}>{visibleText(methodName(method, data))}</code>}
+        {data !== '0x' && <code className={styles.method}>{visibleText(name)}</code>}
       </span>
       <AddressView full copy={false} address={to} />
       <span className={styles.facts}>
         {(wei > 0n || data === '0x') && <Amount value={wei} decimals={decimals} symbol={symbol} />}
+        {by !== undefined && <span>{claimerWords[by]}</span>}
         {data !== '0x' && <span>{(data.length - 2) / 2} bytes of calldata</span>}
       </span>
     </>
   )
 }
 
-/** As it was composed; otherwise only what the four bytes mean beyond doubt. */
-function methodName(method: string, data: Hex): string {
-  if (method !== '') return method
+/** What the four bytes mean beyond doubt; otherwise what the file or the interface says, where its selector is the same. */
+function methodName({ method, namedBy, data }: Pick<CheckedCall['line'], 'method' | 'namedBy' | 'data'>): {
+  readonly name: string
+  readonly by: ClaimedBy | undefined
+} {
   const selector: Hex = `0x${data.slice(2, 10).toLowerCase()}`
-  return findKnownMethod(selector)?.signature ?? selector
+  const known = findKnownMethod(selector)
+  if (known !== undefined) return { name: known.signature, by: undefined }
+  const named = method === '' ? undefined : readMethodSignature(method)
+  return named?.selector === selector
+    ? { name: named.signature, by: namedBy ?? 'person' }
+    : { name: selector, by: undefined }
 }
 
 function ChangeWords({ change }: { readonly change: WantedChange }) {

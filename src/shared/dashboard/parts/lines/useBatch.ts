@@ -4,7 +4,7 @@ import type { SafeSettings } from '../../../domain/settingsChange/settingsChange
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { checkLines, type KeptChecks } from '../draft/checkLines.ts'
-import { chosenNamesOf, isOn } from '../draft/draft.ts'
+import { chosenNamesOf, isOn, methodWordsOf } from '../draft/draft.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
@@ -44,6 +44,7 @@ export function useBatch(ready: Ready) {
     checked,
     calls,
     chosenNames: chosenNamesOf(draft),
+    words: methodWordsOf(draft),
     /** Every line is right. */
     complete: calls.length > 0 && calls.length === checked.length,
     /** What the Safe is once all of it is executed; `undefined` until a change is wanted and the chain has said. */

@@ -4,6 +4,10 @@ import { cleanup } from 'vitest-browser-react'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { assess } from '../../../domain/checks/assess.ts'
+import { claimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
+import { known } from '../../../domain/checks/subject/Fact.ts'
+import { claimsOfWords } from '../../../domain/checks/subject/methodWords.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
 import {
   batch,
   encode,
@@ -75,6 +79,30 @@ describe('CallsPanel', () => {
     await expect.element(panel.getByText(/bytes decoded|Every byte/)).not.toBeInTheDocument()
     const alone = await render({ to: payroll, data: '0x804e1f0a' })
     await expect.element(alone.getByText('Its method is unknown')).toBeVisible()
+  })
+
+  test('behavior: what a file says of an unknown call is beside it as its word, without a tick', async () => {
+    const data = encode('retune(address keeper,uint256 share)', [payroll, 5n])
+    const method = 'retune(address keeper,uint256 share)'
+    const to = checksumAddress(safe)
+    const call = decodeCall({ from: usdc, to, value: 0n, data, operation: 0 })
+    const claims = known(claimsOfWords([{ to, data, method, by: 'file' }]))
+    const screen = await renderPart(
+      <CallsPanel
+        call={call}
+        chain={readySafe.chain}
+        findings={[]}
+        nameOf={() => undefined}
+        unitOf={() => undefined}
+        claimedOf={(one) => claimedMethod(one, claims)}
+      />,
+    )
+    const panel = screen.getByRole('region', { name: 'Calls' })
+    const said = panel.getByRole('group', { name: 'As the file says' })
+    await expect.element(said).toHaveTextContent(/As the file says, unproven: retune/)
+    await expect.element(said).toHaveTextContent(/keeper.*share5/)
+    await expect.element(panel.getByText('Its method is unknown')).toBeVisible()
+    await expect.element(panel.getByText(/bytes decoded|Every byte/)).not.toBeInTheDocument()
   })
 
   test('behavior: the order behind a pre-signature can be shown', async () => {

@@ -2,6 +2,8 @@ import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall, isExact, isFullyDecoded } from '../../../domain/calldata/DecodedCall.ts'
 import { describeCallProblem } from '../../../domain/calldata/describeCallProblem.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
+import type { ClaimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
+import { claimerWords } from '../../../domain/checks/words/ClaimedBy.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
@@ -14,6 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { capitalize } from '../page/capitalize.ts'
 import { severityLooks } from '../verdict/severity.ts'
 import { ShownArgument } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
@@ -31,6 +34,8 @@ type Shown = {
   readonly nameOf: (address: LowerAddress) => string | undefined
   /** Symbol and decimals of a token, where they are known. */
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
+  /** What the user's file or interface says of a call that is not known here. */
+  readonly claimedOf?: (call: DecodedCall) => ClaimedMethod | undefined
 }
 
 /** Every call down to the last, read from the bytes here, with what the checks say of each. */
@@ -161,6 +166,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
             </Fact>
           ))}
       </dl>
+      <Claimed call={call} shown={shown} />
       {content.kind === 'guesses' && (
         <p className={text.small}>
           Guesses by four bytes: {content.guesses.map(({ method }) => method.signature).join(', ')}. A guess
@@ -190,6 +196,31 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
         </ol>
       )}
     </li>
+  )
+}
+
+/** How the user's file or interface reads the call, marked as its word: it proves neither the name nor a type. */
+function Claimed({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
+  const claimed = shown.claimedOf?.(call)
+  if (claimed === undefined) return null
+  const { method, by } = claimed
+  const read = { to: call.to, content: { kind: 'method', ...claimed } as const }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset.
+    <div role="group" aria-label={capitalize(claimerWords[by])} className={styles.claimed}>
+      <p>
+        {capitalize(claimerWords[by])}, unproven:{' '}
+        <span className={text.mono}>{visibleText(method.name)}</span>
+      </p>
+      <dl className={styles.facts}>
+        {readableArguments(read, shown.unitOf).map((argument, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
+          <Fact key={index} name={argument.name}>
+            <ShownArgument value={argument} nameOf={shown.nameOf} />
+          </Fact>
+        ))}
+      </dl>
+    </div>
   )
 }
 

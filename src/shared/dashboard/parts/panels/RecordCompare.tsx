@@ -6,6 +6,7 @@ import { FilesPicker } from '../../../ui/fields/FilePicker.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { nameOwnSite } from '../release/nameOwnSite.ts'
+import { RecordedNames } from './RecordedNames.tsx'
 
 /** Another owner's record of far more findings than any transaction has. */
 const mostBytes = 4_000_000
@@ -58,6 +59,7 @@ async function resultOf(file: File, here: Parameters<typeof compareRecord>[1]): 
   return (
     <>
       <Fit fit={compareRecord(record, here)} />
+      <RecordedNames names={record.names} />
       <RecordProofView record={record} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { claimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import { readPieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -107,6 +108,7 @@ export function ReadingPanels(given: Given) {
     hashes,
     claims,
     call,
+    interfaces: facts.interfaces,
     assessment,
     simulation: facts.simulation.known ? facts.simulation.value : undefined,
     signatures: audit,
@@ -148,6 +150,7 @@ export function ReadingPanels(given: Given) {
             sums={sumsOf(lead)}
             nameOf={nameOf}
             unitOf={unitOf}
+            claimedOf={(one) => claimedMethod(one, facts.interfaces)}
           />
           <SimulationPanel
             trial={tried}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { HashClaim, Proposal } from '../../../domain/checks/subject/CheckFacts.ts'
+import type { MethodWord } from '../../../domain/checks/subject/methodWords.ts'
 import type { LeadUnit } from '../../../domain/lead/Lead.ts'
 import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
@@ -27,6 +28,8 @@ export type Verifiable = {
   readonly composed?: boolean
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
+  /** What the file or the interface that calls come from says of their methods. */
+  readonly words?: readonly MethodWord[] | undefined
   /** Called with what the checks found, each time they ran. */
   readonly onAssessed?: ((assessment: Assessment) => void) | undefined
   /** The unit of its token, where the gateway gave it: to write the amount before the token was asked. */

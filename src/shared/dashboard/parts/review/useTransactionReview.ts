@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { claimsOfWords } from '../../../domain/checks/subject/methodWords.ts'
 import { type DeviceComparison, isStop } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupResult } from '../../../domain/device/deviceLookup.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -32,6 +33,7 @@ export function useTransactionReview({
   const proposal = useSame(given.proposal)
   const confirmations = useSame(given.confirmations)
   const chosenNames = useSame(given.chosenNames ?? none)
+  const words = useSame(given.words ?? none)
   const isListed = proposal !== undefined || confirmations !== undefined
   const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
   const question = useMemo(
@@ -51,8 +53,15 @@ export function useTransactionReview({
   const isMarked = comparison !== undefined && isStop(comparison)
   const around = usePageKnowledge(ready)
   const page = useMemo(
-    () => ({ ...around, claims, proposal, device: isMarked ? markedDifferent : device, chosenNames }),
-    [around, claims, proposal, device, isMarked, chosenNames],
+    () => ({
+      ...around,
+      interfaces: words.length === 0 ? around.interfaces : [...around.interfaces, ...claimsOfWords(words)],
+      claims,
+      proposal,
+      device: isMarked ? markedDifferent : device,
+      chosenNames,
+    }),
+    [around, words, claims, proposal, device, isMarked, chosenNames],
   )
   const review = useReview(question, page)
   useReadAgain(accountOf(identity), review)

@@ -62,6 +62,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
                 ready={ready}
                 transaction={proposal.composed.transaction}
                 chosenNames={batch.chosenNames}
+                words={batch.words}
                 onAssessed={proposal.assessed}
               />
             </LazyParts>

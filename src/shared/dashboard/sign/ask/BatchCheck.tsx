@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
+import type { MethodWord } from '../../../domain/checks/subject/methodWords.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
@@ -33,6 +34,7 @@ export function BatchCheck({
   ready,
   calls,
   chosenNames = none,
+  words = none,
   onAssessed,
   onComposed,
 }: {
@@ -40,6 +42,8 @@ export function BatchCheck({
   readonly calls: readonly Call[]
   /** Recipients that were chosen by a name. */
   readonly chosenNames?: readonly ChosenName[]
+  /** What the lines say of the methods of their calls. */
+  readonly words?: readonly MethodWord[]
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
@@ -111,6 +115,7 @@ export function BatchCheck({
         transaction={composed}
         composed
         chosenNames={chosenNames}
+        words={words}
         onAssessed={onAssessed}
       />
     </LazyParts>

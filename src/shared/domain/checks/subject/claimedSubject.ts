@@ -1,4 +1,4 @@
-import type { DecodedCall } from '../../calldata/DecodedCall.ts'
+import type { DecodedCall, MethodCall } from '../../calldata/DecodedCall.ts'
 import { readArguments } from '../../calldata/readArguments.ts'
 import type { ClaimedBy } from '../words/ClaimedBy.ts'
 import type { CheckSubject } from './CheckSubject.ts'
@@ -21,16 +21,18 @@ export function claimedSubject(subject: CheckSubject, by: ClaimedBy): CheckSubje
 /** The same object where nothing in it is read otherwise. */
 function readClaimed(call: DecodedCall, claims: readonly InterfaceClaim[]): DecodedCall {
   const calls = call.calls.map((inner) => readClaimed(inner, claims))
-  const content = contentOf(call, claims)
+  const claimed = readByClaims(call, claims)
+  const content = claimed === undefined ? call.content : ({ kind: 'method', ...claimed } as const)
   const same = content === call.content && calls.every((inner, index) => inner === call.calls[index])
   return same ? call : { ...call, content, calls }
 }
 
-function contentOf(
-  { content, data, to }: DecodedCall,
+/** An unknown call as the first claim reads it that fits it to the last byte; `undefined` for every other call. */
+export function readByClaims(
+  { content, data, to }: Pick<DecodedCall, 'content' | 'data' | 'to'>,
   claims: readonly InterfaceClaim[],
-): DecodedCall['content'] {
-  if (content.kind !== 'unknown' || content.selector === undefined) return content
+): MethodCall | undefined {
+  if (content.kind !== 'unknown' || content.selector === undefined) return undefined
   const { selector } = content
   for (const { contract, methods } of claims) {
     if (contract !== undefined && contract !== to) continue
@@ -38,8 +40,7 @@ function contentOf(
     if (method === undefined) continue
     const range = { start: 10, end: data.length }
     const read = readArguments({ hex: data, shift: 0 }, method.inputs, range)
-    if (read !== undefined && read.problems.length === 0)
-      return { kind: 'method', method, arguments: read.arguments }
+    if (read !== undefined && read.problems.length === 0) return { method, arguments: read.arguments }
   }
-  return content
+  return undefined
 }

@@ -1,25 +1,27 @@
 import { readNamedCall } from '../../batchFile/readNamedCall.ts'
-import { readMethod } from '../../contractCall/readInterface.ts'
-import { lowerAddress } from '../../values/address.ts'
+import { writeSignature } from '../../calldata/writeSignature.ts'
 import type { Call } from '../../values/call.ts'
 import { readFields } from '../../values/untrusted.ts'
 import type { InterfaceClaim } from './InterfaceClaim.ts'
+import { claimsOfWords, type MethodWord } from './methodWords.ts'
 
 /**
- * What a file of the Transaction Builder says of the methods of its calls, entry by entry, where encoding the values that
- * it gives makes the bytes of the call. It proves neither names nor types: an address encodes as a number does.
+ * What entries of a batch file say of the methods of calls that are there already, entry by entry, where encoding the
+ * values that an entry gives makes the bytes of the call. It proves neither names nor types: an address encodes as a
+ * number does.
  */
 export function readFileClaims(
   entries: readonly unknown[],
   calls: readonly Pick<Call, 'to' | 'data'>[],
   chainId: number,
 ): readonly InterfaceClaim[] {
-  return calls.flatMap(({ to, data }, index): readonly InterfaceClaim[] => {
+  const words = calls.flatMap(({ to, data }, index): readonly MethodWord[] => {
     const fields = readFields(entries[index])
-    const method = readMethod(fields?.['contractMethod'])
-    if (fields === undefined || method === undefined) return []
+    if (fields === undefined) return []
     const named = readNamedCall(fields, { entry: index + 1, chainId, hasBytes: false })
-    if ('kind' in named || named.data?.toLowerCase() !== data.toLowerCase()) return []
-    return [{ contract: lowerAddress(to), by: 'file', methods: [method] }]
+    if ('kind' in named || named.method === undefined) return []
+    if (named.data?.toLowerCase() !== data.toLowerCase()) return []
+    return [{ to, data, method: writeSignature(named.method), by: 'file' }]
   })
+  return claimsOfWords(words)
 }

@@ -1,0 +1,24 @@
+import { claimerWords } from '../../../domain/checks/words/ClaimedBy.ts'
+import type { KeptRecord } from '../../../domain/record/compareRecord.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
+
+/** Names of methods that another owner's record has from a file or an interface. */
+export function RecordedNames({ names }: Pick<KeptRecord, 'names'>) {
+  if (names.length === 0) return null
+  return (
+    <Note kind="info" title="The record names methods that were not known where it was made.">
+      A name proves nothing of what a call does.
+      <ul>
+        {names.map(({ place, to, by, method }) => (
+          <li key={`${place} ${method}`}>
+            {visibleText(place)}, <AddressView address={to} copy={false} />, {claimerWords[by]}:{' '}
+            <span className={text.mono}>{visibleText(method)}</span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
