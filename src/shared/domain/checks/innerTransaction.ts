@@ -24,5 +24,5 @@ export function readInnerTransaction(
   const request = readSignedRequest(typedData, identity)
   if (request === undefined) return undefined
   const inner = { identity: request.identity, transaction: request.transaction }
-  return createSubject({ ...inner, facts: facts(request) })
+  return { ...createSubject({ ...inner, facts: facts(request) }), actsAs: request.actsAs }
 }

@@ -76,8 +76,8 @@ export type ActFacts = {
   readonly 'allow-items': {
     readonly account: LeadAccount
     readonly token: LeadAccount
-    /** `undefined` for every item that there is and will be. */
-    readonly item: bigint | undefined
+    /** `undefined` for every item that there is and will be; `all` for balances and positions of every kind. */
+    readonly item: bigint | 'all' | undefined
     readonly recognised: boolean | undefined
   }
   readonly revoke: { readonly account: LeadAccount; readonly token: LeadAccount }

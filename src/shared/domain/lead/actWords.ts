@@ -56,9 +56,12 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       more: spenderNotes(recognised, until),
     }),
     'allow-items': ({ account, token, item, recognised }, form) => ({
-      words: `${lets(form)} ${writeName(account)} take ${
-        item === undefined ? `every NFT of ${writeName(token)}` : `${writeName(token)} #${item}`
-      }`,
+      words:
+        item === 'all'
+          ? `${lets(form)} ${writeName(account)} move everything that this Safe has in ${writeName(token)}`
+          : `${lets(form)} ${writeName(account)} take ${
+              item === undefined ? `every NFT of ${writeName(token)}` : `${writeName(token)} #${item}`
+            }`,
       stop: recognised === false,
       consequence: 'It can take them now or at any later time.',
       more: spenderNotes(recognised, undefined),

@@ -1,7 +1,7 @@
 import { addressAt, flagAt, numberAt } from '../calldata/arguments.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
 import type { Approval } from '../checks/subject/Approval.ts'
-import { collectApprovals } from '../checks/subject/approvals.ts'
+import { collectApprovals, isOperatorOfAll } from '../checks/subject/approvals.ts'
 import { isTokenCall, readTransfers } from '../checks/subject/readTransfers.ts'
 import type { TokenTransfer } from '../checks/subject/TokenTransfer.ts'
 import { readSafeChange } from '../settingsChange/readSafeChange.ts'
@@ -114,12 +114,14 @@ function hiddenAct(call: DecodedCall, world: LeadWorld): LeadAct | undefined {
   return name === approveHash ? { code: 'approve-hash', calls: 1, facts: { account } } : undefined
 }
 
-function approvalAct({ kind, token, spender, amount, unlimited }: Approval, world: LeadWorld): LeadAct {
+function approvalAct(approval: Approval, world: LeadWorld): LeadAct {
+  const { kind, token, spender, amount, unlimited } = approval
   const account = leadAccountOf(spender, world)
   const recognised = world.isRecognised(spender)
   const isCollection = world.standardOf(token) === 'erc721' || world.standardOf(token) === 'erc1155'
   if (kind === 'every-item' || isCollection) {
-    const item = kind === 'every-item' || unlimited ? undefined : amount
+    const every = isOperatorOfAll(approval.call) ? ('all' as const) : undefined
+    const item: bigint | 'all' | undefined = kind === 'every-item' || unlimited ? every : amount
     const facts = { account, token: leadAccountOf(token, world), item, recognised }
     return { code: 'allow-items', calls: 1, facts }
   }

@@ -68,7 +68,7 @@ function rank(act: LeadAct): number {
   const place = gravity.indexOf(act.code)
   if (place !== -1) return place
   if (act.code === 'allow') return gravity.length + (act.facts.unlimited ? 0 : 2)
-  if (act.code === 'allow-items') return gravity.length + (act.facts.item === undefined ? 0 : 2)
+  if (act.code === 'allow-items') return gravity.length + (typeof act.facts.item === 'bigint' ? 2 : 0)
   if (act.code === 'pay' || act.code === 'pay-many' || act.code === 'send-items') return gravity.length + 1
   if (act.code === 'use' && act.facts.use.kind !== 'vote') return gravity.length + 1
   return gravity.length + (act.code === 'nothing' ? 4 : 3)

@@ -40,6 +40,7 @@ const sources: RecordSources = {
         facts: {
           spender: { address: '0x1111111111111111111111111111111111111111', relation: undefined },
           amount: { token: '0x2222222222222222222222222222222222222222', amount: 1n, unit: undefined },
+          holder: undefined,
         },
         id: 'F1',
         title: 'An approval',

@@ -52,7 +52,7 @@ describe('readOrderTerms', () => {
       gets: [
         {
           amount: 1n,
-          item: 0n,
+          item: 'unnumbered',
           receiver: undefined,
           token: '0x8eb4f55f57dba117339c545e7593d1f6c3b02662',
         },
@@ -237,7 +237,7 @@ describe('readOrderTerms', () => {
         gets: [{ amount: 100n }],
       })
     expect(readOrderTerms({ price: '100', collection: one, paymentToken: usdc, amount: '3' })).toMatchObject({
-      gives: [{ amount: 3n, item: 0n }],
+      gives: [{ amount: 3n, item: 'unnumbered' }],
       gets: [{ token: usdc }],
     })
     expect(readOrderTerms({ price: '100' })).toBe(undefined)

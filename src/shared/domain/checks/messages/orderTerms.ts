@@ -2,6 +2,7 @@ import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { addressOf, wordsOf } from '../subject/signedValues.ts'
+import { namesAmount } from './meaning.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -11,8 +12,8 @@ export type OrderLeg = {
   readonly token: LowerAddress | undefined
   /** What leaves at most or arrives at least, in the smallest unit; of items their number. */
   readonly amount: bigint
-  /** An NFT. */
-  readonly item: bigint | undefined
+  /** The number of an NFT; `unnumbered` for one that the order does not number, or that its taker chooses. */
+  readonly item: bigint | 'unnumbered' | undefined
   /** Who gets it; `undefined` for the maker of the order. */
   readonly receiver: LowerAddress | undefined
 }
@@ -30,6 +31,13 @@ export function readOrderTerms(order: Fields): OrderTerms | undefined {
   return readOfferedItems(order) ?? readOutputs(order) ?? readPair(order) ?? readPrice(order)
 }
 
+/** Kinds 4 and 5 have a criterion in the place of the number: the taker chooses among the items that fulfil it. */
+function offeredItem(offered: Fields): OrderLeg['item'] {
+  const kind = readBigint(offered['itemType']) ?? 0n
+  if (kind < 2n) return undefined
+  return kind < 4n ? (readBigint(offered['identifierOrCriteria']) ?? 'unnumbered') : 'unnumbered'
+}
+
 const untilNames = ['validTo', 'endTime', 'expiry', 'expiration', 'deadline', 'expirationTime', 'validUntil']
 
 function untilOf(order: Fields): number | undefined {
@@ -45,10 +53,7 @@ function readOfferedItems(order: Fields): OrderTerms | undefined {
     list.filter(isRecord).map((item) => ({
       token: addressOf(item['token']),
       amount: amountOf(item),
-      item:
-        (readBigint(item['itemType']) ?? 0n) >= 2n
-          ? (readBigint(item['identifierOrCriteria']) ?? 0n)
-          : undefined,
+      item: offeredItem(item),
       receiver: addressOf(item['recipient']),
     }))
   return {
@@ -150,6 +155,14 @@ function firstOf(list: unknown): bigint | undefined {
   return Array.isArray(list) ? readBigint(list[0]) : undefined
 }
 
+function listedItem(order: Fields): OrderLeg['item'] {
+  const others = Object.keys(order).filter((name) => namesAmount(name) === 'item')
+  const numbers = [...itemNames, ...others].flatMap(
+    (name) => readBigint(order[name]) ?? firstOf(order[name]) ?? [],
+  )
+  return numbers[0] ?? 'unnumbered'
+}
+
 /** A listing of an NFT at a price, in the currency beside it. */
 function readPrice(order: Fields): OrderTerms | undefined {
   const price = readBigint(order['price'])
@@ -158,7 +171,7 @@ function readPrice(order: Fields): OrderTerms | undefined {
   const item: OrderLeg = {
     token: collection,
     amount: readBigint(order['amount']) ?? firstOf(order['amounts']) ?? 1n,
-    item: itemNames.flatMap((name) => readBigint(order[name]) ?? firstOf(order[name]) ?? [])[0] ?? 0n,
+    item: listedItem(order),
     receiver: undefined,
   }
   const payment: OrderLeg = {

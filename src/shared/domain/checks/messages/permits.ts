@@ -3,7 +3,9 @@ import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isOpenToAll } from '../subject/isOpenToAll.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { Severity } from '../subject/Severity.ts'
+import type { Said } from '../words/checkWords.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
+import type { NamedAccount } from '../words/NamedAccount.ts'
 import { type Permit, type PermitPart, readPermit } from './readPermit.ts'
 
 const month = 30 * 24 * 3600
@@ -31,15 +33,23 @@ function judge(permit: Permit, subject: MessageSubject): readonly Outcome[] {
   const severity = revokes ? 'info' : gradeOf(permit, { bounded, subject })
   const who = spender === undefined ? undefined : nameOf(spender, subject)
   const named = parts.length === 0 ? [{ token: undefined, amount: undefined, item: undefined }] : parts
-  const found = named.slice(0, mostParts).flatMap((part) =>
-    finds(severity, {
-      code: permit.moves ? 'J4.moves' : 'J4.permit',
-      facts: { spender: who, what: thingOf(part, subject) },
-    }),
-  )
+  const found = named
+    .slice(0, mostParts)
+    .flatMap((part) => finds(severity, sayPart({ spender: who, what: thingOf(part, subject) }, permit)))
   if (deadline === undefined) return found
   if (!now.known) return [...found, ...cannot(now)]
   return isLong && !revokes ? [...found, ...finds(severity, { code: 'J4.long', facts: {} })] : found
+}
+
+/** An allowance that starts anew after each period is more than its amount. */
+function sayPart(
+  facts: { readonly spender: NamedAccount | undefined; readonly what: MovedThing },
+  { moves, period }: Permit,
+): Said {
+  if (moves) return { code: 'J4.moves', facts }
+  return period === undefined || period < 60n
+    ? { code: 'J4.permit', facts }
+    : { code: 'J4.again', facts: { ...facts, minutes: period / 60n } }
 }
 
 function gradeOf(

@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type Permit = {
   readonly spender: LowerAddress | undefined
   readonly parts: readonly PermitPart[]
+  /** Seconds after which the whole amount may be taken again; `undefined` where it may be taken once. */
+  readonly period: bigint | undefined
   /** Seconds since 1970, the latest there is. */
   readonly deadline: number | undefined
   /** The signature itself moves the tokens (EIP-3009), once and to this account. */
@@ -40,6 +42,7 @@ export function readPermit({ primaryType, message, domain }: TypedData): Permit 
         ? lists.map((part) => partOf(part, addressOf(part['token'])))
         : [partOf(message, addressOf(message['token']) ?? own)],
     deadline: deadlines.length === 0 ? undefined : Math.max(...deadlines),
+    period: readBigint(message['period']),
     moves: false,
   }
 }
@@ -66,6 +69,7 @@ function readAuthorization(message: Fields, token: LowerAddress | undefined): Pe
     spender: addressOf(message['to']),
     parts: [{ token, amount: readBigint(message['value']), item: undefined }],
     deadline: readNumber(message['validBefore']),
+    period: undefined,
     moves: true,
   }
 }

@@ -207,7 +207,7 @@ function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly Outco
 function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
   const { request } = subject
   if (request === undefined) return silent
-  const account = lowerAddress(request.identity.safe)
+  const account = request.actsAs ?? lowerAddress(request.identity.safe)
   return finds(isClear(request, subject) ? 'warning' : 'high', {
     code: 'J10.calls',
     facts: {

@@ -50,4 +50,6 @@ export type CheckSubject = {
   readonly changes: readonly FoundChange[]
   readonly transfers: readonly FoundTransfer[]
   readonly approvals: readonly Approval[]
+  /** The account whose calls they are, where that is not the Safe (`SignedRequest`). */
+  readonly actsAs?: LowerAddress | undefined
 }

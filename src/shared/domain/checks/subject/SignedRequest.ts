@@ -1,5 +1,6 @@
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
+import type { LowerAddress } from '../../values/address.ts'
 
 /** Calls that are made because typed data were signed. */
 export type SignedRequest = {
@@ -13,4 +14,9 @@ export type SignedRequest = {
   /** Several calls are put into a batch that is not signed: only its items mean anything. */
   readonly transaction: SafeTransaction
   readonly calls: number
+  /**
+   * The contract that checks the signature, where the calls are made by that contract itself, as a smart account does;
+   * absent where they count as calls of the Safe.
+   */
+  readonly actsAs?: LowerAddress | undefined
 }

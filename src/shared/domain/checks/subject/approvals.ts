@@ -37,6 +37,11 @@ const approveForAll = '0xa22cb465'
 const approveAndCall: ReadonlySet<string> = new Set(['0xcae9ca51', '0x3177029f'])
 /** setOperator of EIP-6909, authorizeOperator of EIP-777 */
 const setOperator = '0x558a7297'
+/** setOperator of EIP-6909 and of EIP-7540: over balances and positions, where there are no items. */
+export function isOperatorOfAll({ content }: DecodedCall): boolean {
+  return content.kind === 'method' && content.method.selector === setOperator
+}
+
 const authorizeOperator = '0x959b8c3f'
 /** permit of Permit2, for one token and for many */
 const permit2Single = '0x2b67b570'

@@ -75,12 +75,13 @@ export function movedThingsOf(
   moved: readonly {
     readonly token: LowerAddress | undefined
     readonly amount: bigint
-    readonly item: bigint | undefined
+    readonly item: bigint | 'unnumbered' | undefined
   }[],
   subject: Pick<CheckSubject, 'identity' | 'facts' | 'knownAddresses'>,
 ): readonly MovedThing[] {
   return moved.map(({ token, amount, item }) => {
     if (token === undefined) return { kind: 'unnamed', amount }
+    if (item === 'unnumbered') return { kind: 'item', token: tokenOf(token, subject), item: undefined }
     if (item !== undefined) return { kind: 'item', token: tokenOf(token, subject), item }
     return { kind: 'amount', amount: amountOf(token, amount, subject) }
   })

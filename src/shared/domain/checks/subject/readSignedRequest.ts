@@ -6,7 +6,7 @@ import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import { safeTransaction } from '../../transaction/safeTransaction.ts'
 import { readBigint } from '../../typedData/readNumber.ts'
 import type { TypedData } from '../../typedData/typedData.ts'
-import { checksumAddress, isAddressText, type LowerAddress } from '../../values/address.ts'
+import { checksumAddress, isAddressText, type LowerAddress, sameAddress } from '../../values/address.ts'
 import { type Hex, isHex } from '../../values/hex.ts'
 import type { SignedRequest } from './SignedRequest.ts'
 import type { SignedStruct, SignedValue } from './SignedValue.ts'
@@ -62,7 +62,20 @@ function readForwarded(typedData: TypedData, identity: SafeIdentity): SignedRequ
       ? first
       : { to: multiSendCallOnly, value: 0n, data: encodeMultiSend(calls), operation: 1 }
   const transaction = safeTransaction({ ...whole, to: checksumAddress(whole.to), nonce: 0n })
-  return { kind: 'forwarded', identity, transaction, calls: calls.length }
+  return {
+    kind: 'forwarded',
+    identity,
+    transaction,
+    calls: calls.length,
+    actsAs: ownerOfCalls(typedData, identity),
+  }
+}
+
+/** A smart account checks what it does by a domain of its own, and names itself in the message. */
+function ownerOfCalls({ domain, message }: TypedData, { safe }: SafeIdentity): LowerAddress | undefined {
+  const contract = addressOf(domain['verifyingContract'])
+  const account = ['account', 'wallet', 'sender'].flatMap((name) => addressOf(message[name]) ?? [])[0]
+  return contract === undefined || contract !== account || sameAddress(contract, safe) ? undefined : contract
 }
 
 /** Fields that hold the data of a call, wherever the call goes. */

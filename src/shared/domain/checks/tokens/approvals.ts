@@ -1,7 +1,7 @@
 import { heldOf, isValued, shareOf } from '../simulation/assetChanges.ts'
 import { actingCalls } from '../simulation/takers.ts'
 import type { Approval } from '../subject/Approval.ts'
-import { permit2 } from '../subject/approvals.ts'
+import { isOperatorOfAll, permit2 } from '../subject/approvals.ts'
 import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
@@ -9,6 +9,7 @@ import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { isOpenToAll } from '../subject/isOpenToAll.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
+import type { NamedAccount } from '../words/NamedAccount.ts'
 
 export const allowance: TransactionCheck = {
   id: 'F1',
@@ -17,6 +18,7 @@ export const allowance: TransactionCheck = {
     each(subject, 'allowance', (approval) => {
       const { token, spender, amount, call } = approval
       const who = nameOf(spender, subject)
+      const holder = holderOf(approval, subject)
       if (isUnlimited(approval, subject))
         return finds(
           // What others take by Permit2 is allowed, and judged, one by one.
@@ -25,7 +27,7 @@ export const allowance: TransactionCheck = {
             : isStranger(spender, subject) || isPerson(spender, subject)
               ? 'high'
               : 'warning',
-          { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject) } },
+          { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject), holder } },
           call.path,
         )
       const usage = usageOf(approval, subject)
@@ -41,8 +43,18 @@ export const allowance: TransactionCheck = {
       // Far more than the Safe holds counts as unlimited.
       if (usage !== 'none') return isFailed(holdings) ? cannot(holdings) : silent
       const isMinor = !isStranger(spender, subject) && share !== undefined && !isMost(share)
-      return finds(isMinor ? 'info' : 'warning', { code: 'F1.limited', facts }, call.path)
+      return finds(
+        isMinor ? 'info' : 'warning',
+        { code: 'F1.limited', facts: { ...facts, holder } },
+        call.path,
+      )
     }),
+}
+
+/** Whose tokens an approval is about, where that is certainly another account than this Safe. */
+function holderOf({ call: { from } }: Approval, subject: CheckSubject): NamedAccount | undefined {
+  const holder = subject.actsAs ?? (from === subject.safe ? undefined : from)
+  return holder && nameOf(holder, subject)
 }
 
 /**
@@ -116,7 +128,7 @@ export const everyItem: TransactionCheck = {
       finds(
         subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         {
-          code: 'F2.every-item',
+          code: isOperatorOfAll(call) ? 'F2.everything' : 'F2.every-item',
           facts: { spender: nameOf(spender, subject), token: tokenOf(token, subject) },
         },
         call.path,

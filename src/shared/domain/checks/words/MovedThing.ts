@@ -11,8 +11,8 @@ export type MovedThing =
       readonly token: NamedAccount | undefined
       readonly symbol: string | undefined
     }
-  /** One item of a collection. */
-  | { readonly kind: 'item'; readonly token: NamedAccount; readonly item: bigint }
+  /** One item of a collection; `item` is `undefined` where its number is not said. */
+  | { readonly kind: 'item'; readonly token: NamedAccount; readonly item: bigint | undefined }
   /** An amount that the message writes with a point. */
   | { readonly kind: 'written'; readonly amount: string; readonly token: NamedAccount | undefined }
   /** Something that the message does not name. */
@@ -27,7 +27,7 @@ export function writeThing(thing: MovedThing): string {
       if (thing.symbol !== undefined) return `all ${visibleText(thing.symbol)}`
       return thing.token === undefined ? 'all of a token' : writeAllOf(thing.token)
     case 'item':
-      return `NFT ${thing.item} of ${writeAccount(thing.token)}`
+      return `${thing.item === undefined ? 'an NFT' : `NFT ${thing.item}`} of ${writeAccount(thing.token)}`
     case 'written':
       return `${thing.amount} of ${thing.token === undefined ? 'an unnamed token' : writeAccount(thing.token)}`
     case 'unnamed':

@@ -12,10 +12,18 @@ export const allowanceWords = {
     why: 'The holder of an allowance can take the tokens at any time, without asking again.',
     how: 'Allow no more than is used now, and find out who the spender is.',
   },
-  'F1.unlimited': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
-    `${writeAccount(spender)} may spend ${writeAllOf(token)} of this Safe, with no limit and no end date.`,
-  'F1.limited': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>
-    `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of this Safe.`,
+  'F1.unlimited': ({
+    spender,
+    token,
+    holder,
+  }: Readonly<{ spender: NamedAccount; token: NamedAccount; holder: Holder }>) =>
+    `${writeAccount(spender)} may spend ${writeAllOf(token)} of ${writeHolder(holder)}, with no limit and no end date.`,
+  'F1.limited': ({
+    spender,
+    amount,
+    holder,
+  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; holder: Holder }>) =>
+    `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of ${writeHolder(holder)}.`,
   'F1.most': ({
     spender,
     amount,
@@ -30,6 +38,8 @@ export const allowanceWords = {
   },
   'F2.every-item': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
     `${writeAccount(spender)} may take every NFT of ${writeAccount(token)}, now and later.`,
+  'F2.everything': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
+    `${writeAccount(spender)} may move everything that this Safe has in ${writeAccount(token)}, now and later.`,
   F3: {
     title: 'The spender of an allowance',
     grading:
@@ -65,3 +75,10 @@ export const allowanceWords = {
   'F5.endless': ({ spender, token }: Readonly<{ spender: NamedAccount; token: NamedAccount }>) =>
     `${writeAccount(spender)} may still spend ${writeAllOf(token)} afterwards.`,
 } satisfies Partial<GroupWords<'F'>>
+
+/** Whose tokens are allowed; `undefined` for this Safe. */
+type Holder = NamedAccount | undefined
+
+function writeHolder(holder: Holder): string {
+  return holder === undefined ? 'this Safe' : writeAccount(holder)
+}

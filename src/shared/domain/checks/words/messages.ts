@@ -3,6 +3,7 @@ import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type MovedThing, writeThing, writeThings } from './MovedThing.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { writePeriod } from './writePeriod.ts'
 
 /** The words of the checks of messages. */
 export const messageWords = {
@@ -46,6 +47,12 @@ export const messageWords = {
   },
   'J4.permit': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
     `This signature lets ${spender === undefined ? 'any account' : writeAccount(spender)} spend ${writeThing(what)} of this Safe.`,
+  'J4.again': ({
+    spender,
+    what,
+    minutes,
+  }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing; minutes: bigint }>) =>
+    `This signature lets ${spender === undefined ? 'any account' : writeAccount(spender)} spend ${writeThing(what)} of this Safe ${writePeriod(minutes)}.`,
   'J4.moves': ({ spender, what }: Readonly<{ spender: NamedAccount | undefined; what: MovedThing }>) =>
     `This signature sends ${writeThing(what)} from this Safe to ${spender === undefined ? 'an unknown account' : writeAccount(spender)}.`,
   'J4.long': () => 'The permit stays valid for more than a month.',

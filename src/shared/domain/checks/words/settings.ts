@@ -4,6 +4,7 @@ import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import type { PartOfSafe } from './PartOfSafe.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
+import { writePeriod } from './writePeriod.ts'
 
 /** The words of the checks of changes to a Safe. */
 export const settingsWords = {
@@ -218,16 +219,4 @@ function writeOwner(owner: NamedAccount): string {
   const { relation } = owner
   if (relation?.kind !== 'owner') return writeAccount(owner)
   return relation.name === undefined ? checksumAddress(owner.address) : visibleText(relation.name)
-}
-
-const [hour, day, week] = [60n, 24n * 60n, 7n * 24n * 60n]
-
-function writePeriod(minutes: bigint): string {
-  if (minutes === 0n) return 'once'
-  if (minutes === week) return 'every week'
-  if (minutes === day) return 'every day'
-  if (minutes % day === 0n) return `every ${minutes / day} days`
-  if (minutes === hour) return 'every hour'
-  if (minutes === 1n) return 'every minute'
-  return minutes % hour === 0n ? `every ${minutes / hour} hours` : `every ${minutes} minutes`
 }
