@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, hashMessage, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookInCodePage, givenFiles } from '../../src/shared/testing/givenFiles.ts'
 import { type CommandSetup, setUpCommand } from './setUpCommand.ts'
@@ -7,6 +7,7 @@ const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function addGauges(address[] gauges)',
+  'function signMessage(bytes data)',
   'function addGauge(address gauge, string kind)',
   'function claim(uint256 index, address account, bytes32[] proof)',
 ])
@@ -80,6 +81,26 @@ describe('files as people bring them', () => {
     const { output: text } = await command.run([given, ...command.named()])
     expect(text).toContain(`    as the file says, unproven: ${method}`)
     expect(text).toContain('    as the file says, unproven: share 5')
+  })
+
+  test('behavior: the message behind a hash that is signed on the chain is judged as that message, and another one is critical', async () => {
+    const message = 'I agree to the terms of April.'
+    const data = encodeFunctionData({ abi, functionName: 'signMessage', args: [hashMessage(message)] })
+    const to = '0xd53cd0aB83D845Ac265BE939c57F53AD838012c9'
+    const given = await command.save('given.json', { to, value: '0', data, operation: 1, nonce: '40' })
+    const signing = async (text: string) => {
+      const shown = await command.save('message.txt', text)
+      const { output } = await command.run([given, ...command.named(), '--signed-message', shown, '--json'])
+      return JSON.parse(output).findings
+    }
+    const found = (id: string, severity: string, place: string) =>
+      expect.arrayContaining([expect.objectContaining({ id, severity, place })])
+    const right = await signing(`${message}\n`)
+    expect(right).toEqual(found('H3', 'info', 'transaction'))
+    expect(right).toEqual(found('J12', 'warning', 'signed message'))
+    expect(await signing(message.toUpperCase())).toEqual(found('H3', 'critical', 'transaction'))
+    const { output } = await command.run([given, ...command.named(), '--json'])
+    expect(JSON.parse(output).findings).toEqual(found('H3', 'high', 'transaction'))
   })
 
   test('error: an address book in a code page is refused, so that no name loses letters', async () => {

@@ -147,6 +147,7 @@ function pageOf({ before, book, judged }: Scene): PageKnowledge & { readonly dev
     device: notEntered,
     interfaces: claimsOf(judged),
     orders: [],
+    messages: [],
     chosenNames: [],
   }
 }

@@ -43,6 +43,7 @@ const emptyFacts: MessageFacts = {
   gas: known({ blockLimit: 1n, needed: 0n, cap: undefined }),
   interfaces: known([]),
   orders: known([]),
+  messages: known([]),
   gatewayLag: known(0),
   nodes: known({ host: zeroAddress, differences: [] }),
   proofFaults: known([]),

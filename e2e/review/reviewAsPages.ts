@@ -197,6 +197,7 @@ function pageOf({
   chosenNames,
   interfaces,
   orders,
+  messages,
   host,
   reported,
   signer,
@@ -217,6 +218,7 @@ function pageOf({
     chosenNames,
     interfaces,
     orders,
+    messages,
     proof: undefined,
   }
 }

@@ -68,6 +68,7 @@ export async function checkMessage(
     device: notEntered,
     interfaces: [],
     orders: [],
+    messages: [],
     chosenNames: [],
     asker: known(line.asker),
     onChain: false,

@@ -1,5 +1,6 @@
 import type { InterfaceClaim } from '../shared/domain/checks/subject/InterfaceClaim.ts'
 import { claimsOfWords } from '../shared/domain/checks/subject/methodWords.ts'
+import type { ShownMessage } from '../shared/domain/message/ShownMessage.ts'
 import type { ShownOrder } from '../shared/domain/orders/ShownOrder.ts'
 import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
@@ -23,11 +24,13 @@ export async function checkTransaction(
     book,
     interfaces,
     orders,
+    messages,
   }: {
     readonly line: CommandLine
     readonly book: ReadonlyMap<string, string>
     readonly interfaces: readonly InterfaceClaim[]
     readonly orders: readonly ShownOrder[]
+    readonly messages: readonly ShownMessage[]
   },
 ): Promise<Review> {
   const { identity, transaction, claims, proposal, confirmations, words = [] } = found
@@ -52,6 +55,7 @@ export async function checkTransaction(
     device: notEntered,
     interfaces: [...interfaces, ...claimsOfWords(words)],
     orders,
+    messages,
     chosenNames: [],
   })
   requireAnswers(review, line)

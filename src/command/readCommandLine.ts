@@ -23,6 +23,8 @@ export type CommandLine = {
   readonly interfaces: readonly string[]
   /** Paths. */
   readonly orders: readonly string[]
+  /** Paths. */
+  readonly signed: readonly string[]
   /** Seconds since 1970; `undefined` for the clock of the machine. */
   readonly now: number | undefined
   readonly json: boolean
@@ -47,6 +49,8 @@ what could not run. No network is used unless a node or a gateway is named.
   --book FILE    an address book as Safe{Wallet} exports it (address,name,chainId)
   --interface FILE  what the methods of an unknown contract are, as JSON or signatures; may be given several times
   --order FILE   the order that the transaction signs, as JSON; may be given several times. Its hash has to fit
+  --signed-message FILE  the message whose hash the transaction signs on the chain (signMessage), as text or typed
+                 data; may be given several times. Its hash has to fit
   --now SECONDS  the time since 1970, in place of the clock
   --json         one JSON object in place of text
   --help         this text
@@ -80,6 +84,7 @@ export function readCommandLine(words: readonly string[]): CommandLine | 'help' 
     book: values.book,
     interfaces: values.interface ?? [],
     orders: values.order ?? [],
+    signed: values['signed-message'] ?? [],
     message: values.message,
     asker: values.asker === undefined ? undefined : new URL(readUrl('--asker', values.asker)).origin,
     now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
@@ -102,6 +107,7 @@ function parse(words: readonly string[]) {
         asker: { type: 'string' },
         interface: { type: 'string', multiple: true },
         order: { type: 'string', multiple: true },
+        'signed-message': { type: 'string', multiple: true },
         now: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

@@ -27,6 +27,7 @@ import { readFileText } from './readFileText.ts'
 import { readInterfaces } from './readInterfaces.ts'
 import { readMessageInput } from './readMessageInput.ts'
 import { readOrderFiles } from './readOrderFiles.ts'
+import { readSignedMessages } from './readSignedMessages.ts'
 import { writeMessageReport, writeReport } from './writeReport.ts'
 
 /** What the process ends with, and what it says. */
@@ -115,12 +116,13 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const book = await readBook(line.book, account.chainId)
   const interfaces = await readInterfaces(line.interfaces)
   const orders = await readOrderFiles(line.orders)
+  const messages = await readSignedMessages(line.signed)
   await requireNodes(rpcUrls, account.chainId)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
   const found = await findTransaction(asking, pasted, { line, account })
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
-  const review = await checkTransaction(asking, found, { line, book, interfaces, orders })
+  const review = await checkTransaction(asking, found, { line, book, interfaces, orders, messages })
   const { state } = review.subject.facts
   const proof = await compareProof(first, state.known ? state.value : undefined, prove)
   const assessment = sayNotNamed(review.assessment, namedBy(line))

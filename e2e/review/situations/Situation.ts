@@ -1,6 +1,7 @@
 import type { InterfaceClaim } from '../../../src/shared/domain/checks/subject/InterfaceClaim.ts'
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
+import type { ShownMessage } from '../../../src/shared/domain/message/ShownMessage.ts'
 import type { SignableMessage } from '../../../src/shared/domain/message/SignableMessage.ts'
 import type { ShownOrder } from '../../../src/shared/domain/orders/ShownOrder.ts'
 import type { AccountRef } from '../../../src/shared/domain/safe/safeRef.ts'
@@ -64,6 +65,8 @@ export type Surroundings = {
   readonly interfaces: readonly InterfaceClaim[]
   /** Orders that the person showed. */
   readonly orders: readonly ShownOrder[]
+  /** Messages that the person showed. */
+  readonly messages: readonly ShownMessage[]
   /** What the person read off a signing device and typed; `undefined` when they typed nothing. */
   readonly typedOffDevice: string | undefined
   /** Whole US dollars above which the person wants to be warned, as the device keeps them. */

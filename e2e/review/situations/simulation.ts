@@ -9,6 +9,8 @@ import {
   parseEther,
 } from 'viem'
 import { shownOrderHash } from '../../../src/shared/domain/checks/subject/shownOrderOf.ts'
+import { readSignableMessage } from '../../../src/shared/domain/message/readSignableMessage.ts'
+import type { SafeTransaction } from '../../../src/shared/domain/transaction/safeTransaction.ts'
 import { lowerAddress } from '../../../src/shared/domain/values/address.ts'
 import type { Call } from '../../../src/shared/domain/values/call.ts'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
@@ -144,6 +146,29 @@ function shownOrder({ world }: RunningWorld): [Pick<Call, 'to' | 'data'>, Partia
   ]
 }
 
+/** A message that is signed on the chain by its hash, and the message. */
+function shownMessage({
+  world,
+}: RunningWorld): [Pick<SafeTransaction, 'to' | 'data' | 'operation'>, Partial<Surroundings>] {
+  const delegation = {
+    domain: { name: 'Votes', chainId: world.chainId, verifyingContract: world.coin.address },
+    types: {
+      Delegation: [
+        { name: 'delegatee', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'expiry', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegation',
+    message: { delegatee: eve.address, nonce: '0', expiry: '1900000000' },
+  }
+  const message = { kind: 'typed-data', json: JSON.stringify(delegation) } as const
+  const reading = readSignableMessage(message)
+  const args = [reading.ok ? reading.message.hash : '0x'] as const
+  const data = encodeFunctionData({ abi: bindingAbi, functionName: 'signMessage', args })
+  return [{ to: signMessageLib, operation: 1, data }, { messages: [{ message, behind: undefined }] }]
+}
+
 /** H and I: power over other contracts, and what really happens. */
 export const simulation = [
   {
@@ -183,6 +208,12 @@ export const simulation = [
           args: [`0x${'7c'.repeat(32)}`],
         }),
       }),
+  },
+  {
+    name: 'a hash that is signed on the chain, and whose message the person shows: it hands votes to the thief',
+    fires: ['H3', 'J10', 'J12'],
+    says: ['H3.shown'],
+    prepare: (running) => pasted(running, running.world.safe, ...shownMessage(running)),
   },
   {
     name: 'the stake of a validator that belongs to a stranger',

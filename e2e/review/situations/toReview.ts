@@ -28,6 +28,7 @@ export function review(
     addressBook: new Map([['0x5afe000000000000000000000000000000000001', 'Rent']]),
     interfaces: [],
     orders: [],
+    messages: [],
     chosenNames: [],
     typedOffDevice: undefined,
     dollarLimit: undefined,

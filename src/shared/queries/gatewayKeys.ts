@@ -115,6 +115,11 @@ export const gatewayKeys = {
   droppedInterfaces: () => ['dropped-interfaces'] as const,
   /** Orders that the user showed. */
   droppedOrders: () => ['dropped-orders'] as const,
+  /** Messages that the user showed. */
+  droppedMessages: () => ['dropped-messages'] as const,
+  /** What the chain says of messages behind hashes that a transaction signs. */
+  signedMessages: (account: AccountRef, hashes: readonly string[]) =>
+    [...keys.account(account), 'signed-messages', hashes] as const,
   /** What the gateway says of the methods of contracts. */
   interfaceClaims: (account: AccountRef, contracts: readonly string[]) =>
     [...keys.account(account), 'interface-claims', contracts] as const,

@@ -23,16 +23,18 @@ export async function gatherReadings(
     const readBefore = { queue: readValue(waiting), past: readValue(happened) }
     return fetchReading(client, reviewQueries(source, question, { page, readBefore }).audit)
   })
-  const [chain, conflicting, lag, secondNode, sameNonce, ownSafes, interfaces, names] = await Promise.all([
-    fetchReading(client, plan.chain),
-    fetchReading(client, plan.conflicting),
-    fetchReading(client, plan.lag),
-    fetchReading(client, plan.secondNode),
-    fetchReading(client, plan.sameNonce),
-    fetchReading(client, plan.ownSafes),
-    fetchReading(client, plan.interfaces),
-    fetchReading(client, plan.names),
-  ])
+  const [chain, conflicting, lag, secondNode, sameNonce, ownSafes, interfaces, names, signed] =
+    await Promise.all([
+      fetchReading(client, plan.chain),
+      fetchReading(client, plan.conflicting),
+      fetchReading(client, plan.lag),
+      fetchReading(client, plan.secondNode),
+      fetchReading(client, plan.sameNonce),
+      fetchReading(client, plan.ownSafes),
+      fetchReading(client, plan.interfaces),
+      fetchReading(client, plan.names),
+      fetchReading(client, plan.signed),
+    ])
   return {
     chain,
     queue: await queue,
@@ -45,6 +47,7 @@ export async function gatherReadings(
     ownSafes,
     interfaces,
     names,
+    signed,
   }
 }
 

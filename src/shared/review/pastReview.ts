@@ -71,6 +71,7 @@ export function pastReviewQuery(
           sameNonce: notAsked,
           ownSafes: notAsked,
           names: notAsked,
+          signed: notAsked,
           interfaces: notAsked,
         },
       })

@@ -1,5 +1,6 @@
 import { assessSubject } from '../domain/checks/assess.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
+import { assessSigned } from './assessSigned.ts'
 import { factProducers, produceFacts } from './facts/factProducers.ts'
 import type { TransactionGiven } from './facts/TransactionGiven.ts'
 import type { Review } from './Review.ts'
@@ -13,7 +14,7 @@ export function reviewTransaction(given: TransactionGiven, producers = factProdu
   const subject = createSubject({ identity, transaction, decoded, facts })
   return {
     subject,
-    assessment: assessSubject(subject),
+    assessment: assessSigned(assessSubject(subject), given),
     readings,
     trial: partOf(readings.chain, 'chain', ({ trial }) => trial),
   }

@@ -174,6 +174,7 @@ const calmFacts: CheckFacts = {
   gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
   interfaces: known([]),
   orders: known([]),
+  messages: known([]),
   gatewayLag: known(5),
   nodes: known({ host: 'node.example', differences: [] }),
   proofFaults: known([]),

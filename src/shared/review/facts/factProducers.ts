@@ -67,6 +67,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
   },
   orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
+  messages: ({ page }) => known(page.messages),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
   // It is true of the whole page, but a row that looks calm would ask for a signature.
@@ -112,6 +113,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     gas: producers.gas(given),
     interfaces: producers.interfaces(given),
     orders: producers.orders(given),
+    messages: producers.messages(given),
     gatewayLag: producers.gatewayLag(given),
     nodes: producers.nodes(given),
     proofFaults: producers.proofFaults(given),

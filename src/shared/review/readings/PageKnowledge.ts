@@ -1,6 +1,7 @@
 import type { StateProof } from '../../chain/proof/StateProof.ts'
 import type { CheckFacts, CurrencyUnit, HashClaim, Proposal } from '../../domain/checks/subject/CheckFacts.ts'
 import type { InterfaceClaim } from '../../domain/checks/subject/InterfaceClaim.ts'
+import type { ShownMessage } from '../../domain/message/ShownMessage.ts'
 import type { ShownOrder } from '../../domain/orders/ShownOrder.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Host, ReportedSafe } from '../../source/Connection.ts'
@@ -34,6 +35,8 @@ export type PageKnowledge = {
   readonly interfaces: readonly InterfaceClaim[]
   /** Orders that a person showed for what a transaction signs. */
   readonly orders: readonly ShownOrder[]
+  /** Messages that a person showed for what a transaction signs on the chain. */
+  readonly messages: readonly ShownMessage[]
   /** Recipients that were chosen by a name, each with the address it led to. */
   readonly chosenNames: readonly ChosenName[]
 }

@@ -5,6 +5,7 @@ import type { SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
 
+import type { MessageEvidence } from './MessageGiven.ts'
 import type { Reading } from './Reading.ts'
 import type { SecondNode } from './SecondNode.ts'
 
@@ -30,6 +31,8 @@ export type Readings = {
   readonly interfaces: Reading<readonly InterfaceClaim[]>
   /** Where the chosen names lead now. */
   readonly names: Reading<readonly NameFacts[]>
+  /** What the chain says of each message behind a hash that is signed on it, in the order of `signedMessagesOf`. */
+  readonly signed: Reading<readonly MessageEvidence[]>
 }
 
 export type OwnSafes = Extract<CheckFacts['ownSafes'], { readonly known: true }>['value']

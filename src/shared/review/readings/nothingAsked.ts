@@ -14,4 +14,5 @@ export const nothingAsked: Readings = {
   ownSafes: notAsked,
   interfaces: notAsked,
   names: notAsked,
+  signed: notAsked,
 }

@@ -15,6 +15,7 @@ import type { PastFacts, QueueFacts } from './Readings.ts'
 import { sameNonceQuery } from './sameNonce.ts'
 import { secondNodeQuery } from './secondNodeQuery.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
+import { signedMessagesOf, signedMessagesQuery } from './signedMessages.ts'
 
 const none: readonly never[] = []
 
@@ -35,6 +36,7 @@ export function reviewQueries(
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
   const undecoded = isRow ? none : undecodedContracts(decoded.call)
+  const signed = signedMessagesOf(question, page)
   return {
     chain: { ...chainEvidenceQuery(source, question), enabled: true },
     queue: { ...queueFactsQuery(identity), enabled: true },
@@ -68,6 +70,7 @@ export function reviewQueries(
       ...chosenNamesQuery(source, identity.chainId, page.chosenNames),
       enabled: page.chosenNames.length > 0,
     },
+    signed: { ...signedMessagesQuery(source, account, signed), enabled: signed.length > 0 },
   }
 }
 

@@ -7,6 +7,7 @@ import { assess } from '../../../domain/checks/assess.ts'
 import { claimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { claimsOfWords } from '../../../domain/checks/subject/methodWords.ts'
+import { hashText } from '../../../domain/message/messageHash.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import {
   batch,
@@ -103,6 +104,28 @@ describe('CallsPanel', () => {
     await expect.element(said).toHaveTextContent(/keeper.*share5/)
     await expect.element(panel.getByText('Its method is unknown')).toBeVisible()
     await expect.element(panel.getByText(/bytes decoded|Every byte/)).not.toBeInTheDocument()
+  })
+
+  test('behavior: the message behind a hash that is signed on the chain can be shown, and says whether it is the one', async () => {
+    const message = 'I agree to the terms of April.'
+    const bytes = hashText(message)
+    const data = encode('signMessage(bytes data)', [bytes])
+    const screen = await renderPart(
+      <CallsPanel
+        call={decodeCall({ from: safe, to: payroll, value: 0n, data, operation: 1 })}
+        chain={readySafe.chain}
+        findings={[]}
+        nameOf={() => undefined}
+        unitOf={() => undefined}
+        signedBy={() => bytes}
+      />,
+    )
+    await screen.getByText('Add the message').click()
+    const field = screen.getByLabelText('Message')
+    await field.fill('I agree')
+    await expect.element(field).toHaveAccessibleDescription(/The hash of this message is another one\./)
+    await field.fill(message)
+    await expect.element(field).toHaveAccessibleDescription(/Its hash is the one that is signed\./)
   })
 
   test('behavior: the order behind a pre-signature can be shown', async () => {

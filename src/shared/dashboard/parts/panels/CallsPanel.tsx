@@ -6,6 +6,7 @@ import type { ClaimedMethod } from '../../../domain/checks/subject/claimedMethod
 import { claimerWords } from '../../../domain/checks/words/ClaimedBy.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ import { severityLooks } from '../verdict/severity.ts'
 import { ShownArgument } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
 import { InterfaceOffer } from './InterfaceOffer.tsx'
+import { MessageOffer } from './MessageOffer.tsx'
 import { OrderOffer } from './OrderOffer.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { readableArguments } from './readableArguments.ts'
@@ -34,6 +36,8 @@ type Shown = {
   readonly nameOf: (address: LowerAddress) => string | undefined
   /** Symbol and decimals of a token, where they are known. */
   readonly unitOf: (token: LowerAddress) => { readonly symbol: string; readonly decimals: number } | undefined
+  /** The bytes that a call marks as signed by the Safe. */
+  readonly signedBy?: (call: DecodedCall) => Hex | undefined
   /** What the user's file or interface says of a call that is not known here. */
   readonly claimedOf?: (call: DecodedCall) => ClaimedMethod | undefined
 }
@@ -133,6 +137,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
     (finding) => finding.place === place && (finding.severity === 'critical' || finding.severity === 'high'),
   )
   const name = shown.nameOf(to)
+  const signed = shown.signedBy?.(call)
   return (
     <li
       className={joinClasses(styles.call, own.some(({ severity }) => severity === 'critical') && styles.stop)}
@@ -177,6 +182,7 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
         <InterfaceOffer contract={to} />
       )}
       {content.kind === 'method' && content.method.name === 'setPreSignature' && <OrderOffer />}
+      {signed !== undefined && <MessageOffer bytes={signed} />}
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={styles.problem}>
           <Icon name="warning" tone="warn" /> {describeCallProblem(problem)}

@@ -9,9 +9,11 @@ import { AddressView } from '../../../ui/values/AddressView.tsx'
 export function RecordedNames({ names }: Pick<KeptRecord, 'names'>) {
   if (names.length === 0) return null
   return (
-    <Note kind="info" title="The record names methods that were not known where it was made.">
-      A name proves nothing of what a call does.
-      <ul>
+    <>
+      <Note kind="info" title="The record names methods that were not known where it was made.">
+        A name proves nothing of what a call does.
+      </Note>
+      <ul className={text.small}>
         {names.map(({ place, to, by, method }) => (
           <li key={`${place} ${method}`}>
             {visibleText(place)}, <AddressView address={to} copy={false} />, {claimerWords[by]}:{' '}
@@ -19,6 +21,6 @@ export function RecordedNames({ names }: Pick<KeptRecord, 'names'>) {
           </li>
         ))}
       </ul>
-    </Note>
+    </>
   )
 }

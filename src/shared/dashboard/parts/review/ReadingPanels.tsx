@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { claimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
+import { hashSignedBy } from '../../../domain/checks/subject/signedOnChain.ts'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import { readPieceNote } from '../../../domain/paymentList/pieceNote.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
@@ -150,6 +151,7 @@ export function ReadingPanels(given: Given) {
             sums={sumsOf(lead)}
             nameOf={nameOf}
             unitOf={unitOf}
+            signedBy={(one) => hashSignedBy(one, identity)}
             claimedOf={(one) => claimedMethod(one, facts.interfaces)}
           />
           <SimulationPanel

@@ -7,6 +7,7 @@ import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
+import { useDroppedMessages } from '../panels/useDroppedMessages.ts'
 import { useDroppedOrders } from '../panels/useDroppedOrders.ts'
 import { useDollarLimit } from './useDollarLimit.ts'
 
@@ -22,6 +23,7 @@ export type PageAround = Pick<
   | 'storageBlocked'
   | 'interfaces'
   | 'orders'
+  | 'messages'
   | 'proof'
 >
 
@@ -32,6 +34,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
   const dollarLimit = useDollarLimit()
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
+  const messages = useDroppedMessages()
   const source = useSource()
   // Only what was proven before: this asks nothing.
   const { data: proof } = useQuery({ ...stateProofQuery(source, refOf(ready)), enabled: false })
@@ -46,8 +49,9 @@ export function usePageKnowledge(ready: Ready): PageAround {
       storageBlocked: isStorageBlocked(window),
       interfaces,
       orders,
+      messages,
       proof,
     }),
-    [account, host, addressBook, currency, dollarLimit, interfaces, orders, proof],
+    [account, host, addressBook, currency, dollarLimit, interfaces, orders, messages, proof],
   )
 }

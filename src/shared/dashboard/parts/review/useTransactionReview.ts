@@ -93,6 +93,7 @@ function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
   const ownSafes = useReading(plan.ownSafes)
   const interfaces = useReading(plan.interfaces)
   const names = useReading(plan.names)
+  const signed = useReading(plan.signed)
   const readings = useMemo(
     () => ({
       chain,
@@ -106,8 +107,9 @@ function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
       ownSafes,
       interfaces,
       names,
+      signed,
     }),
-    [chain, queue, past, lag, conflicting, audit, secondNode, sameNonce, ownSafes, interfaces, names],
+    [chain, queue, past, lag, conflicting, audit, secondNode, sameNonce, ownSafes, interfaces, names, signed],
   )
   return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
 }

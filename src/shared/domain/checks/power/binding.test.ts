@@ -12,7 +12,10 @@ import {
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
+import { hashText } from '../../message/messageHash.ts'
+import { readSignableMessage } from '../../message/readSignableMessage.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import type { Hex } from '../../values/hex.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
 const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
@@ -132,6 +135,43 @@ describe('checks of what binds a Safe by a call', () => {
   test('behavior: H3 fires for a hash and for what typed data are hashed from', () => {
     expect(look('H3', scene(sign(word)))).toEqual(top('high'))
     expect(look('H3', scene(sign(`0x1901${'0e'.repeat(64)}`)))).toEqual(top('high'))
+  })
+  test('behavior: H3 asks for the message, is critical for another one and an information for the one behind it', () => {
+    const text = 'I agree to the terms of April.'
+    const shown = (message: string, behind?: Hex) => ({
+      facts: { messages: known([{ message: { kind: 'text', text: message }, behind } as const]) },
+    })
+    const hash = hashText(text)
+    expect(look('H3', scene(sign(hash), shown(text)))).toEqual(top('info'))
+    expect(look('H3', scene(sign(hash), shown(text, hash)))).toEqual(top('info'))
+    expect(look('H3', scene(sign(hash), shown(`${text} `)))).toEqual(top('critical'))
+    expect(look('H3', scene(sign(hash), shown(text, '0x1234')))).toEqual(top('high'))
+    // A batch may sign two messages, of which one is shown.
+    const two = batch([sign(hash), sign(word)])
+    expect(look('H3', scene({ ...two, operation: 1 }, shown(text)))).toEqual([
+      'high at batch item 2',
+      'info at batch item 1',
+    ])
+  })
+  test('behavior: H3 knows typed data by their hash and by what it is made of', () => {
+    const json = JSON.stringify({
+      domain: { name: 'Vote', chainId: 1 },
+      types: { Vote: [{ name: 'choice', type: 'uint256' }] },
+      primaryType: 'Vote',
+      message: { choice: '2' },
+    })
+    const reading = readSignableMessage({ kind: 'typed-data', json })
+    if (!reading.ok || reading.message.kind !== 'typed-data') throw new Error('It is typed data')
+    const { hash, domainHash, messageHash } = reading.message.hashes
+    const facts = { messages: known([{ message: { kind: 'typed-data', json }, behind: undefined } as const]) }
+    expect(look('H3', scene(sign(hash), { facts }))).toEqual(top('info'))
+    const preimage = `0x1901${domainHash.slice(2)}${messageHash.slice(2)}`
+    expect(look('H3', scene(sign(preimage), { facts }))).toEqual(top('info'))
+  })
+  test('behavior: H3 fires for the Safe’s own method before 1.3.0, where it marks a message too', () => {
+    const own = { ...sign(word, 0), to: safe }
+    expect(look('H3', scene(own, { version: '1.1.1' }))).toEqual(top('high'))
+    expect(look('H3', scene(own, { version: '1.3.0' }))).toEqual([])
   })
   test('behavior: H3 stays silent for words, and where nothing is signed', () => {
     expect(look('H3', scene(sign('0x68656c6c6f')))).toEqual([])

@@ -1,21 +1,33 @@
-import { bytesAt } from '../../calldata/arguments.ts'
-import { argumentsOf } from '../../calldata/DecodedCall.ts'
+import type { Hex } from '../../values/hex.ts'
 import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { hashSignedBy, shownMessageBehind } from '../subject/signedOnChain.ts'
 
-/** signMessage of the SignMessageLib, which is delegate-called and marks a message as signed by the Safe. */
-const signMessage = '0x85a5affe'
-const hashSize = 2 + 32 * 2
-/** 0x1901, a domain and a hash: what typed data are hashed from (EIP-712). */
-const digest = /^0x1901[0-9a-f]{128}$/
-
-/** A hash hides its content, on the chain as in a message. */
+/** A hash hides its content, on the chain as in a message. Who shows the message has it judged as that message. */
 export const signedHash: CallCheck = {
   id: 'H3',
   runs: 'on-calls',
-  run: (call) => {
-    const message = bytesAt(argumentsOf(call, signMessage) ?? [], 0)
-    if (call.operation !== 1 || message === undefined) return silent
-    if (message.length !== hashSize && !digest.test(message)) return silent
-    return finds('high', { code: 'H3.blind', facts: { message } })
+  run: (call, subject) => {
+    const message = hashSignedBy(call, subject.identity)
+    if (message === undefined) return silent
+    const { messages } = subject.facts
+    const shown = messages.known ? messages.value : []
+    if (shownMessageBehind(message, shown) !== undefined)
+      return finds('info', { code: 'H3.shown', facts: { message } })
+    return isAnother(message, subject)
+      ? finds('critical', { code: 'H3.other', facts: { message } })
+      : finds('high', { code: 'H3.blind', facts: { message } })
   },
+}
+
+/** A message is shown for these bytes, or for any, and is behind none that are signed. */
+function isAnother(bytes: Hex, { calls, facts, identity }: CheckSubject): boolean {
+  if (!facts.messages.known) return false
+  return facts.messages.value.some((shown) => {
+    if (shown.behind !== undefined) return shown.behind === bytes
+    return calls.every((call) => {
+      const signed = hashSignedBy(call, identity)
+      return signed === undefined || shownMessageBehind(signed, [shown]) === undefined
+    })
+  })
 }

@@ -14,6 +14,7 @@ import {
   uniswap,
   usdc,
 } from '../../../testing/checkScene.ts'
+import { hashText } from '../../message/messageHash.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { known, unknown } from '../subject/Fact.ts'
@@ -123,6 +124,19 @@ describe('H2 to H5 in words', () => {
         'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c receives what the order buys, instead of this Safe.',
       ],
       [],
+    ])
+  })
+  test('behavior: H3 tells whether the message that was added is the one behind the hash', () => {
+    const hash = hashText('yes')
+    const sign = (text: string) => {
+      const messages = known([{ message: { kind: 'text', text }, behind: undefined } as const])
+      return sentences('H3', { ...call('signMessage(bytes _data)', [hash]), operation: 1 }, { messages })
+    }
+    expect([sign('yes'), sign('no')]).toEqual([
+      [`info: The Safe permanently signs the message that you added: its hash is ${hash}.`],
+      [
+        `critical: The Safe permanently signs the hash ${hash}, which is not the hash of the message that you added.`,
+      ],
     ])
   })
   test('behavior: H3 tells of a hash that is signed on the chain', () => {

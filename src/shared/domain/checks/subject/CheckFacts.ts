@@ -1,4 +1,5 @@
 import type { OfficialDeployments } from '../../contracts/officialDeployments.ts'
+import type { ShownMessage } from '../../message/ShownMessage.ts'
 import type { ShownOrder } from '../../orders/ShownOrder.ts'
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
@@ -154,6 +155,8 @@ export type CheckFacts = {
   readonly interfaces: Fact<readonly InterfaceClaim[]>
   /** Orders that the gateway or a person shows for what is signed. Their hash proves them, or they are not heard. */
   readonly orders: Fact<readonly ShownOrder[]>
+  /** Messages that a person shows for hashes that are signed on the chain. Their hash proves them. */
+  readonly messages: Fact<readonly ShownMessage[]>
   /** Seconds by which the newest thing the gateway knows lags behind the chain. */
   readonly gatewayLag: Fact<number>
   /** What a second node says beside the one that everything else is read from. */

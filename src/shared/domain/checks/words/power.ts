@@ -81,12 +81,17 @@ export const powerWords = {
     `${writeAccount(account)} receives what the order buys, instead of this Safe.`,
   H3: {
     title: 'A bare hash is signed on the chain',
-    grading: 'high',
+    grading:
+      'high; critical when the message that is shown has another hash; info when it has this one, and then the message is judged as well',
     why: 'The hash may be of a permit or an order that empties the Safe.',
-    how: 'Ask for the message itself, paste it on Verify, and compare its hash.',
+    how: 'Ask for the message itself, add it below the call, and read what it signs.',
   },
   'H3.blind': ({ message }: Readonly<{ message: Hex }>) =>
     `The Safe permanently signs the hash ${message}, and the message behind it is unknown.`,
+  'H3.other': ({ message }: Readonly<{ message: Hex }>) =>
+    `The Safe permanently signs the hash ${message}, which is not the hash of the message that you added.`,
+  'H3.shown': ({ message }: Readonly<{ message: Hex }>) =>
+    `The Safe permanently signs the message that you added: its hash is ${message}.`,
   H4: {
     title: 'Who gets the stake of a validator back',
     grading:
