@@ -83,6 +83,15 @@ describe('files as people bring them', () => {
     expect(text).toContain('    as the file says, unproven: share 5')
   })
 
+  test('behavior: a checksum that does not fit is about the file, and the calls are judged', async () => {
+    const file = JSON.parse(givenFiles.emptyData)
+    const changed = JSON.stringify({ ...file, meta: { checksum: `0x${'12'.repeat(32)}` } })
+    const given = await command.save('given.json', changed)
+    const { output, exitCode } = await command.run([given, ...command.named()])
+    expect(output).toContain('The checksum in the file is not that of its content.')
+    expect(exitCode).toBe(0)
+  })
+
   test('behavior: the message behind a hash that is signed on the chain is judged as that message, and another one is critical', async () => {
     const message = 'I agree to the terms of April.'
     const data = encodeFunctionData({ abi, functionName: 'signMessage', args: [hashMessage(message)] })

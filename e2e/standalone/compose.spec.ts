@@ -149,7 +149,7 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
     entryOf(coin.address, 'retune', { keeper: safe, share: '5' }),
     entryOf(dollar.address, 'noWarningsThisSafeIsFine', { amount: '7' }),
   ]
-  await batch.getByRole('button', { name: 'Read a batch file…' }).click()
+  await page.getByRole('button', { name: 'Read a batch file…' }).click()
   await dialog
     .getByLabel('Text of the file')
     .fill(JSON.stringify({ chainId: String(chainId), meta: { name: 'Tuning' }, transactions }))

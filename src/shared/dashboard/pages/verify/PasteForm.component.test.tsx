@@ -93,6 +93,17 @@ describe('batch files in Verify', () => {
     await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ transaction, file })))
   })
 
+  test('behavior: what the file names goes along as its word, and a checksum that does not fit is about the file alone', async () => {
+    const file = JSON.parse(givenFiles.unknownMethod)
+    const { read } = await give(JSON.stringify({ ...file, meta: { checksum: `0x${'12'.repeat(32)}` } }))
+    const words = [expect.objectContaining({ method: 'retune(address keeper,uint256 share)', by: 'file' })]
+    await vi.waitFor(() =>
+      expect(read).toHaveBeenCalledWith(
+        expect.objectContaining({ words, file: { checksum: 'differs', remarks: [] } }),
+      ),
+    )
+  })
+
   test.each([
     ['wrongCapitals', /Transaction 1, to: the capitals of 0x976EA740.* do not fit its digits/],
     ['chainInHex', /This is made for another chain/],

@@ -156,6 +156,23 @@ describe('F1 to F5', () => {
       ['warning: The spender 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c is an unknown contract.'],
     ])
   })
+  test('behavior: F4 says that it cannot know where nothing was tried and another contract may use the allowance', () => {
+    const untried = { simulation: unknown('chain-silent') }
+    const calls = batch([allow(100n), act(uniswap)])
+    expect(sentencesOf('F4', scene(calls, { facts: untried }))).toEqual([
+      'warning: The batch lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend 0.0001 USDC. Without a simulation it is not known whether a later call uses that allowance.',
+    ])
+    expect(F('F4', [allow(100n, payroll), act(uniswap)], untried)).toEqual(['info at batch item 1'])
+    expect(F('F4', [act(uniswap), allow(100n)], untried)).toEqual(['high at batch item 2'])
+  })
+  test('behavior: F1 and F3 are high about an unlimited allowance to an ordinary account that was paid before', () => {
+    const endless = scene(allow(2n ** 256n - 1n, payroll))
+    expect([look('F1', endless), look('F3', endless)]).toEqual([
+      ['high at transaction'],
+      ['high at transaction'],
+    ])
+    expect(look('F3', scene(allow(100n, payroll)))).toEqual([])
+  })
   test('behavior: F4 and F2 name the spender', () => {
     expect(sentencesOf('F4', scene(batch([allow(100n), act(uniswap)])))).toEqual([
       'high: The batch lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend 0.0001 USDC, and no later call uses that allowance.',
