@@ -82,6 +82,15 @@ describe('a signing record on Verify', () => {
     await expect.element(result.getByText('The record keeps no proof of the Safe’s state.')).toBeVisible()
   })
 
+  test('behavior: what a file said of a method there is quoted as its word', async () => {
+    const [call] = record.calls
+    const named = { by: 'file', method: 'retune(address keeper,uint256 share)' }
+    const result = await give({ ...record, calls: [{ ...call, method: 'unknown', named }] })
+    await expect.element(result.getByText('A name proves nothing of what a call does.')).toBeVisible()
+    const said = result.getByRole('listitem').filter({ hasText: 'as the file says' })
+    await expect.element(said).toHaveTextContent(/^transaction, .*, as the file says: retune\(address keeper/)
+  })
+
   test('error: what was changed is named, and nothing is proven', async () => {
     const { proof } = record
     const nodes = proof?.storageProof.map((slot, index) =>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { shownMessageBehind } from '../../../domain/checks/subject/signedOnChain.ts'
 import { readShownMessage } from '../../../domain/message/readShownMessage.ts'
+import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { GivenText } from './GivenText.tsx'
-import { useDropMessage } from './useDroppedMessages.ts'
+import { useDropMessage, useDroppedMessages } from './useDroppedMessages.ts'
 
 /** Lets the user show the message whose hash a call signs on the chain: where the hash fits, the message is judged. */
 export function MessageOffer({ bytes }: { readonly bytes: Hex }) {
   const drop = useDropMessage()
-  const [typed, setTyped] = useState('')
+  const given = useDroppedMessages().find(({ behind }) => behind === bytes)?.message
+  const [typed, setTyped] = useState(given === undefined ? '' : textOf(given))
   const message = typed === '' ? undefined : readShownMessage(typed)
   const fits = message !== undefined && shownMessageBehind(bytes, [{ message, behind: bytes }]) !== undefined
 
@@ -31,4 +33,8 @@ export function MessageOffer({ bytes }: { readonly bytes: Hex }) {
       onGive={take}
     />
   )
+}
+
+function textOf(message: SignableMessage): string {
+  return message.kind === 'text' ? message.text : message.json
 }
