@@ -17,7 +17,7 @@ import {
 } from '../testing/checkScene.ts'
 import { askTransaction } from './askTransaction.ts'
 import { notEntered } from './facts/deviceFact.ts'
-import type { MessageEvidence } from './readings/MessageGiven.ts'
+import type { MessageEvidence } from './readings/MessageEvidence.ts'
 import { nothingAsked } from './readings/nothingAsked.ts'
 import { reviewTransaction } from './reviewTransaction.ts'
 

@@ -71,7 +71,7 @@ async function findInMessage(
   if (!reading.ok) return null
   const [{ gatherMessageReview }, { messageContentOf }] = await Promise.all([
     import('./gatherMessageReview.ts'),
-    import('./messageContentOf.ts'),
+    import('./readings/messageContentOf.ts'),
   ])
   const content = messageContentOf(message)
   const question = { kind: 'message', identity, content, innerHash: reading.message.hash } as const

@@ -5,7 +5,7 @@ import type { SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
 import type { Address, LowerAddress } from '../../domain/values/address.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
 
-import type { MessageEvidence } from './MessageGiven.ts'
+import type { MessageEvidence } from './MessageEvidence.ts'
 import type { Reading } from './Reading.ts'
 import type { SecondNode } from './SecondNode.ts'
 

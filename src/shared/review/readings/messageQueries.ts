@@ -1,6 +1,6 @@
 import type { AccountSource } from '../../source/AccountSource.ts'
 import type { MessageGiven } from './MessageGiven.ts'
-import { messageEvidenceQuery } from './messageEvidence.ts'
+import { messageEvidenceQuery } from './messageEvidenceQuery.ts'
 import { asksOwnSafes, ownSafesQuery } from './ownSafes.ts'
 import { accountOf } from './Question.ts'
 import { pastFactsQuery } from './queueFacts.ts'

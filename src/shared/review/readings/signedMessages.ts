@@ -5,8 +5,8 @@ import { hashSignedBy, shownMessageBehind } from '../../domain/checks/subject/si
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { messageContentOf } from '../messageContentOf.ts'
-import type { MessageEvidence } from './MessageGiven.ts'
+import type { MessageEvidence } from './MessageEvidence.ts'
+import { messageContentOf } from './messageContentOf.ts'
 import type { PageKnowledge } from './PageKnowledge.ts'
 import type { MessageQuestion, TransactionQuestion } from './Question.ts'
 
@@ -43,7 +43,7 @@ export function signedMessagesQuery(
       signed.map(({ question }) => question.innerHash),
     ),
     queryFn: async ({ client }): Promise<readonly MessageEvidence[]> => {
-      const { messageEvidenceQuery } = await import('./messageEvidence.ts')
+      const { messageEvidenceQuery } = await import('./messageEvidenceQuery.ts')
       return Promise.all(
         signed.map(({ question }) => client.fetchQuery(messageEvidenceQuery(source, question))),
       )

@@ -11,7 +11,7 @@ import type { SignableMessage } from '../../../domain/message/SignableMessage.ts
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { ownerSafesQuery } from '../../../queries/ownerSafes.ts'
 import { notEntered } from '../../../review/facts/deviceFact.ts'
-import { messageContentOf } from '../../../review/messageContentOf.ts'
+import { messageContentOf } from '../../../review/readings/messageContentOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
-import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import type { SignableMessage } from '../domain/message/SignableMessage.ts'
-import { parseTypedData } from '../domain/typedData/typedData.ts'
+import type { MessageContent } from '../../domain/checks/subject/MessageSubject.ts'
+import type { SignableMessage } from '../../domain/message/SignableMessage.ts'
+import { parseTypedData } from '../../domain/typedData/typedData.ts'
 
 /** A message as the checks take it, with the types that are not used: they are no part of the hash, and are reported. */
 export function messageContentOf(given: SignableMessage): MessageContent {
