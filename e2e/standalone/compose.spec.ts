@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { createPublishedSafe } from '../sandbox/chain/publishedSafes.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
+import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
@@ -166,9 +167,8 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
     name: /^Calls “noWarningsThisSafeIsFine” on .*, as the file says/,
   })
   await expect(lead).toContainText(/calls “retune” on .*, as the file says/)
-  const calls = page.getByRole('region', { name: 'Calls', exact: true })
+  const calls = await openSection(page, 'Calls')
   await expect(calls).toContainText('2 of 2 methods are unknown')
-  await calls.getByRole('button', { name: /^Calls/ }).click()
   await expect(calls.getByRole('group', { name: 'As the file says' }).nth(1)).toContainText(
     /retune.*keeper.*share.*5/,
   )
@@ -181,10 +181,11 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
   await lines.first().scrollIntoViewIfNeeded()
   await lookAt(page, 'named-by-file-line')
 
+  const record = await openSection(page, 'Record')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Signing record as JSON' }).click()
-  const record = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(record.calls.at(-1)).toMatchObject({
+  await record.getByRole('button', { name: 'Signing record as JSON' }).click()
+  const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(saved.calls.at(-1)).toMatchObject({
     named: { by: 'file', method: 'retune(address keeper,uint256 share)' },
   })
 })

@@ -301,6 +301,27 @@ describe('what a file names', () => {
     )
   })
 
+  test('behavior: of two such calls it is said once that a name proves nothing', () => {
+    const both = batch([
+      { to: vault, data },
+      { to: account('another vault'), data },
+    ])
+    const facts = {
+      interfaces: known([
+        ...claimsOfWords([{ to: vault, data, method: 'retune(address a,uint256 b)', by: 'file' }]),
+        ...claimsOfWords([
+          {
+            to: checksumAddress(account('another vault')),
+            data,
+            method: 'retune(address a,uint256 b)',
+            by: 'file',
+          },
+        ]),
+      ]),
+    }
+    expect(words(both, { facts }).more).toBe('The name proves nothing. What the call does is not known here.')
+  })
+
   test('behavior: a name of other bytes is not said', () => {
     expect(line({ to: vault, data }, says('thank(address keeper,uint256 share)'))).toBe(
       `Calls ${short(vault)}.`,

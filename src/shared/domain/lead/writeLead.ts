@@ -24,7 +24,8 @@ export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelli
   const [first, ...others] = acts.map((act) => phraseOf(act, formOf[state]))
   if (first === undefined) return { stop: undefined, sentence: undefined, more: undefined }
   const waiting = state === 'waiting'
-  const notes = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
+  const said = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
+  const notes = [...new Set(said)]
   const more = waiting ? [...notes, ...refundNote(refund)].join(' ') : ''
   const ending = { more: more === '' ? undefined : more }
   if (!critical || !waiting || first.stop !== true)

@@ -9,6 +9,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
+import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { changeTitle, describeSettingsProblem } from '../changes/describeSettings.ts'
@@ -108,11 +109,11 @@ function CallWords({
       <span className={styles.title}>
         {data === '0x' ? 'Payment' : 'Call'}{' '}
         {data !== '0x' && <code className={styles.method}>{visibleText(name)}</code>}
+        {by !== undefined && <span className={text.small}> {claimerWords[by]}</span>}
       </span>
       <AddressView full copy={false} address={to} />
       <span className={styles.facts}>
         {(wei > 0n || data === '0x') && <Amount value={wei} decimals={decimals} symbol={symbol} />}
-        {by !== undefined && <span>{claimerWords[by]}</span>}
         {data !== '0x' && <span>{(data.length - 2) / 2} bytes of calldata</span>}
       </span>
     </>
