@@ -120,7 +120,7 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
     await expect(calls).toContainText(name)
 })
 
-test('behavior: what a batch file names is beside the line, in the lead, the calls and the record as its word', async ({
+test('behavior: what a batch file names is beside the line, in the lead, the calls and the record as its word @long', async ({
   openStandalone,
   sandbox,
   problems,
