@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { toLocalsafeLink } from '../domain/signable/localsafeForm.ts'
+import { readSignaturesFile } from '../domain/signable/readSignaturesFile.ts'
 import { writePayload, writeSignaturesFile } from '../domain/signable/writeSignaturesFile.ts'
 import { ada, fileOf, identity, payment, signedTransactionBy } from '../testing/signableScene.ts'
 import { readAnything } from './readAnything.ts'
@@ -58,6 +60,19 @@ describe('readAnything', () => {
     expect(await readAnything(text)).toEqual({ ...named, text })
     const link = `https://example.org/#/eth:${identity.safe}/import/${await writePayload(file)}`
     expect(await readAnything(link)).toEqual({ ...named, text: link })
+  })
+
+  test('behavior: a link of localsafe whose # was lost on the way names the same Safe', async () => {
+    const signed = await signedTransactionBy([ada], payment)
+    const end = toLocalsafeLink(fileOf(signed), signed)
+    const link = `https://localsafe.example${end?.slice(1)}`
+    expect(link).not.toContain('#')
+    const named = { kind: 'signatures', chain: identity.chainId, safe: identity.safe }
+    expect(await readAnything(link)).toEqual({ ...named, text: link })
+    expect(await readSignaturesFile(link)).toMatchObject({
+      kind: 'file',
+      items: [{ kind: 'transaction', signatures: [{ signature: { kind: 'typed-data' } }] }],
+    })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { givenFiles } from '../../testing/givenFiles.ts'
 import { parseRecipient } from './parseRecipient.ts'
 
 const mainnet = { id: 1, shortName: 'eth' } as const
@@ -35,6 +36,14 @@ describe('parseRecipient', () => {
     expect(parseRecipient(`rsk:${written}`, rsk)).toEqual({ ok: true, address })
     expect(parseRecipient(address, rsk)).toEqual({ ok: true, address })
     expect(parseRecipient(written, mainnet)).toMatchObject({ problem: { kind: 'wrong-checksum' } })
+  })
+
+  test('error: the field of a recipient refuses what a file refuses, at once', () => {
+    const [entry] = JSON.parse(givenFiles.wrongCapitals).transactions
+    expect(parseRecipient(entry.to, local)).toMatchObject({ problem: { kind: 'wrong-checksum' } })
+    const start = performance.now()
+    expect(parseRecipient(givenFiles.longSpaces, local)).toMatchObject({ ok: false })
+    expect(performance.now() - start).toBeLessThan(200)
   })
 
   test('error: a hidden character is named with its place, and nothing is taken out', () => {
