@@ -83,8 +83,8 @@ describe('CallsPanel', () => {
   })
 
   test('behavior: what a file says of an unknown call is beside it as its word, without a tick', async () => {
-    const data = encode('retune(address keeper,uint256 share)', [payroll, 5n])
-    const method = 'retune(address keeper,uint256 share)'
+    const data = encode('retune(address keeper,uint256 amount)', [payroll, 5n])
+    const method = 'retune(address keeper,uint256 amount)'
     const to = checksumAddress(safe)
     const call = decodeCall({ from: usdc, to, value: 0n, data, operation: 0 })
     const claims = known(claimsOfWords([{ to, data, method, by: 'file' }]))
@@ -94,14 +94,14 @@ describe('CallsPanel', () => {
         chain={readySafe.chain}
         findings={[]}
         nameOf={() => undefined}
-        unitOf={() => undefined}
+        unitOf={() => ({ symbol: 'USDC', decimals: 6 })}
         claimedOf={(one) => claimedMethod(one, claims)}
       />,
     )
     const panel = screen.getByRole('region', { name: 'Calls' })
     const said = panel.getByRole('group', { name: 'As the file says' })
     await expect.element(said).toHaveTextContent(/As the file says, unproven: retune/)
-    await expect.element(said).toHaveTextContent(/keeper.*share5/)
+    await expect.element(said).toHaveTextContent(/keeper.*amount5$/)
     await expect.element(panel.getByText('Its method is unknown')).toBeVisible()
     await expect.element(panel.getByText(/bytes decoded|Every byte/)).not.toBeInTheDocument()
   })

@@ -219,7 +219,8 @@ function Claimed({ call, shown }: { readonly call: DecodedCall; readonly shown: 
         <span className={text.mono}>{visibleText(method.name)}</span>
       </p>
       <dl className={styles.facts}>
-        {readableArguments(read, shown.unitOf).map((argument, index) => (
+        {/* A name alone makes no amount of a number. */}
+        {readableArguments(read, () => undefined).map((argument, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
           <Fact key={index} name={argument.name}>
             <ShownArgument value={argument} nameOf={shown.nameOf} />
