@@ -6,12 +6,14 @@ import { balancer3Methods } from './methods/balancer3Methods.ts'
 import { balancerMethods } from './methods/balancerMethods.ts'
 import { bridgeMethods } from './methods/bridgeMethods.ts'
 import { callMethods } from './methods/callMethods.ts'
+import { chainlinkMethods } from './methods/chainlinkMethods.ts'
 import { collectibleMethods } from './methods/collectibleMethods.ts'
 import { creditMethods } from './methods/creditMethods.ts'
 import { debtMethods } from './methods/debtMethods.ts'
 import { earningMethods } from './methods/earningMethods.ts'
 import { exchangeMethods } from './methods/exchangeMethods.ts'
 import { governanceMethods } from './methods/governanceMethods.ts'
+import { layerZeroWorkerMethods } from './methods/layerZeroWorkerMethods.ts'
 import { lendingMethods } from './methods/lendingMethods.ts'
 import { messengerMethods } from './methods/messengerMethods.ts'
 import { moduleMethods } from './methods/moduleMethods.ts'
@@ -26,6 +28,7 @@ import { streamMethods } from './methods/streamMethods.ts'
 import { tokenMethods } from './methods/tokenMethods.ts'
 import { vaultMethods } from './methods/vaultMethods.ts'
 import { venusMethods } from './methods/venusMethods.ts'
+import { venusReserveMethods } from './methods/venusReserveMethods.ts'
 import { zodiacMethods } from './methods/zodiacMethods.ts'
 
 /**
@@ -51,6 +54,7 @@ export const knownMethods: readonly string[] = [
   lendingMethods,
   aaveAdminMethods,
   venusMethods,
+  venusReserveMethods,
   creditMethods,
   debtMethods,
   earningMethods,
@@ -58,6 +62,8 @@ export const knownMethods: readonly string[] = [
   vaultMethods,
   bridgeMethods,
   messengerMethods,
+  layerZeroWorkerMethods,
+  chainlinkMethods,
   streamMethods,
   payoutMethods,
   governanceMethods,

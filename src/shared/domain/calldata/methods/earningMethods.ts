@@ -64,7 +64,7 @@ export const earningMethods = `
 0xcb1c8321 stakeRPLFor(address node,uint256 amount)
 0x6b088d5c withdrawRPL(uint256 amount)
 0x21f3da44 withdrawRPL(address node,uint256 amount)
-0x088903a4 setStakeRPLForAllowed(address caller,bool allowed)
+0x088903a4 setStakeRPLForAllowed(address account,bool allowed)
 0xeee3f07a depositEthFor(address node)
 0x5e38c572 claim(address node,uint256[] rewardIndexes,uint256[] amountRPL,uint256[] amountETH,bytes32[][] proofs)
 0xdacfffa8 claimAndStake(address node,uint256[] rewardIndexes,uint256[] amountRPL,uint256[] amountETH,bytes32[][] proofs,uint256 stakeAmount)

@@ -20,6 +20,29 @@ function posts(signature: string, args: readonly unknown[]): readonly string[] {
 const by = (method: string, argument: string) => posts(`${method}(address ${argument})`, [stranger])
 
 describe('namedPowers', () => {
+  test('behavior: an update gives posts to those who are added, and none to those who are removed', () => {
+    const signature = 'applyCallerUpdates((address[] addedCallers,address[] removedCallers) update)'
+    const update = (addedCallers: readonly string[], removedCallers: readonly string[]) =>
+      posts(signature, [{ addedCallers, removedCallers }])
+    expect(update([stranger], [])).toEqual(['caller: part'])
+    expect(update([], [stranger])).toEqual([])
+    const lists = 'applyPriceUpdaters(address[] updatersToAdd,address[] updatersToRemove)'
+    expect(posts(lists, [[stranger], []])).toEqual(['updater: part'])
+    expect(posts(lists, [[], [stranger]])).toEqual([])
+    expect(posts('applyVerifiers(address[] removedVerifiers)', [[stranger]])).toEqual([])
+  })
+
+  test('behavior: what is of another chain is an account in bytes of any width, and its token has no post', () => {
+    const lanes = (pools: string) => `applyLanes((uint64 chain,bytes[] ${pools})[] lanes)`
+    const padded = `0x${'0'.repeat(24)}${stranger.slice(2)}`
+    for (const bytes of [stranger, padded])
+      expect(posts(lanes('remotePools'), [[{ chain: 1n, remotePools: [bytes] }]])).toEqual([
+        'remote pools: part',
+      ])
+    expect(posts(lanes('remoteTokens'), [[{ chain: 1n, remoteTokens: [padded] }]])).toEqual([])
+    expect(posts(lanes('remoteToken'), [[{ chain: 1n, remoteToken: [padded] }]])).toEqual([])
+  })
+
   test('behavior: the post is in the name of the argument, or of the method beside a plain one', () => {
     const methods: readonly (readonly [string, string])[] = [
       ['setFeeCollector', 'newFeeCollector'],

@@ -15,7 +15,7 @@ export type NamedPower = {
 }
 
 const giving: ReadonlySet<string> = new Set(
-  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete confirm submit initialize initialise reclaim unwrap wrap enroll install link connect attach'.split(
+  'set add grant transfer change propose nominate update assign configure begin initiate offer commit appoint give promote replace authorize authorise enable make complete confirm submit initialize initialise reclaim unwrap wrap enroll install link connect attach apply'.split(
     ' ',
   ),
 )
@@ -26,7 +26,7 @@ const all: ReadonlySet<string> = new Set(
   ),
 )
 const part: ReadonlySet<string> = new Set(
-  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper'.split(
+  'treasury collector keeper guardian pauser signer relayer bridge executor proposer canceller verifier forwarder router vault strategy strategist oracle feed aggregator provider resolver burner peer remote endpoint agent custodian attester sequencer hook liquidator rebalancer allocator curator claimer avatar module ism library lib submitter source adapter messenger gateway validator checker transceiver rescuer recoverer blacklister council trusted arbitrator trustee steward sweeper updater caller engine deployer quoter interceptor linker converter registry'.split(
     ' ',
   ),
 )
@@ -53,14 +53,16 @@ const plain: ReadonlySet<string> = new Set(
 )
 /** They write an account into the contract, whatever it is to be there. */
 const writing: ReadonlySet<string> = new Set(
-  'set update change replace enroll configure commit appoint assign install link connect attach migrate'.split(
+  'set update change replace enroll configure commit appoint assign install link connect attach migrate apply'.split(
     ' ',
   ),
 )
 /** The argument beside these words is a thing that the contract deals with, not an account that acts in it. */
 const things =
   /^(oapp|token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
-const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the'])
+/** A list of those who lose the post, beside the list of those who get it. */
+const removed = /^remove[sd]?(?![a-z])|(?:To|_to_)Remove[sd]?$|Removes?$/
+const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the', 'added'])
 const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
 /** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
 const others =
@@ -94,8 +96,9 @@ function rightsAmong(list: readonly Argument[]): readonly string[] {
 function powersIn(argument: Argument, name: string, method: About): readonly NamedPower[] {
   const { value, type } = argument
   const { about } = method
+  if (removed.test(name)) return []
   if (typeof value === 'object') return value.flatMap((inner) => powersIn(inner, inner.name || name, method))
-  const words = wordsOf(name)
+  const words = wordsOf(name.replace(/ToAdd$/, ''))
   const own = postOf(words, about)
   const post =
     own ?? (plain.has(words.join('')) ? postOf(about, about) : undefined) ?? writtenAs(words, method)
@@ -116,6 +119,9 @@ function powersIn(argument: Argument, name: string, method: About): readonly Nam
 type Post = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
 
 function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
+  // The token of another chain is dealt with, and decides nothing here.
+  if (words.includes('remote') && words.some((word) => word === 'token' || word === 'tokens'))
+    return undefined
   if (words.some((word) => isIn(all, word))) return { words, strength: 'all' }
   if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
   const paid =
@@ -156,7 +162,8 @@ function accountIn(
   if (type === 'bytes32' && paddedAddress.test(value)) return `0x${value.slice(-40)}`
   if (!words.some((word) => word === 'peer' || word === 'remote' || word === 'path')) return undefined
   if (type === 'bytes32') return `0x${value.slice(-40)}`
-  return type === 'bytes' && value.length >= 42 ? `0x${value.slice(2, 42)}` : undefined
+  if (type !== 'bytes' || value.length < 42) return undefined
+  return paddedAddress.test(value) ? `0x${value.slice(-40)}` : `0x${value.slice(2, 42)}`
 }
 
 function isTakenAway(list: readonly Argument[]): boolean {
