@@ -25,6 +25,8 @@ export const badNodes = {
   silent: ({ id, method }, response) => {
     if (method === 'eth_chainId') sendResult(response, id, chainId)
   },
+  /** Nothing at all. */
+  hung: () => undefined,
   /** Its chain, and then an answer without end. */
   endless: ({ id, method }, response) => {
     if (method === 'eth_chainId') return sendResult(response, id, chainId)

@@ -2,6 +2,7 @@ import { encodeAbiParameters, type Hex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checksumAddress } from '../../domain/values/address.ts'
 import type { ChainRead } from '../../source/ChainRequest.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
 import { readToken } from './readToken.ts'
 
 const token = checksumAddress(`0x${'a'.repeat(40)}`)
@@ -46,6 +47,30 @@ describe('readToken', () => {
     ['absurd decimals', { symbol: text('X'), decimals: number(300n), balance: number(1n) }],
   ])('error: %s is no token', async (_what, answers) => {
     await expect(read(answers)).rejects.toMatchObject({ code: 'chain/not-a-token' })
+  })
+
+  const said = (text: string) =>
+    chainErrors.nodeRead({ method: 'eth_call', chainId: 1, host: undefined }, { text })
+  const refusal = said('execution reverted')
+  const refusing =
+    (selector: string, error: Error = refusal) =>
+    (question: ChainRead) =>
+      JSON.stringify(question.params ?? []).includes(selector)
+        ? Promise.reject(error)
+        : node({ symbol: text('X'), decimals: number(6n), balance: number(1n) })(question)
+  const readFrom = (request: ReturnType<typeof refusing>) =>
+    readToken(request, { token, holder }, new AbortController().signal)
+
+  test('behavior: a token without a symbol is named by its address', async () => {
+    const named = { symbol: '0xaAaAaA…aAaaAa', decimals: 6, balance: 1n }
+    await expect(read({ decimals: number(6n), balance: number(1n) })).resolves.toMatchObject(named)
+    await expect(readFrom(refusing('95d89b41'))).resolves.toMatchObject(named)
+  })
+
+  test('error: a contract that refuses to say its decimals is no token, and a node that fails is no contract', async () => {
+    await expect(readFrom(refusing('313ce567'))).rejects.toMatchObject({ code: 'chain/not-a-token' })
+    const failed = said('limit exceeded')
+    await expect(readFrom(refusing('313ce567', failed))).rejects.toMatchObject({ code: 'chain/node-read' })
   })
 
   test('error: a symbol that is no text', async () => {

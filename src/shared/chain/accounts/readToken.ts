@@ -8,14 +8,17 @@ import {
 } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { shortenAddress } from '../../domain/values/shortenAddress.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
-import { askCall } from '../reads/askTogether.ts'
+import { askTogether } from '../reads/askTogether.ts'
+import type { ChainReply } from '../reads/ChainQuestion.ts'
+import { isRevert } from '../reads/isRevert.ts'
 
 /** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
 export type ChainToken = {
   readonly address: Address
-  /** The contract's own word, not checked by anybody; shown through `visibleText`. */
+  /** The contract's own word, not checked by anybody; shown through `visibleText`. Without one, the address in short. */
   readonly symbol: string
   readonly decimals: number
   readonly balance: bigint
@@ -32,16 +35,17 @@ export async function readToken(
   { token, holder }: { readonly token: Address; readonly holder: Address },
   signal: AbortSignal,
 ): Promise<ChainToken> {
-  const call = async (name: keyof typeof selectors, ...words: readonly Word[]) => {
-    const data = callData(selectors[name], ...words)
-    return readWords(await askCall(request, { to: token, data }, { signal }))
-  }
-  const [symbol, decimals, balance] = await Promise.all([
-    call('symbol'),
-    call('decimals'),
-    call('balanceOf', addressWord(holder)),
-  ])
+  const questions = tokenCalls(holder).map((data) => ({ kind: 'call', to: token, data }) as const)
+  const replies = await askTogether(request, questions, { signal })
+  const [symbol, decimals, balance] = replies.map(wordsIn)
   return toToken(token, { symbol, decimals, balance })
+}
+
+/** `undefined` where the contract refuses the question. Throws what a node said that did not ask the contract. */
+function wordsIn(reply: ChainReply): Words {
+  if (reply.ok) return readWords(reply.data)
+  if (reply.error !== undefined && !isRevert(reply.error)) throw reply.error
+  return undefined
 }
 
 /** What a contract is asked to know it as a token, in this order. */
@@ -68,9 +72,14 @@ export function toToken(
   const held = wordToNumber(balance?.[0])
   if (places === undefined || held === undefined || places > mostDecimals)
     throw chainErrors.notAToken({ address: token })
-  const name = symbol && readSymbol(symbol)
+  const name = isSilent(symbol) ? shortenAddress(token) : readSymbol(symbol)
   if (name === undefined) throw chainErrors.answer({ call: 'symbol' })
   return { address: token, symbol: name, decimals: Number(places), balance: held }
+}
+
+/** A token needs no symbol (EIP-20): its contract refuses the question, or answers it with nothing. */
+function isSilent(symbol: Words): symbol is undefined {
+  return symbol === undefined || symbol.length === 0
 }
 
 /** Most tokens answer a string; some old ones 32 bytes of text. */

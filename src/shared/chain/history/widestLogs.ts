@@ -3,7 +3,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 
 /** Nodes limit how many blocks one question may cover, each in its own way; the widest that is answered is taken. */
-const spans = [100_000_000n, 100_000n, 10_000n, 1_000n]
+const spans = [100_000_000n, 100_000n, 10_000n, 1_000n, 499n, 10n]
 
 /** Which events: of one contract or of all; in each place one topic, any of several, or whatever. */
 export type LogFilter = {
