@@ -1,6 +1,9 @@
+import { encodeFunctionData, hashMessage, parseAbi } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
+import { openSection } from '../support/openSection.ts'
+import { lookAt } from './lookAt.ts'
 
 test('behavior: proposals that are out to harm are stopped on the site of its own too, and one node alone is no second opinion @long', async ({
   openStandalone,
@@ -34,4 +37,35 @@ test('behavior: proposals that are out to harm are stopped on the site of its ow
     const named = findings.getByRole('listitem').filter({ hasText: cause })
     await expect(named.first()).toContainText(/Critical|High/)
   }
+})
+
+test('behavior: the message behind a hash that a transaction signs on the chain is added below its call and judged @long', async ({
+  openStandalone,
+  sandbox: { world },
+}) => {
+  const { page } = await openStandalone({ route: `#/local:${world.safe}/verify` })
+  const message = 'I agree to the terms of April.'
+  const data = encodeFunctionData({
+    abi: parseAbi(['function signMessage(bytes data)']),
+    args: [hashMessage(message)],
+  })
+  const to = world.contracts.SignMessageLib
+  await page
+    .getByLabel('Transaction', { exact: true })
+    .fill(JSON.stringify({ to, value: '0', data, operation: 1, nonce: '40' }))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await expect(findings).toContainText('and the message behind it is unknown.')
+  const calls = await openSection(page, 'Calls')
+  await calls.getByText('Add the message').click()
+  await calls.getByLabel('Message').fill('I agree')
+  await expect(findings).toContainText('which is not the hash of the message that you added.')
+  await calls.getByLabel('Message').fill(message)
+  await expect(calls).toContainText('Its hash is the one that is signed.')
+  await expect(findings).toContainText('The Safe permanently signs the message that you added')
+  await expect(findings).toContainText('Signed message')
+  await calls.getByLabel('Message').scrollIntoViewIfNeeded()
+  await lookAt(page, 'message-behind')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await lookAt(page, 'message-behind')
 })
