@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
@@ -15,6 +16,10 @@ import { findDuplicate } from './findDuplicate.ts'
 
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
+)
+
+const UnhashableSafe = lazyPart(
+  async () => (await import('../../sign/acts/UnhashableSafe.tsx')).UnhashableSafe,
 )
 
 /** The step that sends a batch. */
@@ -38,6 +43,7 @@ export function SendStep({
   readonly checkedAsk: CheckedAsk
 }) {
   const { requests } = useSourceState()
+  const [isUnhashable, setIsUnhashable] = useState(false)
   const twin = findDuplicate(calls, refOf(ready), requests)
   return (
     <AskStep
@@ -50,12 +56,15 @@ export function SendStep({
           'An earlier request has no answer yet. It may still have been sent: look at the list above before you send the same again.',
       }}
       complete={calls.length > 0 && calls.length === checked.length}
-      reason={wrongLines(checked, submitted)}
+      reason={
+        isUnhashable ? 'Nothing can be signed for this version of the Safe.' : wrongLines(checked, submitted)
+      }
       checking={checking}
       checkedAsk={checkedAsk}
       then={stepsAfter(ready, checked.length)}
     >
       <LazyParts>
+        {ready.account.kind === 'safe' && <UnhashableSafe ready={ready} onFound={setIsUnhashable} />}
         {composed !== undefined && <ExpectedHashes ready={ready} transaction={composed} />}
       </LazyParts>
       <NobodySigns ready={ready} />
