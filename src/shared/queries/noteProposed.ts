@@ -26,5 +26,6 @@ export function noteProposed(
     at: Date.now(),
   })
   void client.invalidateQueries({ queryKey: gatewayKeys.waitingPages(account) })
-  void client.invalidateQueries({ queryKey: gatewayKeys.queue(account) })
+  // A queue from before would be shown once more where a page opens it, and say that nothing waits.
+  void client.resetQueries({ queryKey: gatewayKeys.queue(account) })
 }
