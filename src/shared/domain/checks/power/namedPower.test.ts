@@ -41,6 +41,15 @@ describe('namedPowers', () => {
       ])
     expect(posts(lanes('remoteTokens'), [[{ chain: 1n, remoteTokens: [padded] }]])).toEqual([])
     expect(posts(lanes('remoteToken'), [[{ chain: 1n, remoteToken: [padded] }]])).toEqual([])
+    expect(by('setRemoteTokenAddress', 'newRemoteTokenAddress')).toEqual([])
+  })
+
+  test('behavior: what acts for a token of another chain is an account with a post', () => {
+    expect(by('setRemoteTokenBridge', 'remoteTokenBridge')).toEqual(['remote token bridge: part'])
+    expect(by('addRemoteTokenMessenger', 'remoteTokenMessenger')).toEqual(['remote token messenger: part'])
+    expect(posts('setRemoteTokenPool(uint64 chain,bytes remoteTokenPool)', [1n, stranger])).toEqual([
+      'remote token pool: part',
+    ])
   })
 
   test('behavior: the post is in the name of the argument, or of the method beside a plain one', () => {

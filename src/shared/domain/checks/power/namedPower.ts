@@ -62,6 +62,10 @@ const things =
   /^(oapp|token|asset|pool|market|collateral|underlying|currency|reward|pair|lp|reserve|vault|gauge|nft|collection|strategy|split)s?$/
 /** A list of those who lose the post, beside the list of those who get it. */
 const removed = /^remove[sd]?(?![a-z])|(?:To|_to_)Remove[sd]?$|Removes?$/
+/** A token of another chain, and what is said of it: `remoteTokenAddress`. */
+const aboutToken: ReadonlySet<string> = new Set(
+  'remote token tokens address addresses addr id ids name symbol decimals init code'.split(' '),
+)
 const unsaid: ReadonlySet<string> = new Set(['new', 'pending', 'proposed', 'next', 'the', 'added'])
 const flags = /^(is|enabled?|allowed?|active|approved?|authorized|status|state|value|flag|add|can|on)/i
 /** Claims on the position of the Safe itself, and rights to spend: other checks read them. */
@@ -119,9 +123,7 @@ function powersIn(argument: Argument, name: string, method: About): readonly Nam
 type Post = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
 
 function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
-  // The token of another chain is dealt with, and decides nothing here.
-  if (words.includes('remote') && words.some((word) => word === 'token' || word === 'tokens'))
-    return undefined
+  if (isRemoteToken(words)) return undefined
   if (words.some((word) => isIn(all, word))) return { words, strength: 'all' }
   if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
   const paid =
@@ -130,6 +132,12 @@ function postOf(words: readonly string[], about: readonly string[]): Post | unde
       about.some((word) => isIn(earnings, word)) &&
       about.some((word) => isIn(takers, word) || shares.has(word)))
   return paid ? { words: about, strength: 'part' } : undefined
+}
+
+/** The token of another chain is dealt with, and decides nothing here; what acts for that token is another account. */
+function isRemoteToken(words: readonly string[]): boolean {
+  const isAll = words.every((word) => aboutToken.has(word) || unsaid.has(word))
+  return isAll && words.includes('remote') && words.some((word) => word === 'token' || word === 'tokens')
 }
 
 /** One of them, or many. */
