@@ -5,6 +5,7 @@ import { packSignatures } from '../../../domain/signatures/signatures.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
+import type { AccountSource } from '../../../source/AccountSource.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { addLocal, localKey } from '../../../source/localSignables.ts'
 import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
@@ -214,7 +215,6 @@ test('behavior: once the Safe has used the nonce it can never run, and where the
 
 /** The page of the payment, which the gateway still lists as waiting, beside a Safe that is past its nonce. */
 async function renderPast(id: string, executed: readonly Hex[], input?: Hex, version = '1.4.1') {
-  const listed = { ...(await listedWith([ada, bo])), txStatus: 'AWAITING_EXECUTION' }
   const { source } = createSafeNode({
     owners: people.slice(0, 2),
     nonce: payment.nonce + 1n,
@@ -222,6 +222,11 @@ async function renderPast(id: string, executed: readonly Hex[], input?: Hex, ver
     executed,
     ...(input && { input }),
   })
+  return renderPastFrom(source, id)
+}
+
+async function renderPastFrom(source: AccountSource, id: string) {
+  const listed = { ...(await listedWith([ada, bo])), txStatus: 'AWAITING_EXECUTION' }
   return renderPart(<TransactionPage ready={readyFor(bo)} id={id} />, {
     source,
     gateway: { '/transactions/': listed },
@@ -272,4 +277,24 @@ test('behavior: a used nonce of which no event says by what is undecided, and a 
   await expect
     .element(other.getByRole('region', { name: 'How it ended' }), { timeout: 25_000 })
     .toHaveTextContent('Another transaction used its nonce.')
+}, 60_000)
+
+test('error: a node that refuses to look for events has said nothing of who used a nonce', async () => {
+  const { safeTxHash } = await signedTransactionBy([ada])
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce + 1n })
+  const refusing: AccountSource = {
+    ...source,
+    request: (question, options) =>
+      question.method === 'eth_getLogs'
+        ? Promise.reject(new Error('eth_getLogs is not offered'))
+        : source.request(question, options),
+  }
+  const screen = await renderPastFrom(refusing, safeTxHash)
+  await expect
+    .element(screen.getByText('The node does not answer which one ran, and is asked again.'), {
+      timeout: 25_000,
+    })
+    .toBeVisible()
+  expect(screen.container.textContent).not.toMatch(untrueOfPast)
+  expect(screen.container.textContent).not.toContain('The node shows no event')
 }, 60_000)

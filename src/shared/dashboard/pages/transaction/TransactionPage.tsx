@@ -75,15 +75,7 @@ export function TransactionPage({ ready, id }: { readonly ready: Ready; readonly
       </LazyParts>
     )
   if (data && word?.kind === 'undecided')
-    return (
-      <UsedNonceNote
-        ready={ready}
-        title={titleOf(data, ready)}
-        details={data}
-        asked={word.asked}
-        silent={word.silent}
-      />
-    )
+    return <UsedNonceNote ready={ready} title={titleOf(data, ready)} details={data} why={word.why} />
   if (data && waits !== undefined)
     return (
       <PageOrCounterpart

@@ -9,22 +9,27 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { HashLine } from '../../parts/requests/HashLine.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
+import type { UndecidedWhy } from './useChainWord.ts'
+
+const reasons: Readonly<Record<UndecidedWhy, string>> = {
+  asked: 'The Safe is asked which one ran.',
+  unanswered: 'The node does not answer which one ran, and is asked again.',
+  silent:
+    'A Safe of this version logs no event of what succeeds, so the node cannot say which one ran. An explorer shows it, and the gateway will.',
+  unsaid: 'The node shows no event of the Safe that says which one ran, and is asked again.',
+}
 
 /** The page of a transaction whose nonce is used, by itself or by another: neither is said until the Safe says which. */
 export function UsedNonceNote({
   ready,
   title,
   details,
-  asked,
-  silent,
+  why,
 }: {
   readonly ready: Ready
   readonly title: string
   readonly details: TransactionDetails
-  /** The Safe is asked for the first time. */
-  readonly asked: boolean
-  /** The Safe logs no event of what succeeds. */
-  readonly silent: boolean
+  readonly why: UndecidedWhy
 }) {
   const multisig = details.execution?.kind === 'multisig' ? details.execution : undefined
   const { data: sent } = useQuery({
@@ -40,13 +45,8 @@ export function UsedNonceNote({
       <h1>{title}</h1>
       <TransactionFacts details={details} withNonce={false} withStatus={false} />
       <Note kind="info" live="polite" title={`Nonce ${nonce} is used, by this or another transaction.`}>
-        {asked
-          ? 'The Safe is asked which one ran.'
-          : silent
-            ? 'A Safe of this version logs no event of what succeeds, so the node cannot say which one ran. An explorer shows it, and the gateway will.'
-            : 'The node shows no event of the Safe that says which one ran, and is asked again.'}{' '}
-        The gateway still lists this one as waiting.
-        {!asked && ' Do not send the same again before this is known.'}
+        {reasons[why]} The gateway still lists this one as waiting.
+        {why !== 'asked' && ' Do not send the same again before this is known.'}
       </Note>
       {sent && <HashLine name="Sent from this device as" hash={sent} chain={ready.chain} />}
       <OutlinePanel details={details} />

@@ -19,11 +19,14 @@ const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
 /** How it ended, as the details that the gateway will give once it knows that. */
 type KnownEnd = { readonly kind: 'ended'; readonly details: TransactionDetails }
 
+/** Its nonce is used, and by what is not known. */
+type UndecidedUse = { readonly kind: 'undecided'; readonly why: UndecidedWhy }
+
 /**
- * Its nonce is used. `asked`: the Safe is asked by what; otherwise it did not say so far. `silent`: it logs no event of
- * what succeeds.
+ * Why it is not known. `asked`: the Safe is asked for the first time. `silent`: the Safe logs no event
+ * of what succeeds. `unanswered`: the node did not answer. `unsaid`: the node shows no event that says it.
  */
-type UndecidedUse = { readonly kind: 'undecided'; readonly asked: boolean; readonly silent: boolean }
+export type UndecidedWhy = 'asked' | 'unanswered' | 'silent' | 'unsaid'
 
 /**
  * What the Safe says of a transaction that the gateway lists as waiting: lists come late. `undefined` while its nonce is
@@ -42,7 +45,7 @@ export function useChainWord(
   }).data
   const { transaction, safeTxHash } = waiting ?? {}
   const isPast = safe !== undefined && transaction !== undefined && transaction.nonce < safe.nonce
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
     ...executionStatusQuery(source, {
       account: { chainId, address },
       transaction: transaction ?? noTransaction,
@@ -59,7 +62,10 @@ export function useChainWord(
   useRefreshWhenDone(ready, word !== undefined)
   const ended = useMemo(() => details && word && endedDetails(details, word), [details, word])
   if (ended !== undefined) return { kind: 'ended', details: ended }
-  return isPast ? { kind: 'undecided', asked: isPending, silent: logsFailuresOnly(safe) } : undefined
+  if (!isPast) return undefined
+  if (isPending) return { kind: 'undecided', why: 'asked' }
+  if (logsFailuresOnly(safe)) return { kind: 'undecided', why: 'silent' }
+  return { kind: 'undecided', why: isError ? 'unanswered' : 'unsaid' }
 }
 
 function endedDetails(
