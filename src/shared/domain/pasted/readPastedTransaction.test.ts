@@ -251,7 +251,7 @@ describe('readPastedTransaction', () => {
 
   test('behavior: no confirmation is passed over without a word', () => {
     const signature = `0x${'11'.repeat(64)}1b`
-    const notHex = { kind: 'not-hex' }
+    const [notHex, missing] = [{ kind: 'not-hex' }, { kind: 'missing' }]
     const read = (confirmations: unknown) =>
       readPastedTransaction(JSON.stringify({ ...fields, confirmations }))
     expect(read([{ owner: to, signature: '0x12' }, { signature: 5 }, { signature }, {}, null])).toMatchObject(
@@ -260,8 +260,8 @@ describe('readPastedTransaction', () => {
         leftOut: [
           { place: 1, fault: { kind: 'length', bytes: 1 } },
           { place: 2, fault: notHex },
-          { place: 4, fault: notHex },
-          { place: 5, fault: notHex },
+          { place: 4, fault: missing },
+          { place: 5, fault: missing },
         ],
       },
     )

@@ -31,6 +31,8 @@ describe('readSignatureText', () => {
   })
 
   test.each([
+    ['nothing', null, { kind: 'missing' }],
+    ['left out', undefined, { kind: 'missing' }],
     ['no text', 5, { kind: 'not-hex' }],
     ['empty', '', { kind: 'not-hex' }],
     ['words', 'signed by Ada', { kind: 'not-hex' }],

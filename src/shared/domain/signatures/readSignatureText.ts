@@ -6,6 +6,8 @@ import { readWalletSignature } from './walletSignature.ts'
 
 /** Why a text is not one signature. */
 export type SignatureFault =
+  /** Its place is empty: gateways list an approval on the chain so. */
+  | { readonly kind: 'missing' }
   /** It is no hex at all, or no text. */
   | { readonly kind: 'not-hex' }
   | { readonly kind: 'length'; readonly bytes: number }
@@ -42,6 +44,7 @@ const shortSize = 64
  */
 export function readSignatureText(value: unknown): ReadSignature {
   const given = readGivenSignature(value)
+  if ((value ?? undefined) === undefined) return { ok: false, fault: { kind: 'missing' } }
   if (!given.ok) return { ok: false, fault: { kind: 'not-hex' } }
   const bytes = asSafeBytes(given.value)
   const size = bytes.length / 2 - 1
@@ -73,6 +76,8 @@ function startsWithAddress(bytes: Hex): boolean {
 /** Why a signature is left out, in one sentence. */
 function describeSignatureFault(fault: SignatureFault): string {
   switch (fault.kind) {
+    case 'missing':
+      return 'It comes without bytes, as an approval on the chain may.'
     case 'not-hex':
       return 'It is not bytes in hex digits.'
     case 'length':
