@@ -4,7 +4,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
@@ -25,9 +25,11 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
   return (
     <Panel title={title} end={<SourceMarks of={[nodeSource(source.node)]} />}>
       {note !== undefined && (
-        <Note kind="info" title={note.title}>
-          {note.sentence}
-        </Note>
+        <PanelBody>
+          <Note kind="info" title={note.title}>
+            {note.sentence}
+          </Note>
+        </PanelBody>
       )}
       {data.executions.length === 0 ? (
         <EmptyState title={empty.title}>{empty.sentence}</EmptyState>

@@ -50,6 +50,16 @@ describe('a list of executions by events', () => {
     expect(foot).toMatch(/^Only blocks from 900 on: the node looks no further back\./)
   })
 
+  test('behavior: of the only one that was executed it is said that it is not listed', () => {
+    const none = { ...whole, executions: [] }
+    expect(executionsWords(none).note?.sentence).toBe(
+      'This Safe has executed 1 transaction, which is not listed here. The node shows no event of it. An explorer shows it.',
+    )
+    expect(executionsWords({ ...none, silentVersion: '0.1.0' }).note?.sentence).toBe(
+      'A Safe of version 0.1.0 logs an event only where a transaction fails. This Safe has executed 1 transaction, which is not listed here. An explorer shows it.',
+    )
+  })
+
   test('error: where the node does not tell the nonce, it is not known how many there are', () => {
     const { note, foot } = executionsWords({ ...whole, executions: [], executed: undefined })
     expect(note).toBe(undefined)

@@ -19,6 +19,8 @@ export function executionsWords({
   silentVersion,
 }: KnownExecutions): ExecutionsWords {
   const isShort = executed !== undefined && BigInt(length) < executed
+  const isOneShort = isShort && executed === 1n
+  const elsewhere = `An explorer shows ${isOneShort ? 'it' : 'all of them'}.`
   const lines = [
     ...(fromBlock === 0n ? [] : [`Only blocks from ${fromBlock} on: the node looks no further back.`]),
     ...(executed === undefined
@@ -45,22 +47,20 @@ export function executionsWords({
       silentVersion !== undefined && executed !== 0n
         ? {
             title: 'Transactions that succeeded are not in this list.',
-            sentence: `A Safe of version ${silentVersion} logs an event only where a transaction fails.${isShort ? ` ${countedWords(length, executed)}` : ''} An explorer shows all of them.`,
+            sentence: `A Safe of version ${silentVersion} logs an event only where a transaction fails.${isShort ? ` ${countedWords(length, executed)}` : ''} ${elsewhere}`,
           }
         : isShort
           ? {
               title: 'This list is not whole.',
-              sentence: `${countedWords(length, executed)} The node shows no event of the others. An explorer shows all of them.`,
+              sentence: `${countedWords(length, executed)} The node shows no event of ${isOneShort ? 'it' : 'the others'}. ${elsewhere}`,
             }
           : undefined,
     foot: lines.join(' '),
   }
 }
 
+/** What is listed is less than what was executed. */
 function countedWords(listed: number, executed: bigint): string {
-  const all =
-    executed === 1n
-      ? 'This Safe has executed 1 transaction'
-      : `This Safe has executed ${executed} transactions`
-  return `${all}, and ${listed} of them ${listed === 1 ? 'is' : 'are'} listed here.`
+  if (executed === 1n) return 'This Safe has executed 1 transaction, which is not listed here.'
+  return `This Safe has executed ${executed} transactions, and ${listed} of them ${listed === 1 ? 'is' : 'are'} listed here.`
 }
