@@ -188,7 +188,7 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
 
   test('error: what the Safe would refuse is reported by its code before the signer is asked', async () => {
     for (const [version, safe, expected] of [
-      ['1.4.1', signing.world.safe, { code: 'wallet/safe-refused', facts: { safeCode: 'GS013' } }],
+      ['1.4.1', signing.world.safe, { code: 'signer/safe-refuses', facts: { safeCode: 'GS013' } }],
       ['1.5.0', signing.world.otherSafes.newer, { code: 'signer/execution-reverts' }],
     ] as const) {
       const composed = await compose(ada, { safe, version, value: parseEther('1000000') })

@@ -34,15 +34,16 @@ const unclear = [
   ['busy', providerError(-32002, 'Request already pending')],
   ['already known', providerError(-32000, 'already known')],
   ['nonce too low', providerError(-32000, 'nonce too low')],
+  ['out of funds', providerError(-32000, 'insufficient funds for gas * price + value')],
+  ['a no in words alone', new Error('User rejected the request.')],
   ['null', null],
 ] as const
 
-/** What a wallet says that means no. */
+/** What a wallet says that means no, or that it asked for nothing. */
 const noes = [
-  ['rejected', providerError(4001, 'User rejected the request.')],
-  ['unauthorized', providerError(4100, 'not authorized')],
-  ['unsupported', providerError(-32601, 'no such method')],
-  ['out of funds', providerError(-32000, 'insufficient funds for gas * price + value')],
+  ['rejected', providerError(4001, 'User rejected the request.'), 'rejected', 'refused'],
+  ['unauthorized', providerError(4100, 'not authorized'), 'failed', 'not-asked'],
+  ['unsupported', providerError(-32601, 'no such method'), 'failed', 'not-asked'],
 ] as const
 
 describe('a wallet that sends and then says something else', { timeout: 60_000 }, () => {
@@ -119,15 +120,18 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
     expect(await look(record.nonce ?? -1)).toEqual({ kind: 'absent' })
   })
 
-  test.each(noes)('behavior: %s is a no, and what was sent all the same takes it back', async (_, thrown) => {
-    const { records, record, outcome, said, hash = '0x' } = await ask({ sends: true, thrown })
-    expect([outcome.kind, said.claim]).toEqual(['rejected', 'refused'])
-    await mined(hash)
-    const found = await look(record.nonce ?? -1)
-    if (found.kind !== 'found') throw new Error('it was sent')
-    records.decide('one', { kind: 'found-sent', hashes: [found.hash] })
-    expect(records.find('one')?.progress).toMatchObject({ outcome: { kind: 'transactions', found: true } })
-  })
+  test.each(noes)(
+    'behavior: %s is a no, and what was sent all the same takes it back',
+    async (_, thrown, kind, claim) => {
+      const { records, record, outcome, said, hash = '0x' } = await ask({ sends: true, thrown })
+      expect([outcome.kind, said.claim]).toEqual([kind, claim])
+      await mined(hash)
+      const found = await look(record.nonce ?? -1)
+      if (found.kind !== 'found') throw new Error('it was sent')
+      records.decide('one', { kind: 'found-sent', hashes: [found.hash] })
+      expect(records.find('one')?.progress).toMatchObject({ outcome: { kind: 'transactions', found: true } })
+    },
+  )
 
   test('behavior: one that waits in the pool is found there', async () => {
     await client.setAutomine(false)

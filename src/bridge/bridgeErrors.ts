@@ -1,5 +1,5 @@
 import { type AppError, errorTable } from '../shared/errors/AppError.ts'
-import { readRefusal } from '../shared/source/readRefusal.ts'
+import { isHostRefusal } from '../shared/source/readRefusal.ts'
 
 export const bridgeErrors = errorTable('bridge', {
   /** No answer within the time a machine is given. */
@@ -47,7 +47,6 @@ const longestText = 500
 
 /** The error behind a failed answer. The text is the host's; of a long one the beginning is kept. */
 export function errorFromHost({ method, text }: { method: string; text: string }): AppError {
-  if (readRefusal({ words: [text] }) === 'no')
-    return bridgeErrors.userRejected({ method }, { text: text.slice(0, longestText) })
+  if (isHostRefusal(text)) return bridgeErrors.userRejected({ method }, { text: text.slice(0, longestText) })
   return bridgeErrors.hostFailed({ method }, { text: text.slice(0, longestText) })
 }

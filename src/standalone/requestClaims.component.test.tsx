@@ -105,6 +105,8 @@ function expected(
       return 'sent'
     case 'no':
       return 'refused'
+    case 'unasked':
+      return 'not-asked'
     default:
       return 'undecided'
   }

@@ -5,7 +5,9 @@ describe('decideOutcome', () => {
   test.each([
     ['bridge/user-rejected', 'rejected'],
     ['wallet/rejected', 'rejected'],
-    ['wallet/unsupported', 'rejected'],
+    ['wallet/unsupported', 'failed'],
+    ['wallet/insufficient-funds', 'undecided'],
+    ['wallet/safe-refused', 'undecided'],
     ['source/account-changed', 'failed'],
     ['bridge/not-posted', 'failed'],
     ['bridge/host-failed', 'undecided'],

@@ -9,7 +9,7 @@ export function decideOutcome({ code }: Pick<AppError, 'code'>): WithoutYes {
   return beforeAsking.has(area) || neverAsked.has(code) ? 'failed' : 'undecided'
 }
 
-/** Answers that mean no. */
+/** Answers that mean no, by code or by the sentence of a host (`readRefusal.ts`), and the word of the person. */
 const refusals = new Set<string>([
   'bridge/user-rejected',
   'bridge/permissions-rejected',
@@ -17,9 +17,6 @@ const refusals = new Set<string>([
   'source/refused-there',
   'wallet/rejected',
   'wallet/stopped',
-  'wallet/unsupported',
-  'wallet/insufficient-funds',
-  'wallet/safe-refused',
 ])
 
 /** A yes that gave nothing that can be used, or of which it is not known whether it arrived. */
@@ -38,6 +35,7 @@ const neverAsked = new Set<string>([
   'bridge/invalid-call',
   'bridge/opaque-origin',
   'bridge/too-many-requests',
+  'wallet/unsupported',
   'wallet/not-found',
   'wallet/no-provider',
   'wallet/chain-mismatch',

@@ -1,35 +1,45 @@
-/** What an answer says besides yes, as far as its code and its words tell. */
-export type Refusal = 'no' | 'unsupported' | 'already-known'
+/** What an answer says besides yes, as far as its codes tell. */
+export type Refusal = 'no' | 'never-asked'
 
 /**
- * Reads a refusal out of the codes and words of a host or a wallet; `undefined` when they decide nothing.
- * Codes: EIP-1193 (4001, 4100, 4200), WalletConnect (5000), JSON-RPC 2.0 (-32601, -32602). `already-known`: a node
- * has exactly this transaction already, so it was sent.
+ * Reads a refusal out of the codes of a wallet, outermost first; `undefined` where they decide nothing. Words never
+ * decide: a wallet says "insufficient funds" also after it has sent. `no` counts at any depth, because what wraps it has a
+ * code of its own. `never-asked` counts as the outermost code alone: deeper, it may be about something that a wallet
+ * asked for after it had sent.
  */
-export function readRefusal({
-  codes = [],
-  words,
-}: {
-  readonly codes?: readonly number[]
-  readonly words: readonly string[]
-}): Refusal | undefined {
-  const says = (pattern: RegExp) => words.some((text) => pattern.test(text))
-  if (says(/\balready (known|imported)\b|\bknown transaction\b/i)) return 'already-known'
-  if (codes.some((code) => code === 4001 || code === 5000)) return 'no'
-  if ((says(byUser) || says(byItself)) && !says(wasSent)) return 'no'
-  return codes.some((code) => unsupported.has(code)) ? 'unsupported' : undefined
+export function readRefusal(codes: readonly unknown[]): Refusal | undefined {
+  const read = codes.map(readCode).filter((code) => code !== undefined)
+  if (read.some((code) => answersNo.has(code))) return 'no'
+  const [outermost] = read
+  return outermost !== undefined && neverAsked.has(outermost) ? 'never-asked' : undefined
 }
 
-const unsupported = new Set([4100, 4200, -32601, -32602])
+/** EIP-1193 (4001), WalletConnect (5000), EIP-5792 (5750), ethers. */
+const answersNo = new Set<number | string>([4001, 5000, 5750, 'ACTION_REJECTED'])
 
-/** "User rejected the request.", "User denied transaction signature.", "Rejected by user". */
-const byUser =
-  /\buser (rejected|denied|declined|cancell?ed|closed modal)|\b(rejected|denied|declined|cancell?ed) by (the )?user\b|accounts received is empty|connection request reset/i
+/**
+ * EIP-1193 (4100, 4200), JSON-RPC 2.0 (-32601, -32602), EIP-5792 (5700, 5710, 5740, 5760). Of the last, 5720 and 5730 name
+ * a batch that the wallet knows or does not know: they decide nothing.
+ */
+const neverAsked = new Set<number | string>([4100, 4200, -32601, -32602, 5700, 5710, 5740, 5760])
 
-/** "Sent, but the notification was denied by the user": then the no is about something else. */
-const wasSent =
-  /(?<!not |not been |never |nothing |nothing was )\b(sent|submitted|broadcast|proposed|mined)\b/i
+/** Relays carry codes as text, too. */
+function readCode(code: unknown): number | string | undefined {
+  if (typeof code === 'number') return Number.isInteger(code) ? code : undefined
+  if (typeof code !== 'string' || code === '') return undefined
+  return /^-?\d{1,9}$/.test(code) ? Number(code) : code
+}
 
-/** "Transaction was rejected", as the whole of the text: a node may say as much of a transaction it did see. */
-const byItself =
-  /^(transaction|permissions?|request|message|signature)s? (was|were) (rejected|declined|cancell?ed)\.?$/i
+/**
+ * Whether a host says no. Hosts give no codes, so a no is one of these sentences, whole: that of Safe{Wallet} for
+ * transactions and messages, that for permissions, and that of the libraries which other hosts are built with.
+ */
+export function isHostRefusal(text: string): boolean {
+  return hostRefusals.has(text.trim().replace(/\.$/, '').toLowerCase())
+}
+
+const hostRefusals = new Set([
+  'transaction was rejected',
+  'permissions were rejected',
+  'user rejected the request',
+])

@@ -1,3 +1,4 @@
+import { describeSafeCode } from '../domain/contracts/describeSafeCode.ts'
 import type { SentencesOf } from '../errors/describeError.ts'
 import type { signerErrors } from './signerErrors.ts'
 
@@ -75,6 +76,16 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   noBatchContract: ({ facts }) => ({
     title: 'This Safe cannot make a batch from here.',
     advice: `There is no published contract for batches of calls for version ${facts.version ?? 'unknown'}. Propose the transfers one by one.`,
+  }),
+  safeRefuses: ({ facts }) => ({
+    title: `The Safe refuses this: ${facts.safeCode}.`,
+    advice: `${describeSafeCode(facts.safeCode)} ${nothingAsked}`,
+    claim: 'not-asked',
+  }),
+  cannotPay: ({ message }) => ({
+    title: 'The account cannot pay for the execution.',
+    advice: `The node says “${message}”. The account needs the network fee in the native currency. ${nothingAsked}`,
+    claim: 'not-asked',
   }),
   executionReverts: ({ message }) => ({
     title: 'The chain would refuse this.',

@@ -33,6 +33,10 @@ export const signerErrors = errorTable('signer', {
     'There are not enough valid signatures',
   /** The chain tried it and it goes back, for a reason that is no code of the Safe. */
   executionReverts: () => 'The execution reverts',
+  /** The chain tried it and the Safe refuses with a code of its own, such as GS026. */
+  safeRefuses: ({ safeCode }: { readonly safeCode: string }) => safeCode,
+  /** The node says that the account cannot pay the fee of the execution. */
+  cannotPay: () => 'insufficient funds',
   /**
    * A message was signed and the gateway did not take the signature: it stays on this device, or as long as this
    * window where the browser keeps nothing.

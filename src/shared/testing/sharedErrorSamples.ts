@@ -68,6 +68,8 @@ const signer: Samples<typeof signerErrors> = {
   signedSomethingElse: signerErrors.signedSomethingElse({ signer: address, recovered: undefined }),
   noSignature: signerErrors.noSignature({ wallet: 'Test Wallet' }),
   signaturesMissing: signerErrors.signaturesMissing({ valid: 1, threshold: 2 }),
+  safeRefuses: signerErrors.safeRefuses({ safeCode: 'GS013' }),
+  cannotPay: signerErrors.cannotPay(),
   executionReverts: signerErrors.executionReverts(),
   messageKept: signerErrors.messageKept({ place: 'device' }),
   formNotCounted: signerErrors.formNotCounted({ version: '1.0.0' }),

@@ -74,7 +74,7 @@ describe('describeStandaloneError', () => {
 
   test('error: the code of a Safe contract is explained', () => {
     const { title, advice } = describeStandaloneError(wallets.safeRefused)
-    expect(title).toBe('The Safe refuses this: GS026.')
+    expect(title).toBe('The wallet says that the Safe refuses this: GS026.')
     expect(advice).toContain('A signature is not by an owner')
     expect(describeSafeCode('GS999')).toMatch(/^The contract .*\.$/)
   })
@@ -101,16 +101,19 @@ describe('describeStandaloneError', () => {
     )
 
   test.each([
-    ['eth_signTypedData_v4', 'Nothing was signed, and nothing left this page.'],
-    ['execTransaction', 'Nothing was sent. The signatures stay where they are.'],
-    [undefined, 'Nothing was sent. What you composed is still here.'],
-  ])('error: a refusal of %s for want of funds or by the Safe says what that leaves', (method, left) => {
-    for (const { advice, claim } of refusalsOf(method)) {
-      expect(advice).toContain(left)
-      expect(advice).not.toContain('batch')
-      expect(claim).toBe('refused')
-    }
-  })
+    ['eth_signTypedData_v4', 'If you signed it there, the signature was passed to no one.'],
+    ['execTransaction', 'It may have been sent. This page watches the Safe for it.'],
+    [undefined, 'It may have been sent. It is looked for on the network'],
+  ])(
+    'error: words of a wallet about %s, for want of funds or of the Safe, do not decide it',
+    (method, left) => {
+      for (const { advice, claim } of refusalsOf(method)) {
+        expect(advice).toContain(left)
+        expect(advice).not.toContain('batch')
+        expect(claim).toBe('undecided')
+      }
+    },
+  )
 
   test('error: a refusal of what asks for nothing to sign or send claims nothing of a request', () => {
     for (const { advice, claim } of refusalsOf('wallet_watchAsset')) {

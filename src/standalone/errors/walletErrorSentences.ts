@@ -1,6 +1,7 @@
 import { describeSafeCode } from '../../shared/domain/contracts/describeSafeCode.ts'
 import type { SentencesOf } from '../../shared/errors/describeError.ts'
 import type { walletErrors } from './walletErrors.ts'
+import { isSend, mayMoveOrSign } from './walletRequests.ts'
 
 const nothingSent = 'Nothing was sent. What you composed is still here.'
 
@@ -36,20 +37,20 @@ const undecidedOf = new Map([
 const maybeSent =
   'It may have been sent. It is looked for on the network; look in the wallet as well. Sending waits until this is known.'
 
-/** What a wallet was asked for besides a transaction: without a yes, it was not done. */
-function isSend(method: string | undefined): boolean {
-  return method === undefined || method === 'eth_sendTransaction' || method === 'execTransaction'
-}
-
 function leaves(method: string | undefined): string {
   return (method && afterNo.get(method)) ?? nothingSent
+}
+
+/** What an answer leaves that is neither yes nor no. */
+function leavesUndecided(method: string | undefined): string {
+  return (method && undecidedOf.get(method)) ?? (isSend(method) ? maybeSent : leaves(method))
 }
 
 export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   rejected: ({ facts }) => ({
     title: `You rejected the request in ${wallet(facts)}.`,
     advice: leaves(facts.method),
-    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
+    ...(mayMoveOrSign(facts.method) && { claim: 'refused' }),
   }),
   busy: ({ facts }) => ({
     title: `${Wallet(facts)} still shows an earlier question of this site.`,
@@ -86,21 +87,17 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
   unsupported: ({ message, facts }) => ({
     title: `${Wallet(facts)} did not do it.`,
     advice: `It says “${message}”. ${leaves(facts.method)}`,
-    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
+    ...(mayMoveOrSign(facts.method) && { claim: 'not-asked' }),
   }),
   alreadyKnown: ({ facts }) => ({
-    title: 'It was sent: the network has this transaction.',
-    advice: `${Wallet(facts)} tried to send it once more. Do not send it again; this page looks for it.`,
-    claim: 'sent',
+    title: `${Wallet(facts)} says that the network has it already.`,
+    advice: 'Then it was sent before. Do not send it again; this page looks for it.',
+    claim: 'undecided',
   }),
   failed: ({ message, facts }) => ({
     title: `${Wallet(facts)} answered with an error.`,
-    advice: `It says “${message}”. ${
-      isSend(facts.method)
-        ? ((facts.method && undecidedOf.get(facts.method)) ?? maybeSent)
-        : (undecidedOf.get(facts.method ?? '') ?? leaves(facts.method))
-    }`,
-    ...(isAboutRequest(facts.method) && { claim: 'undecided' }),
+    advice: `It says “${message}”. ${leavesUndecided(facts.method)}`,
+    ...(mayMoveOrSign(facts.method) && { claim: 'undecided' }),
   }),
   answer: ({ facts }) => ({
     title: `${Wallet(facts)} said yes and gave no transaction hash.`,
@@ -155,9 +152,9 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     advice: 'Switch to a network from the list.',
   }),
   insufficientFunds: ({ facts }) => ({
-    title: `The account in ${wallet(facts)} cannot pay for this.`,
-    advice: `It needs the amount and the network fee in the native currency. ${leaves(facts.method)}`,
-    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
+    title: `${Wallet(facts)} says that the account cannot pay for this.`,
+    advice: `It needs the amount and the network fee in the native currency. ${leavesUndecided(facts.method)}`,
+    ...(mayMoveOrSign(facts.method) && { claim: 'undecided' }),
   }),
   nonceTooLow: ({ facts }) => ({
     title: `${Wallet(facts)} used a nonce that is taken.`,
@@ -170,15 +167,10 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     claim: 'undecided',
   }),
   safeRefused: ({ facts }) => ({
-    title: `The Safe refuses this: ${facts.safeCode}.`,
-    advice: `${describeSafeCode(facts.safeCode)} ${leaves(facts.method)}`,
-    ...(isAboutRequest(facts.method) && { claim: 'refused' }),
+    title: `${Wallet(facts)} says that the Safe refuses this: ${facts.safeCode}.`,
+    advice: `${describeSafeCode(facts.safeCode)} ${leavesUndecided(facts.method)}`,
+    ...(mayMoveOrSign(facts.method) && { claim: 'undecided' }),
   }),
-}
-
-/** Signing in, connecting and the like are no requests that anything may have become of. */
-function isAboutRequest(method: string | undefined): boolean {
-  return isSend(method) || method === 'eth_signTypedData_v4'
 }
 
 type WalletFacts = { readonly wallet: string | undefined }

@@ -2,7 +2,7 @@ import { errorTable } from '../../shared/errors/AppError.ts'
 
 /** The errors of wallets, and of the networks and contracts that refuse what a wallet sends. */
 export const walletErrors = errorTable('wallet', {
-  /** The answer in the wallet was no (4001 and the texts of SPEC section 8). `method`: absent for sending. */
+  /** The answer in the wallet was no (`readRefusal.ts`; to connect, also in the words of SPEC section 8). `method`: absent for sending. */
   rejected: (_: AskedFacts) => 'User rejected the request.',
   /** The wallet still shows an earlier question of this site (-32002). */
   busy: (_: AskedFacts) => 'Requested resource not available.',
@@ -22,9 +22,9 @@ export const walletErrors = errorTable('wallet', {
   notFound: (_: WalletFacts) => 'connector not found',
   /** The chain is none of those this site was built with. */
   chainNotConfigured: (_: { readonly chainId: number | undefined }) => 'Chain not configured',
-  /** The wallet cannot, or may not, do what it was asked for (4100, 4200, -32601, -32602). */
+  /** The wallet cannot, or may not, do what it was asked for, and has shown no window (`readRefusal.ts`). */
   unsupported: (_: AskedFacts) => 'The wallet does not support this.',
-  /** The network has exactly this transaction already, so it was sent. */
+  /** The wallet says that the network has exactly this transaction already. */
   alreadyKnown: (_: WalletFacts) => 'already known',
   /** The wallet answered neither yes nor no, in its own words. `method` absent: it was asked to send. */
   failed: (_: AskedFacts) => 'The wallet failed.',
@@ -53,13 +53,13 @@ export const walletErrors = errorTable('wallet', {
   signIn: () => 'The sign-in failed',
   /** No node was set up for the chain (SPEC section 8). */
   noProvider: ({ chainId }: { readonly chainId: number }) => `No provider for chain ${chainId}`,
-  /** The account cannot pay amount and fee (SPEC section 8). */
+  /** The wallet says that the account cannot pay amount and fee (SPEC section 8). */
   insufficientFunds: (_: AskedFacts) => 'insufficient funds',
   /** The wallet used a nonce that is taken (SPEC section 8). */
   nonceTooLow: (_: WalletFacts) => 'nonce too low',
   /** The wallet left a gap before its nonce (SPEC section 8). */
   nonceTooHigh: (_: WalletFacts) => 'nonce too high',
-  /** A Safe contract refused with one of its own codes, such as GS026. */
+  /** The wallet says that a Safe contract refused with one of its own codes, such as GS026. */
   safeRefused: ({ safeCode }: AskedFacts & { readonly safeCode: string }) => safeCode,
 })
 

@@ -13,7 +13,7 @@ import { isError } from '../../shared/errors/AppError.ts'
 import type { ComposedTransaction } from '../../shared/source/SafeSigner.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
 import { readSentHash } from '../wallets/readSentHash.ts'
-import { toRefusal } from '../wallets/toRefusal.ts'
+import { cannotPay, readSafeCode } from '../wallets/toRefusal.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SafeReadAgain } from './readAgain.ts'
@@ -78,13 +78,11 @@ async function packCounting(
 function explain(thrown: unknown): unknown {
   if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
-  const refusal = toRefusal(
-    [text],
-    { wallet: undefined, method: 'execTransaction', isSending: true },
-    { text, cause: thrown },
-  )
-  if (refusal !== undefined) return refusal
-  return /revert/i.test(text) ? signerErrors.executionReverts({}, { text, cause: thrown }) : thrown
+  const said = { text, cause: thrown }
+  const safeCode = readSafeCode([text])
+  if (safeCode !== undefined) return signerErrors.safeRefuses({ safeCode }, said)
+  if (cannotPay.test(text)) return signerErrors.cannotPay({}, said)
+  return /revert/i.test(text) ? signerErrors.executionReverts({}, said) : thrown
 }
 
 /** Asks the wallet to send the execution. */

@@ -149,7 +149,7 @@ describe('createSender', () => {
     [
       'out of funds',
       providerError(-32000, 'insufficient funds for gas'),
-      'rejected',
+      'undecided',
       'wallet/insufficient-funds',
     ],
     [
@@ -159,8 +159,15 @@ describe('createSender', () => {
       'wallet/failed',
     ],
     ['ahead of its node', providerError(-32000, 'already known'), 'undecided', 'wallet/already-known'],
-    ['unable to send', providerError(-32601, 'no such method'), 'rejected', 'wallet/unsupported'],
-    ['a no without a code', new Error('user closed modal'), 'rejected', 'wallet/rejected'],
+    ['unable to send', providerError(-32601, 'no such method'), 'failed', 'wallet/unsupported'],
+    ['rejecting', Object.assign(new Error('no'), { code: 'ACTION_REJECTED' }), 'rejected', 'wallet/rejected'],
+    ['rejecting without a code', new Error('user closed modal'), 'undecided', 'wallet/failed'],
+    [
+      'refused by the Safe, as it says',
+      providerError(3, 'execution reverted: GS013'),
+      'undecided',
+      'wallet/safe-refused',
+    ],
   ])('error: the wallet is %s', async (_, thrown, kind, code) => {
     const { send, next } = setup()
     const asked = next()

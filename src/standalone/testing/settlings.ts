@@ -6,10 +6,10 @@ export type Settling = {
   readonly name: string
   readonly settle: (hands: Hands) => Promise<unknown> | unknown
   /**
-   * What the wallet says: nothing, yes, no, or something that is neither. `stopped`: the user waits no more, and nothing
-   * comes after that.
+   * What the wallet says: nothing, yes, no, that it asked for nothing (`unasked`), or something that is none of these.
+   * `stopped`: the user waits no more, and nothing comes after that.
    */
-  readonly answer: 'none' | 'yes' | 'no' | 'neither' | 'stopped'
+  readonly answer: 'none' | 'yes' | 'no' | 'unasked' | 'neither' | 'stopped'
   /** Whether a transaction is on the network after all. What was signed is nowhere unless the page gets it. */
   readonly done: 'no' | 'waiting' | 'mined'
 }
@@ -74,13 +74,17 @@ export const settlings: readonly Settling[] = [
   },
   undone('no (4001)', ({ no }) => no(providerError(4001, 'User rejected the request.')), 'no'),
   undone('no (5000 of WalletConnect)', ({ no }) => no(providerError(5000, 'Rejected')), 'no'),
-  undone('no in words alone', ({ no }) => no(new Error('User denied transaction signature.')), 'no'),
+  undone('no in words alone', ({ no }) => no(new Error('User denied transaction signature.')), 'neither'),
+  undone('no (5750)', ({ no }) => no(providerError(5750, 'Not upgraded')), 'no'),
+  undone('no (ethers)', ({ no }) => no(Object.assign(new Error('No'), { code: 'ACTION_REJECTED' })), 'no'),
+  undone('a batch of that name (5720)', ({ no }) => no(providerError(5720, 'Duplicate ID')), 'neither'),
+  undone('no funds, as it says', ({ no }) => no(new Error('insufficient funds for gas')), 'neither'),
   undone(
     'no inside another error',
     ({ no }) => no(providerError(-32603, 'Error', { originalError: { code: 4001, message: 'No' } })),
     'no',
   ),
-  undone('no: not supported (4200)', ({ no }) => no(providerError(4200, 'Not supported')), 'no'),
+  undone('not supported (4200)', ({ no }) => no(providerError(4200, 'Not supported')), 'unasked'),
   undone('another question is open (-32002)', ({ no }) => no(providerError(-32002, 'Pending')), 'neither'),
   undone('an internal error', ({ no }) => no(internal()), 'neither'),
   undone('a lost connection', ({ no }) => no(lost()), 'neither'),
@@ -104,6 +108,9 @@ export const settlings: readonly Settling[] = [
   doneBut('an internal error', ({ no }) => no(internal())),
   doneBut('a lost connection', ({ no }) => no(lost())),
   doneBut('already known', ({ no }) => no(new Error('already known'))),
+  doneBut('no funds, as it says', ({ no }) => no(new Error('insufficient funds for gas'))),
+  doneBut('a no of the Safe, as it says', ({ no }) => no(providerError(3, 'execution reverted: GS013'))),
+  doneBut('not supported (-32601)', ({ no }) => no(providerError(-32601, 'No such method')), 'unasked'),
   doneBut('nonce too low', ({ no }) => no(new Error('nonce too low'))),
   doneBut('yes with a text that is none', ({ yes }) => yes('0x12')),
   doneBut('no (4001)', ({ no }) => no(providerError(4001, 'User rejected the request.')), 'no'),

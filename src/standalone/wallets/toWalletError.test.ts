@@ -17,12 +17,17 @@ describe('toWalletError', () => {
   test.each<[what: string, thrown: unknown, code: string]>([
     ['code 4001', providerError(4001, 'No'), rejected],
     ['code 5000 of WalletConnect', providerError(5000, 'User disapproved requested methods'), rejected],
-    ['user rejected', new Error('MetaMask Tx Signature: User rejected the request.'), rejected],
-    ['user closed modal', new Error('User closed modal'), rejected],
-    ['accounts received is empty', new Error('accounts received is empty'), rejected],
-    ['user denied', new Error('User denied account authorization'), rejected],
-    ['connection request reset', new Error('Connection request reset. Please try again.'), rejected],
-    ['a bare string', 'user rejected', rejected],
+    ['code 5750 of EIP-5792', providerError(5750, 'no'), rejected],
+    ['the code of ethers', Object.assign(new Error('no'), { code: 'ACTION_REJECTED' }), rejected],
+    ['a no in words alone', new Error('MetaMask Tx Signature: User rejected the request.'), 'wallet/failed'],
+    ['a no in a bare string', 'user rejected', 'wallet/failed'],
+    ['a method that is missing', providerError(-32601, 'no such method'), 'wallet/unsupported'],
+    [
+      'a method that is missing deeper',
+      { code: -32000, message: 'sent', cause: { code: -32601, message: 'no eth_getReceipt' } },
+      'wallet/failed',
+    ],
+    ['a name of a batch that is taken', providerError(5720, 'Duplicate ID'), 'wallet/failed'],
     ['a no inside what viem wraps', new UserRejectedRequestError(new Error('nope')), rejected],
     ['a no inside data', { code: -32603, message: 'x', data: { originalError: { code: 4001 } } }, rejected],
     ['code -32002', providerError(-32002, 'Already processing eth_requestAccounts'), 'wallet/busy'],
@@ -54,6 +59,19 @@ describe('toWalletError', () => {
     ['an endless chain of causes', endless(), 'wallet/failed'],
   ])('param: %s @to-wallet-error', (_, thrown, code) => {
     expect(toWalletError(thrown, 'Test Wallet')).toMatchObject({ code, facts: expect.anything() })
+  })
+
+  test.each([
+    'MetaMask Tx Signature: User rejected the request.',
+    'User closed modal',
+    'accounts received is empty',
+    'User denied account authorization',
+    'Connection request reset. Please try again.',
+  ])('param: to connect, "%s" is a no; to send or to sign, it may have been done', (words) => {
+    const codeFor = (method?: string) => toWalletError(new Error(words), 'Test Wallet', method).code
+    expect(codeFor('eth_requestAccounts')).toBe(rejected)
+    for (const method of [undefined, 'execTransaction', 'eth_signTypedData_v4'])
+      expect(codeFor(method)).toBe('wallet/failed')
   })
 
   test.each([

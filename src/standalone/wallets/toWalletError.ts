@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors/AppError.ts'
 import { readRefusal } from '../../shared/source/readRefusal.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
+import { isSend, mayMoveOrSign } from '../errors/walletRequests.ts'
 import { toRefusal } from './toRefusal.ts'
 
 /**
@@ -15,17 +16,14 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
   const said = { text, cause: thrown }
   const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(codeOf(layer)))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
-  const answer = readRefusal({
-    codes: layers.map(codeOf),
-    words: layers.flatMap((layer) => [wordsOf(layer) ?? '', textOf(layer)]),
-  })
-  const isSending = method === undefined || method === 'execTransaction'
-  if (answer === 'already-known' && isSending) return walletErrors.alreadyKnown(facts, said)
-  if (answer === 'no') return walletErrors.rejected({ wallet, method }, said)
+  const says = (words: RegExp) => layers.some((layer) => words.test(textOf(layer)))
+  const answer = readRefusal(layers.map(({ code }) => code))
+  const saysNo =
+    !mayMoveOrSign(method) && (says(byUser) || layers.some((layer) => byUser.test(wordsOf(layer) ?? '')))
+  if (answer === 'no' || saysNo) return walletErrors.rejected({ wallet, method }, said)
   if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
-  const says = (words: RegExp) => layers.some((layer) => words.test(textOf(layer)))
-  const refusal = toRefusal(layers.map(wordsOf), { wallet, method, isSending }, said)
+  const refusal = toRefusal(layers.map(wordsOf), { wallet, method, isSending: isSend(method) }, said)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
   if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })
@@ -37,7 +35,7 @@ export function toWalletError(thrown: unknown, wallet: string | undefined, metho
       : walletErrors.chainNotConfigured({ chainId: undefined })
   if (is('SwitchChainNotSupportedError')) return walletErrors.switchNotSupported(facts, said)
   if (is('SwitchChainError')) return walletErrors.switchFailed(facts, said)
-  if (answer === 'unsupported') return walletErrors.unsupported({ wallet, method }, said)
+  if (answer === 'never-asked') return walletErrors.unsupported({ wallet, method }, said)
   return walletErrors.failed({ wallet, method }, said)
 }
 
@@ -74,6 +72,13 @@ function member(value: unknown, name: string): unknown {
     return undefined
   }
 }
+
+/**
+ * A no in words (SPEC section 8): it counts for what can be asked again without harm, such as to connect.
+ * "User closed modal", "Rejected by user".
+ */
+const byUser =
+  /\buser (rejected|denied|declined|cancell?ed|closed modal)|\b(rejected|denied|declined|cancell?ed) by (the )?user\b|accounts received is empty|connection request reset/i
 
 function codeOf({ code }: Layer): number {
   return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN

@@ -89,10 +89,22 @@ function AfterOutcome({ ready, record, outcome }: ItemProps & { readonly outcome
             <ProposedCheck ready={ready} safeTxHash={safeTxHash} record={record} />
           </LazyParts>
         ))}
-      {(outcome.kind === 'rejected' || outcome.kind === 'undecided') && (
-        <LostRequest ready={ready} record={record} left={outcome.kind} before={outcome.hashes} />
+      {(outcome.kind === 'undecided' || isSaidUnsent(outcome)) && (
+        <LostRequest
+          ready={ready}
+          record={record}
+          left={outcome.kind === 'undecided' ? 'undecided' : 'rejected'}
+          before={outcome.hashes}
+        />
       )}
     </>
+  )
+}
+
+/** A wallet that says no, or that it asked for nothing, may have sent it all the same: it is looked for, in silence. */
+function isSaidUnsent(outcome: Settled): outcome is Extract<Settled, { kind: 'rejected' | 'failed' }> {
+  return (
+    outcome.kind === 'rejected' || (outcome.kind === 'failed' && outcome.error.code === 'wallet/unsupported')
   )
 }
 
