@@ -9,10 +9,12 @@ import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { readHash } from '../../src/shared/domain/values/untrusted.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { sentCallQuery } from '../../src/shared/queries/sentCall.ts'
+import { createAskLocks } from '../../src/shared/source/askLocks.ts'
 import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
 import { createRequestRecords } from '../../src/shared/source/requestRecords.ts'
 import { localChain } from '../../src/shared/testing/chainConfigurations.ts'
 import { createFakeSource, createMemoryStorage } from '../../src/shared/testing/fakeSource.ts'
+import { createPlayedLocks } from '../../src/shared/testing/playedLocks.ts'
 import { describeStandaloneError } from '../../src/standalone/errors/describeStandaloneError.ts'
 import { createSender } from '../../src/standalone/sources/createSender.ts'
 import { providerError } from '../../src/standalone/testing/fakeWallet.ts'
@@ -83,6 +85,7 @@ describe('a wallet that sends and then says something else', { timeout: 60_000 }
     const sender = createSender({
       chains: [localChain(chain.url)],
       records,
+      locks: createAskLocks(createPlayedLocks()),
       createId: () => 'one',
       now: () => Date.now(),
       readNonce: ({ address }) => readTransactionCountSoon(request, address),

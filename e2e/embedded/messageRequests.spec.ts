@@ -192,7 +192,7 @@ test.describe('asking for a signature of a message', () => {
     const embedded = await openEmbedded()
     const { messages, window } = await askForSignature(embedded, text)
     await reloadFrame(embedded.app)
-    await expect(messages.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(messages.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
     await expect(messages.requests.getByLabel('Text', { exact: true })).toHaveText(text)
     await window.sign('Ada', 'Cy')
     await expect(messages.requests.getByText('Signed', { exact: true })).toBeVisible()

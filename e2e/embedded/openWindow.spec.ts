@@ -133,7 +133,7 @@ test.describe('after a reload of the frame', () => {
     const before = await chain.getBalance({ address: dee.address })
     const { app, parent, compose } = await sendLines(openEmbedded)
     await reloadFrame(app)
-    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(compose.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
     await expect(compose.requests.getByText('0.5 ETH to')).toBeVisible()
     await parent.sign(['Ada', 'Cy'], { execute: true })
     await expect(compose.requests.getByText('Executed')).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('after a reload of the frame', () => {
     await page.addInitScript(fillStorage, true)
     const { app, parent, compose } = await sendLines(openEmbedded)
     await reloadFrame(app)
-    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(compose.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
     await parent.sign(['Ada', 'Cy'], { execute: true })
     await expect(compose.requests.getByText('Executed')).toBeVisible()
   })
@@ -198,7 +198,7 @@ test.describe('after a reload of the frame', () => {
     await parent.steer(({ release }) => release())
     letScriptsCome()
 
-    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(compose.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
     await expect(
       compose.requests.getByText('A transaction with exactly these calls was proposed'),
     ).toBeVisible()
@@ -224,7 +224,7 @@ test.describe('after a reload of the frame', () => {
     await page.clock.install()
     const { app, parent, compose } = await sendLines(openEmbedded)
     await reloadFrame(app)
-    await expect(compose.requests.getByText('This page was reloaded while it waited')).toBeVisible()
+    await expect(compose.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
     await parent.reject()
     await expect(compose.requests).toContainText('Transaction was rejected')
     await compose.requests.getByRole('button', { name: 'Dismiss' }).click()

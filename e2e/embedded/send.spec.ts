@@ -148,7 +148,7 @@ test.describe('a batch of transfers', () => {
     await expect(compose.amount()).toHaveValue('0.5')
     expect(await askedMessages(parent, 'sendTransactions'), 'it is not tried again by itself').toHaveLength(1)
     await expect(compose.send, 'nothing is sent before it is known').toBeDisabled()
-    await compose.requests.getByRole('button', { name: 'It was refused there' }).click()
+    await compose.requests.getByRole('button', { name: 'I rejected it there' }).click()
     await expect(compose.requests.locator('[data-claim]')).toHaveAttribute('data-claim', 'refused')
     await compose.requests.getByRole('button', { name: 'Dismiss' }).click()
     await compose.send.click()

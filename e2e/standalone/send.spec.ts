@@ -115,7 +115,7 @@ test.describe('sending from a plain wallet', () => {
     )
     await send()
     await expect(main).toContainText('Sandbox Wallet still shows an earlier question of this site.')
-    await main.getByRole('button', { name: 'It was refused there' }).click()
+    await main.getByRole('button', { name: 'I rejected it there' }).click()
 
     await send()
     await opened.wallet.reject()
@@ -153,7 +153,7 @@ test.describe('sending from a plain wallet', () => {
     await expect(opened.wallet.prompt).toBeVisible()
     await opened.page.reload()
     const main = opened.page.getByRole('main')
-    await expect(main).toContainText('This page was reloaded while it waited')
+    await expect(main).toContainText('The page that asked was closed or reloaded')
     await main.getByRole('button', { name: 'Dismiss' }).click()
     await expect(main).not.toContainText('This page was reloaded')
   })

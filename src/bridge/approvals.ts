@@ -1,8 +1,9 @@
 import { type AccountRef, sameAccount } from '../shared/domain/safe/safeRef.ts'
 import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
-import type { AccountSource, Capabilities } from '../shared/source/AccountSource.ts'
+import type { AccountSource, Capabilities, SendingFacts } from '../shared/source/AccountSource.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../shared/source/accountChanged.ts'
+import { type AskLocks, createAskLocks } from '../shared/source/askLocks.ts'
 import type { RequestRecord } from '../shared/source/RequestRecord.ts'
 import {
   createRequestRecords,
@@ -10,6 +11,7 @@ import {
   type RequestRecords,
 } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
+import { type Reservation, reserveRequest } from '../shared/source/reserveRequest.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
@@ -42,21 +44,25 @@ export type ApprovalsOptions = {
   readonly connection: Pick<HostConnection, 'get' | 'communicator' | 'confirm'>
   /** Disposed with the approvals. */
   readonly storage: RequestStorage
+  /** Of this frame; absent where the browser gives none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export function openApprovals({ connection, storage, now }: ApprovalsOptions): Approvals {
+export function openApprovals({ connection, storage, locks, now }: ApprovalsOptions): Approvals {
   const records = createRequestRecords(storage)
   const shown = createShownRequests()
   const journal = createJournal(records, now)
-  const approve = approveIn({ journal, connection })
+  const approve = approveIn({ journal, connection, records, locks: createAskLocks(locks), now })
   return {
     records,
     journal,
     shown: () => shown(accountIn(connection), records.all()),
-    sendCalls: (asked, calls, account, clearance, units = []) =>
+    sendCalls: (asked, calls, account, clearance, { units = [], despite, readListed } = {}) =>
       approve(asked, {
+        despite,
+        readListed,
         record: { method: 'sendTransactions', account, calls, units, ...networkOf(connection) },
         async prepare() {
           const post = (await import('./sending.ts')).postCalls(calls)
@@ -89,26 +95,40 @@ type ToApprove<outcome> = {
    * the request.
    */
   readonly prepare: () => Promise<Post<outcome>>
+  readonly despite?: SendingFacts['despite'] | undefined
+  readonly readListed?: SendingFacts['readListed'] | undefined
 }
 
 function approveIn({
   journal,
   connection,
-}: Pick<ApprovalsOptions, 'connection'> & Pick<Approvals, 'journal'>) {
+  records,
+  locks,
+  now,
+}: Pick<ApprovalsOptions, 'connection' | 'now'> &
+  Pick<Approvals, 'journal' | 'records'> & { readonly locks: AskLocks }) {
   return async <outcome extends Answered>(
     { id, signal }: Asked,
-    { record, prepare }: ToApprove<outcome>,
+    { record, prepare, despite, readListed }: ToApprove<outcome>,
   ): Promise<outcome | Unanswered> => {
     const refusal = whyNotSend(connection)
     if (refusal !== undefined) throw refusal
     const turn = connection.communicator().takeTurn()
+    const written: RequestRecord = { id, ...record, startedAt: now(), progress: { phase: 'waiting' } }
+    let reserved: Reservation | undefined
+    let isAsked = false
     try {
+      if (record.calls.length > 0) reserved = await reserveRequest(written, despite, { records, locks })
       const post = await prepare()
       const current = await connection.confirm(signal)
       signal.throwIfAborted()
       const { account } = record
       if (!sameAccount(current, account)) throw accountChanged({ composedFor: account, current })
-      journal.open({ id, ...record, ...safeNonceOf(record, connection) })
+      const listed = await readListed?.()
+      signal.throwIfAborted()
+      isAsked = true
+      if (reserved === undefined) journal.open({ id, ...record })
+      else records.amend(id, { ...safeNonceOf(record, connection), ...(listed && { listed }) })
       return await post(connection.communicator(), { id, signal, turn }).then(
         (outcome) => journal.close(id, outcome),
         (error: unknown) => {
@@ -120,6 +140,8 @@ function approveIn({
         },
       )
     } finally {
+      if (!isAsked) reserved?.withdraw()
+      reserved?.release()
       turn.end()
     }
   }

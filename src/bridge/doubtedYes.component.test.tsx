@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { NewTransactionPage } from '../shared/dashboard/pages/newTransaction/NewTransactionPage.tsx'
-import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import { type SafeTransaction, safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
 import * as wire from '../shared/gateway/testing/wireAnswers.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { isInDoubt } from '../shared/source/isInDoubt.ts'
 import { createRequestRecords } from '../shared/source/requestRecords.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { clearCalls, identityOf } from '../shared/testing/clearances.ts'
@@ -67,7 +67,10 @@ async function openAnswered(named: Hex, gateway: Record<string, unknown>) {
     before: ({ world }) => world.setRead((read) => createSafeNode({ owners }).source.request(read)),
   })
   await page.ready()
-  page.source.sendCalls([call], account, clearCalls([call], account), units)
+  page.source.sendCalls([call], account, clearCalls([call], account), {
+    units,
+    readListed: async () => [],
+  })
   await expect.poll(() => page.world.questions.length).toBe(1)
   let source: AccountSource = page.source
 
@@ -79,7 +82,7 @@ async function openAnswered(named: Hex, gateway: Record<string, unknown>) {
       progress,
       stop: progress.getByText('Safe{Wallet} proposed something else. Stop.'),
       held: screen.getByText('An earlier request may have been sent. This waits until it is found'),
-      refused: progress.getByRole('button', { name: 'It was refused there' }),
+      refused: progress.getByRole('button', { name: 'I rejected it there' }),
       claims: () => [
         ...new Set(
           [...progress.element().querySelectorAll('[data-claim]')].map((each) =>

@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { testAccountSource } from '../shared/testing/accountSourceContract.ts'
 import { clearCalls } from '../shared/testing/clearances.ts'
 import { type SigningWorld, testMessageSigning } from '../shared/testing/signingContract.ts'
-import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
-import { account, call, createWorld, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+import {
+  account,
+  call,
+  createWorld,
+  openPage,
+  otherSafe,
+  safeTxHash,
+  untilAsked,
+} from './testing/openPage.ts'
 
 const cleared = clearCalls([call], account)
 
@@ -89,7 +96,7 @@ describe('createEmbeddedSource: what else the host can do', () => {
       await ready()
       world.setSafe(safe)
       source.sendCalls([call], account, cleared)
-      await until(source, ({ requests }) => requests.length === 1)
+      await untilAsked(world)
       const [record] = storage.load()
       expect(record).toMatchObject({ method: 'sendTransactions', ...kept })
       expect(record && 'safeNonce' in record).toBe('safeNonce' in kept)

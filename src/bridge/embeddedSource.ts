@@ -36,6 +36,8 @@ type KeptRequests = {
   readonly follow: (onKept: () => void) => () => void
   /** Disposed with the source. */
   readonly open: () => Promise<RequestStorage>
+  /** Of this frame; absent where the browser gives none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
 }
 
 const none: readonly never[] = []
@@ -69,7 +71,7 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
 
   async function openApprovals(): Promise<Approvals> {
     const [code, storage] = await Promise.all([import('./approvals.ts'), kept.open()])
-    return code.openApprovals({ connection, storage, now })
+    return code.openApprovals({ connection, storage, locks: kept.locks, now })
   }
 
   function openCommunicator(host: PinnedHost): Communicator {
@@ -93,9 +95,9 @@ export function createEmbeddedSource(options: EmbeddedSourceOptions): AccountSou
       const { method, params = [] } = read
       return await connection.communicator().send('rpcCall', { call: method, params }, { signal })
     },
-    sendCalls(calls, account, clearance, units) {
+    sendCalls(calls, account, clearance, facts) {
       if (calls.length === 0) throw sourceErrors.noCalls()
-      return approvals.request((opened, asked) => opened.sendCalls(asked, calls, account, clearance, units))
+      return approvals.request((opened, asked) => opened.sendCalls(asked, calls, account, clearance, facts))
     },
     refresh: connection.refresh,
     forgetRequest(id) {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { clearCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { chainInfo, parentOrigin, safeInfo } from './testing/fakeFrame.ts'
-import { account, call, openPage, otherSafe } from './testing/openPage.ts'
+import { account, call, openPage, otherSafe, untilAsked } from './testing/openPage.ts'
 
 const cleared = clearCalls([call], account)
 
@@ -239,7 +239,7 @@ describe('createHostConnection: an unknown host', () => {
     expect(source.capabilities.trustHost?.('parent.example')).toBe(true)
     expect(source.getState().connection).toMatchObject({ account: { canSend: true }, host: { known: true } })
     source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     expect(world.questions).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { clearCalls } from '../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../shared/testing/fakeSource.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
-import { account, call, createWorld, openPage, safeTxHash } from './testing/openPage.ts'
+import { account, call, createWorld, openPage, safeTxHash, untilAsked } from './testing/openPage.ts'
 
 const cleared = clearCalls([call], account)
 
@@ -40,12 +40,12 @@ function slowStorage(storage: RequestStorage) {
 describe('createLaterApprovals: what is kept', () => {
   test('behavior: where nothing is kept, nothing is fetched until a request is made', async () => {
     const slow = slowStorage(createMemoryStorage())
-    const { source, ready } = await openPage(slow)
+    const { source, ready, world } = await openPage(slow)
     await ready()
     expect(slow.times()).toBe(0)
     slow.come()
     source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     source.sendCalls([call], account, cleared)
     expect(slow.times()).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('createLaterApprovals: requests', () => {
     expect(await settled).toMatchObject({ kind: 'failed', error: { code: 'app/unexpected' }, hashes: [] })
     isOffline = false
     source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     expect(world.questions).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('createLaterApprovals: requests', () => {
     const second = source.sendCalls([call], account, cleared)
     slow.come()
     expect(await second.settled).toMatchObject({ kind: 'failed', error: { code: 'source/request-open' } })
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     expect(world.questions).toHaveLength(1)
   })
 

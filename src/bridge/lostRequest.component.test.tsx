@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
-import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import { safeTransaction } from '../shared/domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
 import * as wire from '../shared/gateway/testing/wireAnswers.ts'
+import { isInDoubt } from '../shared/source/isInDoubt.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { clearCalls, identityOf } from '../shared/testing/clearances.ts'
 import { renderPart } from '../shared/testing/renderPart.tsx'
-import { until } from '../shared/testing/sourceWorld.ts'
 import { describeBridgeError } from './describeBridgeError.ts'
-import { account, call, openPage } from './testing/openPage.ts'
+import { account, call, openPage, untilAsked } from './testing/openPage.ts'
 
 const day = 86_400_000
 
@@ -57,7 +56,7 @@ function gatewayWith({ nonce, executed, at }: { nonce: number; executed: boolean
   }
 }
 
-const notKnown = 'It is not known whether that transaction is this one.'
+const notKnown = 'It may be another owner’s.'
 
 test.each([
   {
@@ -82,7 +81,7 @@ test.each([
     const { source, ready, world } = await openPage({ now: () => asked })
     await ready()
     source.sendCalls([call], account, clearCalls([call], account))
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     world.refuse('Request failed')
     const gateway = gatewayWith({ ...listed, at: asked - ago })
     const { container } = await renderPart(<Shown />, { source, describe: describeBridgeError, gateway })

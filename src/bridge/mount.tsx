@@ -54,6 +54,8 @@ function createSource(handshake: Handshake): AccountSource {
     kept: {
       any: () => holdsRequests(window),
       follow: (onKept) => followRequests(window, onKept),
+      // Undefined where the site is not served securely.
+      locks: navigator.locks,
       async open() {
         const { createRequestStorage } = await import('../shared/source/requestStorage.ts')
         return createRequestStorage(window)

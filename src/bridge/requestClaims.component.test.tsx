@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
-import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { isInDoubt } from '../shared/source/isInDoubt.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearCalls, clearMessage, composeMessage } from '../shared/testing/clearances.ts'
@@ -11,7 +11,7 @@ import { sampleOf } from '../shared/testing/sampleOf.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { describeBridgeError } from './describeBridgeError.ts'
 import { failure, success } from './testing/fakeFrame.ts'
-import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+import { account, call, openPage, otherSafe, safeTxHash, untilAsked } from './testing/openPage.ts'
 
 const hello = composeMessage(account, { kind: 'text', text: 'hello' })
 const otherHash = `0x${'cd'.repeat(32)}` as const
@@ -109,7 +109,7 @@ for (const [row, { kind, situation }] of rows.entries())
       const page = await openPage()
       await page.ready()
       const request = ask(page.source, kind)
-      await until(page.source, ({ requests }) => requests.length === 1)
+      await untilAsked(page.world)
       const source = await change(page, situation)
       const screen = await renderPart(<Shown />, { source, describe: describeBridgeError })
       const claims = () => [
@@ -161,7 +161,7 @@ function expected(truth: Settling['truth'], left: boolean): RequestClaim {
 function ask(source: AccountSource, kind: (typeof kinds)[number]) {
   const request =
     kind === 'transaction'
-      ? source.sendCalls([call], account, clearCalls([call], account), units)
+      ? source.sendCalls([call], account, clearCalls([call], account), { units })
       : source.capabilities.signMessage?.(hello, clearMessage(hello))
   if (request === undefined) throw new Error('messages can be signed')
   return request

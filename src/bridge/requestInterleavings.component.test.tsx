@@ -99,7 +99,7 @@ async function follow(taken: readonly Step[]): Promise<void> {
     const composed = composeMessage(account, { kind: 'text', text: `Text ${number}.` })
     const request =
       kind === 'transaction'
-        ? source.sendCalls(calls, account, clearCalls(calls, account), units)
+        ? source.sendCalls(calls, account, clearCalls(calls, account), { units })
         : source.capabilities.signMessage?.(composed, clearMessage(composed))
     if (request === undefined) throw new Error('messages can be signed')
     await soon(questions).toBe(asked + 1)

@@ -3,7 +3,7 @@ import { grantClearance } from '../shared/domain/clearance/grantClearance.ts'
 import { clearCalls, gatekeepingOfCalls } from '../shared/testing/clearances.ts'
 import { until } from '../shared/testing/sourceWorld.ts'
 import { success } from './testing/fakeFrame.ts'
-import { account, call, openPage, otherSafe, safeTxHash } from './testing/openPage.ts'
+import { account, call, openPage, otherSafe, safeTxHash, untilAsked } from './testing/openPage.ts'
 
 const cleared = clearCalls([call], account)
 
@@ -14,7 +14,7 @@ describe('sendCalls', () => {
     const before = posted.length
     const calls = [call, { to: account.address, value: 0n, data: '0xa9059cbb' }] as const
     source.sendCalls(calls, account, clearCalls(calls, account))
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     expect(posted.slice(before).map(({ method }) => method)).toEqual([
       'getSafeInfo',
       'getChainInfo',
@@ -119,7 +119,7 @@ describe('sendCalls', () => {
     const { source, ready, world } = await openPage()
     await ready()
     const { settled } = source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     world.refuse('Request failed')
     expect(await settled).toMatchObject({
       kind: 'undecided',
@@ -131,7 +131,7 @@ describe('sendCalls', () => {
     const { source, ready, world, start } = await openPage()
     await ready()
     const { id } = source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     source.dispose()
     const next = start()
     onTestFinished(() => next.dispose())
@@ -147,7 +147,7 @@ describe('sendCalls', () => {
     const { source, ready, world, start, receive } = await openPage()
     await ready()
     const { id } = source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     source.dispose()
     const next = start()
     onTestFinished(() => next.dispose())
@@ -160,7 +160,7 @@ describe('sendCalls', () => {
     const { source, ready, world } = await openPage()
     await ready()
     const request = source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     request.stopWaiting()
     await request.settled
     world.refuse('Transaction was rejected')
@@ -172,7 +172,7 @@ describe('sendCalls', () => {
     const { source, ready, world } = await openPage()
     await ready()
     const request = source.sendCalls([call], account, cleared)
-    await until(source, ({ requests }) => requests.length === 1)
+    await untilAsked(world)
     world.answer({ safeTxHash })
     await request.settled
     world.setSafe({ safeAddress: otherSafe })

@@ -2,10 +2,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { NewTransactionPage } from '../shared/dashboard/pages/newTransaction/NewTransactionPage.tsx'
-import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { Call } from '../shared/domain/values/call.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
+import { isInDoubt } from '../shared/source/isInDoubt.ts'
 import { createRequestRecords } from '../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../shared/source/requestStorage.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
@@ -35,7 +35,9 @@ async function openAsked(calls: readonly Call[] = [call]) {
   const answer = async (request: Request) =>
     state.silent ? new Response('', { status: 503 }) : network.answer(request)
   const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls })
-  page.source().sendCalls(calls, account, clearance, [{ token: 'native', symbol: 'ETH', decimals: 18 }])
+  page
+    .source()
+    .sendCalls(calls, account, clearance, { units: [{ token: 'native', symbol: 'ETH', decimals: 18 }] })
   const question = async (index: number) => {
     await expect.poll(() => page.wallet().questions.length).toBe(index + 1)
     const asked = page.wallet().questions[index]
@@ -54,7 +56,7 @@ async function openAsked(calls: readonly Call[] = [call]) {
       screen,
       progress,
       held: screen.getByText('An earlier request may have been sent. This waits until it is found'),
-      refused: progress.getByRole('button', { name: 'It was refused there' }),
+      refused: progress.getByRole('button', { name: 'I rejected it there' }),
       claims: () => [
         ...new Set(
           [...progress.element().querySelectorAll('[data-claim]')].map((each) =>
@@ -133,7 +135,7 @@ async function expectHeld({ progress, held, refused, claims, screen }: Awaited<R
 
 async function expectOpen({ held, progress }: Awaited<ReturnType<Asked['render']>>) {
   await expect.element(held).not.toBeInTheDocument()
-  await expect.element(progress.getByRole('button', { name: 'It was refused there' })).not.toBeInTheDocument()
+  await expect.element(progress.getByRole('button', { name: 'I rejected it there' })).not.toBeInTheDocument()
 }
 
 describe('a wallet that says yes and names what is not the request', () => {
@@ -180,7 +182,7 @@ describe('a wallet that says yes and names what is not the request', () => {
     await expectHeld(shown)
     await shown.refused.click()
     await expectOpen(shown)
-    await expect.element(shown.progress.getByText('You said that it was refused there.')).toBeVisible()
+    await expect.element(shown.progress.getByText('You said that you rejected it there.')).toBeVisible()
     await expect.poll(shown.claims).toEqual(['refused'])
     await expectOpen(await asked.reload())
   })

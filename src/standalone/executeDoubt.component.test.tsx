@@ -61,7 +61,7 @@ async function openTransaction() {
       acts,
       ended: screen.getByRole('region', { name: 'How it ended' }),
       execute: acts.getByRole('button', { name: 'Execute with your wallet' }),
-      refused: acts.getByRole('button', { name: 'It was refused there' }),
+      refused: acts.getByRole('button', { name: 'I rejected it there' }),
       doubt: acts.getByText('It may have been sent. This waits until the Safe shows it'),
     }
   }

@@ -70,7 +70,9 @@ describe('what a page says of a transaction that a wallet named', () => {
     const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
     const page = await openStandalonePage(network, [key.address, bo])
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account, calls: [call] })
-    page.source().sendCalls([call], account, clearance, [{ token: 'native', symbol: 'ETH', decimals: 18 }])
+    page
+      .source()
+      .sendCalls([call], account, clearance, { units: [{ token: 'native', symbol: 'ETH', decimals: 18 }] })
     await expect.poll(() => page.wallet().questions.length).toBe(1)
     const [question] = page.wallet().questions
     if (question === undefined) throw new Error('the wallet was asked')

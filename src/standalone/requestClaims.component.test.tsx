@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { InProgress } from '../shared/dashboard/parts/requests/InProgress.tsx'
-import { isInDoubt } from '../shared/dashboard/parts/requests/isInDoubt.ts'
 import { clearanceOfWallet } from '../shared/domain/clearance/grantClearance.ts'
 import type { RequestClaim } from '../shared/errors/RequestClaim.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
+import { isInDoubt } from '../shared/source/isInDoubt.ts'
 import { useSourceState } from '../shared/source/SourceContext.tsx'
 import { sentencesWithoutClaim } from '../shared/testing/claimedSentences.ts'
 import { clearMessage, clearTransaction, composeMessage, identityOf } from '../shared/testing/clearances.ts'
@@ -126,7 +126,7 @@ async function ask(source: AccountSource, kind: (typeof kinds)[number]) {
   if (kind === 'execution') return execute(source)
   if (kind === 'transaction') {
     const clearance = clearanceOfWallet({ kind: 'wallet-calls', account: wallet, calls: [call] })
-    return source.sendCalls([call], wallet, clearance, units)
+    return source.sendCalls([call], wallet, clearance, { units })
   }
   // Each test has a message of its own: an answer about one, still on its way, is then about no other.
   const message = composeMessage(safe, { kind: 'text', text: `hello ${messages++}` })

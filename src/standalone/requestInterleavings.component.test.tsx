@@ -119,7 +119,7 @@ async function followOn(
     const calls = [{ to: bo, value: BigInt(number) * 10n ** 18n, data: '0x' }] as const
     return page
       .source()
-      .sendCalls(calls, home, clearanceOfWallet({ kind: 'wallet-calls', account: home, calls }), units)
+      .sendCalls(calls, home, clearanceOfWallet({ kind: 'wallet-calls', account: home, calls }), { units })
   }
 
   function askMessage(number: number, address: `0x${string}`) {

@@ -23,7 +23,7 @@ describe('RequestsLeft', () => {
     const network = createPlayedNetwork({ owners: [key.address, bo], threshold: 2 })
     const page = await openStandalonePage(network, [key.address, bo])
     const source = page.source()
-    source.sendCalls(calls, account, clearanceOfWallet({ kind: 'wallet-calls', account, calls }), units)
+    source.sendCalls(calls, account, clearanceOfWallet({ kind: 'wallet-calls', account, calls }), { units })
     await expect.poll(() => page.wallet().questions.length).toBe(1)
     source.capabilities.disconnect?.()
     await until(source, ({ connection }) => connection.status === 'disconnected')

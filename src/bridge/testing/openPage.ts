@@ -1,5 +1,6 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { until } from '../../shared/testing/sourceWorld.ts'
 import { createEmbeddedSource } from '../embeddedSource.ts'
 import { startHandshake } from '../handshake.ts'
@@ -39,16 +40,25 @@ export function createWorld({
   const frame = createFakeFrame()
   const receive: typeof frame.receive = (data, from) => frame.receive(data, { origin, ...from })
   const parent = createScriptedParent({ ...frame, receive })
+  const locks = createPlayedLocks()
   const start = () =>
     createEmbeddedSource({
       window: frame.view,
       random: crypto,
       handshake: startHandshake(frame.view, crypto),
       configuration: { chains: [ethereum], knownHosts: [parentOrigin] },
-      kept: { any: () => storage.load().length > 0, follow, open: openStorage },
+      kept: { any: () => storage.load().length > 0, follow, open: openStorage, locks },
       now,
     })
   return { ...frame, receive, world: parent, start, storage }
+}
+
+/** Resolves when so many questions have reached the host: each is written down before it is posted. */
+export async function untilAsked(
+  { questions }: { readonly questions: readonly unknown[] },
+  count = 1,
+): Promise<void> {
+  await vi.waitUntil(() => questions.length >= count, { interval: 1, timeout: 20_000 })
 }
 
 /** A page that is open until the test ends. `ready` resolves when it shows the account. */

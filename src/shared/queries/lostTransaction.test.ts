@@ -83,6 +83,38 @@ describe('findLostTransaction', () => {
   })
 })
 
+describe('findLostTransaction: an equal payment of another owner', () => {
+  const earlier = { transaction: single, submittedAt: asked - 13_000 }
+  const own = { transaction: { ...single, nonce: 8n }, submittedAt: asked + 2_000 }
+
+  test('error: what was listed when it was asked is never it, whatever it is dated', async () => {
+    const listed = [hashOf(single)]
+    for (const submittedAt of [asked - 13_000, asked + 5_000]) {
+      const { search, looked } = createGateway([{ transaction: single, submittedAt }])
+      expect(await search({ safeNonce: 7, listed })).toBeUndefined()
+      expect(looked).toEqual([])
+    }
+    expect(await createGateway([earlier, own]).search({ safeNonce: 7, listed })).toEqual({
+      safeTxHash: hashOf(own.transaction),
+      submittedAt: own.submittedAt,
+    })
+  })
+
+  test('error: proposed seconds before, and not listed yet when it was asked: in doubt', async () => {
+    expect(await createGateway([earlier]).search({ safeNonce: 7, listed: [] })).toMatchObject({
+      safeTxHash: hashOf(single),
+      doubt: 'earlier',
+    })
+  })
+
+  test('error: where no list could be read before, or the answer was a no, it is in doubt', async () => {
+    const { search } = createGateway([own])
+    expect(await search({ listed: undefined })).toMatchObject({ doubt: 'unlisted' })
+    expect(await search({ refused: true })).toMatchObject({ doubt: 'refused' })
+    expect(await search()).toEqual({ safeTxHash: hashOf(own.transaction), submittedAt: own.submittedAt })
+  })
+})
+
 describe('findLostTransaction: clocks that differ by a day', () => {
   const day = 86_400_000
   const next = { ...single, nonce: 8n }
@@ -148,6 +180,8 @@ describe('lostTransactionQuery', () => {
       startedAt: asked,
       safeNonce: undefined,
       version: '1.4.1',
+      listed: [],
+      refused: false,
       taken: [],
     }
     const client = createQueryClient()

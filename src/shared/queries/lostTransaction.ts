@@ -3,6 +3,7 @@ import { makesCalls } from '../domain/calldata/makesCalls.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { ListCalls } from '../gateway/listCalls.ts'
@@ -23,6 +24,10 @@ export type LostRequest = {
   readonly safeNonce: number | undefined
   /** The Safe's contract version, where it is known: then a hash that does not fit its fields is not believed. */
   readonly version: string | undefined
+  /** What was listed right before it was asked, where that is known (`RequestRecord.listed`). */
+  readonly listed: readonly Hex[] | undefined
+  /** The answer was an explicit no. */
+  readonly refused: boolean
   /** Transactions that other requests became. */
   readonly taken: readonly Hex[]
 }
@@ -31,12 +36,15 @@ export type LostRequest = {
 export type FoundProposal = {
   readonly safeTxHash: Hex
   readonly submittedAt: number
+  /** Who proposed it, as the gateway says; absent where it does not. */
+  readonly proposer?: Address
   /**
-   * Why it is not known whether it came of the request, or was there before it; absent where it is known to be it.
-   * `earlier`: the gateway dates it before the request, which the clock of this device dates. `clock`: that clock is
-   * behind, because the gateway lists what is later than now.
+   * Why it is not known whether it came of the request, or is an equal one of somebody else; absent where it is known to
+   * be it. `earlier`: the gateway dates it before the request, which the clock of this device dates. `clock`: that clock is
+   * behind, because the gateway lists what is later than now. `unlisted`: what was there before is not known. `refused`:
+   * the answer was a no.
    */
-  readonly doubt?: 'earlier' | 'clock'
+  readonly doubt?: 'earlier' | 'clock' | 'unlisted' | 'refused'
 }
 
 /** Waits between searches, in ms: a signer may sign in a window that is still open. */
@@ -73,21 +81,22 @@ type Searching = {
   readonly now: () => number
 }
 
-/** The clocks of this device and of the gateway may differ by so much. */
+/** A list with times later than now by so many ms shows that the clock of this device is behind. */
 const clockDifference = 120_000
 /** Of very many since then, the first are looked at: they are the nearest to the request. */
 const mostLookedAt = 12
 
 /**
  * The first transaction since the request that makes exactly its calls, as the gateway lists them. Lists say when, but
- * not what, so each that may be it is looked at whole. The Safe's nonce says what ran before the request; where only
- * times could tell what came first and they do not, it is found in doubt.
+ * not what, so each that may be it is looked at whole. What was listed before is never it, nor is what ran before. It is
+ * known to be it where all that was there is known, it came after the request, and the answer was no no; else another
+ * owner may have proposed the same, and it is found in doubt.
  */
 export async function findLostTransaction(
   request: LostRequest,
   { lists, transactions, signal, now }: Searching,
 ): Promise<FoundProposal | undefined> {
-  const since = request.startedAt - clockDifference
+  const since = request.startedAt
   const pages = await Promise.all([
     lists.queue(request.account, {}, { signal }),
     lists.history(request.account, {}, { signal }),
@@ -102,14 +111,26 @@ export async function findLostTransaction(
     const execution = details?.execution
     if (details === undefined || execution?.kind !== 'multisig') continue
     if (!mayFollow(request, execution.nonce) || !fits(request, details, execution, safeTxHash)) continue
-    const { submittedAt } = execution
+    const { submittedAt, proposer } = execution
     const isEarlier = submittedAt < since
     // A clock that is behind dates the request too early: what is before even that is before it.
     if (isEarlier && (isBehind || request.safeNonce === undefined)) continue
-    if (!isEarlier && !isBehind) return { safeTxHash, submittedAt }
-    doubtful ??= { safeTxHash, submittedAt, doubt: isBehind ? 'clock' : 'earlier' }
+    const found = { safeTxHash, submittedAt, ...(proposer && { proposer: proposer.address }) }
+    const doubt = whyDoubted(request, { isEarlier, isBehind })
+    if (doubt === undefined) return found
+    doubtful ??= { ...found, doubt }
   }
   return doubtful
+}
+
+function whyDoubted(
+  { listed, refused }: LostRequest,
+  { isEarlier, isBehind }: { readonly isEarlier: boolean; readonly isBehind: boolean },
+): FoundProposal['doubt'] {
+  if (refused) return 'refused'
+  if (isBehind) return 'clock'
+  if (isEarlier) return 'earlier'
+  return listed === undefined ? 'unlisted' : undefined
 }
 
 /** The hashes that are looked at, in this order: what came since, then what is dated before and has a nonce that was free. */
@@ -130,7 +151,7 @@ function candidatesOf(
   return [...ordered.filter(isLater), ...earlier.toReversed()]
     .filter(({ execution }) => execution?.kind !== 'multisig' || mayFollow(request, execution.nonce))
     .flatMap(({ safeTxHash }) => (safeTxHash === undefined ? [] : [safeTxHash]))
-    .filter((hash) => !request.taken.includes(hash))
+    .filter((hash) => !request.taken.includes(hash) && request.listed?.includes(hash) !== true)
     .slice(0, mostLookedAt)
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findSentCall, type SentCall } from '../chain/accounts/findSentCall.ts'
-import { readTransactionCount } from '../chain/accounts/readTransactionCount.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -19,6 +18,9 @@ export type UnansweredCall = {
   readonly taken: readonly Hex[]
 }
 
+/** No node said where the account was when it was asked: what came before cannot be told from what came after. */
+export type Unplaced = { readonly kind: 'unplaced' }
+
 /** Waits between searches, in ms: a wallet may send later what it failed to send at first. */
 const waits = [2_000, 4_000, 8_000, 15_000]
 
@@ -30,20 +32,16 @@ export function sentCallQuery(
 ) {
   return queryOptions({
     queryKey: keys.sentCall(asked.account, asked.id, asked.taken),
-    queryFn: async ({ signal }): Promise<SentCall> => {
+    queryFn: async ({ signal }): Promise<SentCall | Unplaced> => {
       const { account, call, nonce, taken } = asked
-      const address = account.address
-      if (nonce !== undefined) return findSentCall(request, { account: address, call, nonce, taken }, signal)
-      // Where it began is not known: only the last few transactions of the account can be it.
-      const next = await readTransactionCount(request, { address, block: 'pending' }, signal)
-      const from = Math.max(0, next - 3)
-      const seen = await findSentCall(request, { account: address, call, nonce: from, taken }, signal)
-      return seen.kind === 'found' ? seen : { kind: 'unclear' }
+      // Without it an equal call that was sent before would be taken for this one.
+      if (nonce === undefined) return { kind: 'unplaced' }
+      return findSentCall(request, { account: account.address, call, nonce, taken }, signal)
     },
     staleTime: ({ state }) => (state.data?.kind === 'found' ? 'static' : 0),
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount
-      if (state.data?.kind === 'found' || asked >= most) return false
+      if (state.data?.kind === 'found' || state.data?.kind === 'unplaced' || asked >= most) return false
       return waits[Math.min(asked, waits.length - 1)] ?? false
     },
   })

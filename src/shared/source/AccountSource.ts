@@ -41,8 +41,7 @@ export type AccountSource = {
     calls: readonly Call[],
     composedFor: AccountRef,
     clearance: Clearance,
-    /** How the amounts of these calls are written. Kept with the request, which is described by it from then on. */
-    units?: readonly RecordedUnit[],
+    facts?: SendingFacts,
   ) => ApprovalRequest
   /** Reads account and chain again now; failures show in the state. */
   readonly refresh: () => Promise<void>
@@ -57,6 +56,22 @@ export type AccountSource = {
   readonly capabilities: Capabilities
   /** Removes listeners and timers; every open promise rejects. */
   readonly dispose: () => void
+}
+
+/** What goes with calls to the account, and what is known around them. */
+export type SendingFacts = {
+  /** How the amounts of these calls are written. Kept with the request, which is described by it from then on. */
+  readonly units?: readonly RecordedUnit[]
+  /**
+   * Ids of the earlier requests that the person has read of and sends in spite of: any other that is open, may have been
+   * sent or went out within a day with the same calls ends this one as `source/in-the-way`. Absent: none of them counts.
+   */
+  readonly despite?: readonly string[]
+  /**
+   * The safeTxHashes of what waits or has run in this Safe, read when it is called, right before the account is asked.
+   * Resolves to `undefined` where no list can be read soon.
+   */
+  readonly readListed?: () => Promise<readonly Hex[] | undefined>
 }
 
 /** What this source can do beyond the minimum. An absent member means it cannot. */

@@ -24,6 +24,15 @@ export type RequestRecord = {
    * Absent where no host was asked or none said so, and for what was stored without it.
    */
   readonly safeNonce?: number
+  /**
+   * The safeTxHashes of what waited or had run in this Safe right before its host was asked, as far as the gateway listed
+   * it: none of it is what this request became. Absent where no list could be read.
+   */
+  readonly listed?: readonly Hex[]
+  /** Other windows of this browser may not know of it: it gives no locks, or keeps nothing. Of this window alone, and not stored. */
+  readonly onlyHere?: true
+  /** Nothing was found of it for long, and the person wants it out of the way. A late yes brings it back. */
+  readonly hidden?: true
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
   /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
@@ -72,6 +81,10 @@ export type RecordedExecution = {
 
 /** What ends a request that has no yes, or takes a yes back. */
 export type RequestDecision =
+  /** Nothing was found of it for long: it goes out of sight, and still counts as one that may have been sent. */
+  | { readonly kind: 'not-found' }
+  /** It comes back into sight. */
+  | { readonly kind: 'shown-again' }
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }

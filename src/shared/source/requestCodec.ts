@@ -19,8 +19,10 @@ import type { RecordedExecution, RecordedUnit, RequestRecord } from './RequestRe
 import { readKeptMessage } from './readKeptMessage.ts'
 
 const version = 1
-/** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. */
+/** So many characters are written at most, of one request and of all together. */
 export const mostCharacters = 2_000_000
+/** A longer text is not read: storage is an untrusted edge, and reading it blocks the page. No browser keeps more in one place. */
+const mostRead = 6_000_000
 
 /** The text `readStoredRequests` reads. Amounts travel as decimal strings. */
 export function writeStoredRequests(records: readonly RequestRecord[]): string {
@@ -33,7 +35,7 @@ export function writeStoredRequests(records: readonly RequestRecord[]): string {
 
 /** The records in `text`; one that cannot be read is left out. Never throws. */
 export function readStoredRequests(text: unknown): readonly RequestRecord[] {
-  if (typeof text !== 'string' || text.length > mostCharacters) return []
+  if (typeof text !== 'string' || text.length > mostRead) return []
   const file = readFields(parseJson(text))
   if (file?.['version'] !== version || !Array.isArray(file['records'])) return []
   return file['records'].map(readRecord).filter((record) => record !== undefined)
@@ -89,6 +91,7 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
   const nonce = readCount(given?.['nonce'])
   const safeNonce = readCount(given?.['safeNonce'])
   const doubted = readList(given?.['doubted'], readHash, mostItems)
+  const listed = readList(given?.['listed'], readHash, mostItems)
   return {
     ...(signing && { signing }),
     ...(execution && { execution }),
@@ -97,6 +100,8 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
     ...(nonce !== undefined && { nonce }),
     ...(safeNonce !== undefined && { safeNonce }),
     ...(doubted && { doubted }),
+    ...(listed && { listed }),
+    ...(given?.['hidden'] === true && { hidden: true as const }),
   }
 }
 

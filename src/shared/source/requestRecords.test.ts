@@ -30,6 +30,7 @@ function setup(stored: readonly RequestRecord[] = []) {
   const kept = new Map(stored.map((record) => [record.id, record]))
   const storage: RequestStorage = {
     load: () => [...kept.values()],
+    isShared: () => true,
     save: (record) => kept.set(record.id, record),
     remove: (id) => kept.delete(id),
     adopt: () => {},
@@ -116,6 +117,39 @@ describe('createRequestRecords', () => {
     records.forget('unknown')
     expect(records.all().map(({ id }) => id)).toEqual(['open'])
     expect([...kept.keys()]).toEqual(['open'])
+  })
+
+  test('behavior: what was not found goes out of sight, also after a reload; a late yes brings it back, a no does not', () => {
+    const orphaned: RequestRecord['progress'] = { phase: 'orphaned', reason: 'stopped', hashes: [] }
+    const { kept, records } = setup([
+      request('a', { progress: orphaned }),
+      request('b', { progress: orphaned }),
+    ])
+    records.add(request('open'))
+    for (const id of ['a', 'b', 'open', 'unknown']) records.decide(id, { kind: 'not-found' })
+    const hidden = () => records.all().flatMap((record) => (record.hidden === true ? [record.id] : []))
+    expect(hidden()).toEqual(['a', 'b'])
+    const [stored] = readStoredRequests(writeStoredRequests([...kept.values()]))
+    expect(stored?.hidden).toBe(true)
+    records.setProgress('a', {
+      phase: 'settled',
+      outcome: { kind: 'rejected', error: sourceErrors.noCalls(), hashes: [] },
+    })
+    expect(hidden()).toEqual(['a', 'b'])
+    records.setProgress('a', yes)
+    expect(hidden()).toEqual(['b'])
+    records.decide('b', { kind: 'shown-again' })
+    expect(hidden()).toEqual([])
+  })
+
+  test('behavior: what is learned before the question goes out is stored; a question that never went out leaves nothing', () => {
+    const { kept, records } = setup()
+    records.add(request('a'))
+    records.amend('a', { safeNonce: 7, listed: [safeTxHash] })
+    const [stored] = readStoredRequests(writeStoredRequests([...kept.values()]))
+    expect(stored).toMatchObject({ safeNonce: 7, listed: [safeTxHash] })
+    records.withdraw('a')
+    expect([records.all(), kept.size]).toEqual([[], 0])
   })
 
   test('behavior: subscribers hear of each change and of nothing else', () => {

@@ -10,6 +10,8 @@ import { sourceErrors } from './sourceErrors.ts'
 
 export type RequestProgress = RequestRecord['progress']
 
+type Learned = Pick<RequestRecord, 'nonce' | 'safeNonce' | 'listed'>
+
 type Unconfirmed = Extract<RequestDecision, { kind: 'unconfirmed' }>
 
 /**
@@ -26,6 +28,12 @@ export type RequestRecords = {
   readonly subscribe: (listener: () => void) => () => void
   /** Call it before the question goes out: what is not stored is lost when the page reloads. */
   readonly add: (record: RequestRecord) => void
+  /** Adds what was learned between writing a request down and asking; an unknown id is ignored. */
+  readonly amend: (id: string, learned: Learned) => void
+  /** Takes out a request whose question never went out. */
+  readonly withdraw: (id: string) => void
+  /** Takes over what other windows have stored and this one has not heard of yet. */
+  readonly refresh: () => void
   /**
    * Moves a request on. What is settled stays so, but a late yes replaces a no; an unknown id is ignored, and so is a yes
    * that names what is known to be something else.
@@ -51,7 +59,9 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
   function setProgress(id: string, progress: RequestProgress) {
     const record = find(id)
     if (record === undefined || !mayFollow(record, progress)) return
-    replace({ ...record, progress })
+    const { hidden: _, ...shown } = record
+    // Something became of it: it is no longer what nothing was found of.
+    replace({ ...(finality(progress) > 1 ? shown : record), progress })
   }
 
   /** A hash is doubted once, so that nothing goes back and forth: what confirms it afterwards is final. */
@@ -62,6 +72,14 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     const outcome = { kind: 'undecided', error, hashes: hashesOf(record) } as const
     const doubted = [...(record.doubted ?? []), hash]
     replace({ ...record, doubted, progress: { phase: 'settled', outcome } })
+  }
+
+  /** What this window waits for stays in sight. */
+  function setHidden(id: string, wanted: boolean) {
+    const record = find(id)
+    if (record === undefined || isOpen(record)) return
+    const { hidden: _, ...shown } = record
+    replace(wanted ? { ...shown, hidden: true } : shown)
   }
 
   function replace(next: RequestRecord) {
@@ -83,10 +101,15 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     add(taken)
   }
 
+  /** Another window took it out: what this one waits for stays. */
   function drop(id: string) {
     const known = find(id)
     if (known === undefined) return
     if (isOpen(known)) return storage.save(known)
+    remove(id)
+  }
+
+  function remove(id: string) {
     storage.remove(id)
     store.update((records) => records.filter((other) => other.id !== id))
   }
@@ -108,19 +131,27 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     subscribe: store.subscribe,
     add(record) {
       storage.save(record)
-      add(record)
+      add(storage.isShared() ? record : { ...record, onlyHere: true })
+    },
+    amend(id, learned) {
+      const record = find(id)
+      if (record !== undefined) replace({ ...record, ...learned })
+    },
+    withdraw: remove,
+    refresh() {
+      for (const stored of storage.load()) if (find(stored.id) === undefined) add(awaitElsewhere(stored))
     },
     setProgress,
     decide(id, decision) {
       if (decision.kind === 'unconfirmed') return doubt(id, decision)
+      if (decision.kind === 'not-found' || decision.kind === 'shown-again')
+        return setHidden(id, decision.kind === 'not-found')
       const outcome = withEarlierHashes(find(id), outcomeOfDecision(decision))
       setProgress(id, { phase: 'settled', outcome })
     },
     forget(id) {
       const record = find(id)
-      if (record === undefined || isOpen(record)) return
-      storage.remove(id)
-      store.update((records) => records.filter((other) => other.id !== id))
+      if (record !== undefined && !isOpen(record)) remove(id)
     },
   }
 }
@@ -239,7 +270,7 @@ function finality(progress: RequestProgress): number {
 
 /** What a decision of the user, or something that was found, makes of a request. */
 function outcomeOfDecision(
-  decision: Exclude<RequestDecision, Unconfirmed>,
+  decision: Exclude<RequestDecision, Unconfirmed | { kind: 'not-found' | 'shown-again' }>,
 ): Exclude<SendOutcome, { kind: 'stopped' }> {
   switch (decision.kind) {
     case 'found':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageOutcome } from './ApprovalRequest.ts'
 import type { RequestRecord } from './RequestRecord.ts'
+import { writeStoredRequests } from './requestCodec.ts'
 import { createRequestStorage, type StorageWindow } from './requestStorage.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
@@ -72,6 +73,20 @@ describe('createRequestStorage', () => {
     createRequestStorage(view).save(request('b'))
     expect(items.get('countersign.requests.kept')).toBe(text)
     expect(createRequestStorage(view).load()).toEqual([request('b')])
+  })
+
+  test('behavior: one request that is too large costs itself alone, and a text that an earlier version let grow is read', () => {
+    const large = request('large', {
+      startedAt: 9,
+      calls: [{ to: otherSafe.address, value: 0n, data: `0x${'ab'.repeat(1_000_001)}` }],
+    })
+    const { view, items } = createView('works')
+    const storage = createRequestStorage(view)
+    storage.save(request('small'))
+    storage.save(large)
+    expect(createRequestStorage(view).load()).toEqual([request('small')])
+    items.set('countersign.requests', writeStoredRequests([large, request('small')]))
+    expect(createRequestStorage(view).load()).toEqual([large, request('small')])
   })
 
   test.each<Local>(['works', 'blocked', 'full'])('behavior: a reload keeps requests, storage %s', (local) => {

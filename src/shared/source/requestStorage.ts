@@ -20,10 +20,12 @@ import { type ChannelWindow, joinRequestWindows, type RequestChange } from './re
 /** Keeps request records over a reload. Nothing here ever throws. */
 export type RequestStorage = {
   readonly load: () => readonly RequestRecord[]
+  /** Whether every window of this browser reads what is kept here. */
+  readonly isShared: () => boolean
   /** Adds the record or replaces the one with its id; others, also another tab's, stay. */
   readonly save: (record: RequestRecord) => void
   readonly remove: (id: string) => void
-  /** Keeps what another window has kept, where this one keeps its own: in a history, which no other window reads. */
+  /** Keeps what another window has kept where this one cannot read it: in its history, for want of storage or of room. */
   readonly adopt: (record: RequestRecord) => void
   /** Calls `listener` with what other windows of this browser change, until it is disposed of. */
   readonly subscribe: (listener: (change: RequestChange) => void) => void
@@ -49,7 +51,8 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   let inHistory: unknown = readHistory(view)?.[historyKey]
   const readFromHistory = readOnce()
   const readFromLocal = readOnce()
-  const windows = joinRequestWindows(view, () => (isShared() ? [] : load()))
+  // What lies in the history of this frame, other windows cannot read: they are told.
+  const windows = joinRequestWindows(view, () => readFromHistory(readHistory(view)?.[historyKey]))
 
   function load(): readonly RequestRecord[] {
     return merge(readFromHistory(readHistory(view)?.[historyKey]), readFromLocal(readLocalText(view)))
@@ -73,17 +76,14 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
 
   view.addEventListener('popstate', followHistory)
   view.addEventListener('hashchange', followHistory)
-  /** Whether what is kept can be read by every window. */
-  function isShared(): boolean {
-    return attempt(() => [view.localStorage.getItem(localKey)]) !== undefined
-  }
-
   function keep(record: RequestRecord) {
     write([record, ...load().filter(({ id }) => id !== record.id)])
   }
 
   return {
     load,
+    isShared: () =>
+      inHistory === undefined && attempt(() => [view.localStorage.getItem(localKey)]) !== undefined,
     save(record) {
       keep(record)
       windows.tell({ kind: 'kept', record })
@@ -93,7 +93,7 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
       windows.tell({ kind: 'removed', id })
     },
     adopt(record) {
-      if (!isShared()) keep(record)
+      if (!readFromLocal(readLocalText(view)).some(({ id }) => id === record.id)) keep(record)
     },
     subscribe: windows.subscribe,
     dispose() {
@@ -159,15 +159,19 @@ export function keepNewest(records: readonly RequestRecord[]): readonly RequestR
   return records.filter(({ id }) => kept.has(id))
 }
 
-/** As many of the records as a later load accepts, the dearest first. */
+/** As many of the records as a later load accepts, the dearest first. One that is too large costs itself alone. */
 function fittingText(records: readonly RequestRecord[]): string {
-  const kept = [...dearestFirst(keepNewest(records))]
-  let text = writeStoredRequests(kept)
-  while (text.length > mostCharacters && kept.length > 1) {
-    kept.pop()
-    text = writeStoredRequests(kept)
-  }
-  return text
+  const kept = dearestFirst(keepNewest(records))
+  const text = writeStoredRequests(kept)
+  if (text.length <= mostCharacters) return text
+  let left = mostCharacters
+  const fitting = kept.filter((record) => {
+    const { length } = writeStoredRequests([record])
+    if (length > left) return false
+    left -= length
+    return true
+  })
+  return writeStoredRequests(fitting)
 }
 
 function dearestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {

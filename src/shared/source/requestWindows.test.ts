@@ -26,7 +26,7 @@ const asked: RequestRecord = {
   progress: { phase: 'waiting' },
 }
 
-type Local = 'works' | 'blocked'
+type Local = 'works' | 'blocked' | 'full'
 
 /** The windows of one browser, over the channel of the machine that runs the test. */
 function openBrowser(local: Local) {
@@ -42,7 +42,10 @@ function openBrowser(local: Local) {
           if (local === 'blocked') throw new DOMException('Access is denied', 'SecurityError')
           return {
             getItem: (key: string) => items.get(key) ?? null,
-            setItem: (key: string, text: string) => items.set(key, text),
+            setItem(key: string, text: string) {
+              if (local === 'full') throw new DOMException('Quota', 'QuotaExceededError')
+              items.set(key, text)
+            },
           } as unknown as Storage
         },
         history: {
@@ -69,7 +72,7 @@ function openBrowser(local: Local) {
 const elsewhere = { phase: 'orphaned', reason: 'elsewhere', hashes: [] } as const
 const left = { phase: 'orphaned', reason: 'reloaded', hashes: [] } as const
 
-describe.each<Local>(['works', 'blocked'])('two windows, storage %s', (local) => {
+describe.each<Local>(['works', 'blocked', 'full'])('two windows, storage %s', (local) => {
   test('behavior: a second window knows at once what is asked, what became of it, and that it is dismissed', async () => {
     const browser = openBrowser(local)
     const [first, second] = [browser.open(), browser.open()]

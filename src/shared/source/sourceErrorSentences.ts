@@ -17,6 +17,12 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     advice: 'Answer that one first, or stop waiting for it.',
     claim: 'not-asked',
   }),
+  askedElsewhere: () => ({
+    title: 'Another window of this browser is asking for this account.',
+    advice: 'Answer the question there first. Nothing was asked from here.',
+    claim: 'not-asked',
+  }),
+  inTheWay: ({ facts }) => ({ ...inTheWay[facts.kind], claim: 'not-asked' }),
   cannotSend: ({ facts }) => ({
     title: 'Nothing can be sent from here.',
     advice: cannotSend[facts.reason],
@@ -31,7 +37,7 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     advice: 'It would have asked to sign or send where only reading is allowed. This is a fault of this app.',
   }),
   refusedThere: () => ({
-    title: 'You said that it was refused there.',
+    title: 'You said that you rejected it there.',
     advice: 'If it shows up all the same, this page says so.',
     claim: 'refused',
   }),
@@ -59,6 +65,22 @@ const unconfirmed = {
     title: 'The answer named another transaction.',
     advice:
       'The named one makes other calls. Look in the queue whether this was proposed before you ask for it again.',
+  },
+}
+
+const inTheWay = {
+  open: {
+    title: 'Another request is still open.',
+    advice: 'It is in the list of requests. Answer it first. Nothing was asked now.',
+  },
+  undecided: {
+    title: 'An earlier request may have been sent.',
+    advice: 'It is in the list of requests. Look there first. Nothing was asked now.',
+  },
+  equal: {
+    title: 'The same went out within a day.',
+    advice:
+      'It is in the list of requests. Confirm below that you mean it a second time. Nothing was asked now.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { errorTable } from '../errors/AppError.ts'
+import type { RequestInTheWay } from './requestsInTheWay.ts'
 
 /**
  * Why a yes is in doubt. `other`: the transaction that the wallet named does not make the call. `missing`: the network
@@ -18,6 +19,10 @@ export const sourceErrors = errorTable('source', {
   }) => 'The account changed since this was composed',
   /** Another question is still open in the wallet. */
   requestOpen: () => 'Another request is still open',
+  /** Another window of this browser asks for this account now. */
+  askedElsewhere: () => 'Another window is asking',
+  /** An earlier request may make this happen twice (`requestsInTheWay.ts`), and the person has not read of it. */
+  inTheWay: (_: { readonly kind: RequestInTheWay['kind'] }) => 'An earlier request is in the way',
   /** The source cannot send: read-only host, watched Safe, nothing connected, chain not configured. */
   cannotSend: (_: { readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network' }) =>
     'This account cannot send from here',

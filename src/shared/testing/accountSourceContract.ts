@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '../errors/AppError.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 import { testRequestRecords, testSending } from './sendingContract.ts'
@@ -13,8 +13,9 @@ export function testAccountSource(name: string, createWorld: () => SourceWorld):
     const send = () => sendCall(world.source, world.account)
     /** Sends, and comes back when the question has reached the user. */
     const ask = async () => {
+      const before = world.questions()
       const request = send()
-      await until(world.source, () => record(world.source, request.id) !== undefined)
+      await vi.waitUntil(() => world.questions() > before, { interval: 1 })
       return request
     }
     return { ...world, send, ask }

@@ -119,7 +119,7 @@ export function createFakeSource({
       const signals = [disposal.signal, ...(signal === undefined ? [] : [signal])]
       return orAborted(AbortSignal.any(signals), () => read(chainRead))
     },
-    sendCalls(calls, composedFor, clearance, units = []) {
+    sendCalls(calls, composedFor, clearance, { units = [] } = {}) {
       if (calls.length === 0) throw sourceErrors.noCalls()
       const current = connections.get()
       const isWallet = current.status === 'ready' && current.account.kind === 'wallet'
@@ -160,6 +160,7 @@ export function createMemoryStorage(records: readonly RequestRecord[] = []): Req
   const kept = new Map(records.map((record) => [record.id, record]))
   return {
     load: () => [...kept.values()],
+    isShared: () => true,
     save: (record) => kept.set(record.id, record),
     remove: (id) => kept.delete(id),
     adopt() {},

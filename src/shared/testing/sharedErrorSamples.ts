@@ -86,6 +86,8 @@ const source: Samples<typeof sourceErrors> = {
     currentAddress: address,
   }),
   requestOpen: sourceErrors.requestOpen(),
+  askedElsewhere: sourceErrors.askedElsewhere(),
+  inTheWay: sourceErrors.inTheWay({ kind: 'equal' }),
   cannotSend: sourceErrors.cannotSend({ reason: 'watched' }),
   localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),

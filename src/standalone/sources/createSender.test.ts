@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { clearanceOfWallet } from '../../shared/domain/clearance/grantClearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
+import { createAskLocks } from '../../shared/source/askLocks.ts'
 import { createRequestRecords, type RequestRecords } from '../../shared/source/requestRecords.ts'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
 import { ada, adaOnLocal, bo } from '../testing/standaloneWorld.ts'
 import { createSender } from './createSender.ts'
@@ -21,6 +23,7 @@ function setup() {
   const sender = createSender({
     chains: [localChain('http://127.0.0.1:1')],
     records,
+    locks: createAskLocks(createPlayedLocks()),
     createId: () => `id-${ids++}`,
     now: () => 1_000,
     readNonce: async () => 7,

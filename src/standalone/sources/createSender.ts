@@ -3,11 +3,13 @@ import type { Clearance } from '../../shared/domain/clearance/Clearance.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
-import type { AppError } from '../../shared/errors/AppError.ts'
-import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { type AppError, toAppError } from '../../shared/errors/AppError.ts'
+import type { AccountSource, SendingFacts } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest, SendOutcome } from '../../shared/source/ApprovalRequest.ts'
-import type { RecordedUnit, RequestRecord } from '../../shared/source/RequestRecord.ts'
+import type { AskLocks } from '../../shared/source/askLocks.ts'
+import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
+import { reserveRequest } from '../../shared/source/reserveRequest.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import { sendInOrder } from './sendInOrder.ts'
@@ -15,6 +17,7 @@ import { sendInOrder } from './sendInOrder.ts'
 export type SenderOptions = {
   readonly chains: readonly ChainConfiguration[]
   readonly records: RequestRecords
+  readonly locks: AskLocks
   /** Reads account and chain from the wallet, now. */
   readonly access: () => Promise<WalletAccess>
   /** The nonce of the account's next transaction, as a node counts; `undefined` when none answers soon. */
@@ -37,13 +40,13 @@ export function createSender(options: SenderOptions): Sender {
     calls: readonly Call[],
     composedFor: AccountRef,
     clearance: Clearance,
-    units: readonly RecordedUnit[] = [],
+    { units = [], despite }: SendingFacts = {},
   ): ApprovalRequest {
     if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(calls, composedFor, clearance)
     if (refusal !== undefined) return refused(id, refusal)
-    const request = startRequest({ id, calls, account: composedFor, units }, options)
+    const request = startRequest({ id, calls, account: composedFor, units }, despite, options)
     open = request
     const close = () => {
       if (open === request) open = undefined
@@ -77,27 +80,23 @@ type OpenRequest = {
 
 function startRequest(
   asked: Pick<RequestRecord, 'id' | 'calls' | 'account' | 'units'>,
-  { chains, records, access, readNonce, now }: SenderOptions,
+  despite: readonly string[] | undefined,
+  { chains, records, locks, access, readNonce, now }: SenderOptions,
 ): OpenRequest {
   const { id, calls, account } = asked
+  const network = chains.find((chain) => chain.id === account.chainId)?.name
+  let isAsked = false
   let resolve: (outcome: SendOutcome) => void = () => {}
   const settled = new Promise<SendOutcome>((settle) => {
     resolve = settle
   })
   let hashes: readonly Hex[] = []
   let state: 'open' | 'stopped' | 'settled' = 'open'
+  let letGo = () => {}
 
   function onAsk(nonce: number | undefined) {
-    if (records.find(id) !== undefined) return
-    const network = chains.find((chain) => chain.id === account.chainId)?.name
-    records.add({
-      ...asked,
-      method: 'sendTransactions',
-      startedAt: now(),
-      progress: { phase: 'waiting' },
-      ...(network !== undefined && { network }),
-      ...(nonce !== undefined && { nonce }),
-    })
+    isAsked = true
+    if (nonce !== undefined) records.amend(id, { nonce })
   }
 
   function onSent(sent: readonly Hex[]) {
@@ -109,13 +108,38 @@ function startRequest(
   }
 
   const isStopped = () => state === 'stopped'
-  void sendInOrder({ calls, composedFor: account, access, readNonce, onAsk, onSent, isStopped }).then(
-    (outcome) => {
+  const record: RequestRecord = {
+    ...asked,
+    method: 'sendTransactions',
+    startedAt: now(),
+    progress: { phase: 'waiting' },
+    ...(network !== undefined && { network }),
+  }
+
+  async function send(): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
+    const { release, withdraw } = await reserveRequest(record, despite, { records, locks })
+    letGo = release
+    const outcome = await sendInOrder({
+      calls,
+      composedFor: account,
+      access,
+      readNonce,
+      onAsk,
+      onSent,
+      isStopped,
+    })
+    if (isAsked) records.setProgress(id, { phase: 'settled', outcome })
+    else withdraw()
+    release()
+    return outcome
+  }
+
+  void send()
+    .catch((thrown: unknown) => ({ kind: 'failed' as const, error: toAppError(thrown), hashes: [] }))
+    .then((outcome) => {
       state = 'settled'
-      records.setProgress(id, { phase: 'settled', outcome })
       resolve(outcome)
-    },
-  )
+    })
 
   return {
     settled,
@@ -123,10 +147,12 @@ function startRequest(
       if (state !== 'open') return
       state = 'stopped'
       records.setProgress(id, { phase: 'orphaned', reason: 'stopped', hashes })
+      letGo()
       resolve({ kind: 'stopped' })
     },
     leave() {
       state = state === 'open' ? 'stopped' : state
+      letGo()
       resolve({ kind: 'stopped' })
     },
   }

@@ -1,4 +1,5 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { createAskLocks } from '../../shared/source/askLocks.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
@@ -29,14 +30,28 @@ export function createSources({
 }): Sources {
   const requestStorage = createRequestStorage(view)
   const records = createRequestRecords(requestStorage)
+  // Undefined where the site is not served securely.
+  const locks = createAskLocks(view.navigator.locks)
   const createId = () => createRequestId(crypto)
   const now = () => Date.now()
   const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
   const access = async () => (await shell.loadEngine()).access()
   const signer = lazySafeSigner({ access, read, now })
-  const executeTransaction = recordExecutions({ chains, records, createId, now }, signer.executeTransaction)
+  const executeTransaction = recordExecutions(
+    { chains, records, locks, createId, now },
+    signer.executeTransaction,
+  )
   const safeSigner = { ...signer, executeTransaction }
-  const wallet = createStandaloneSource({ chains, shell, requestStorage, records, remembered, createId, now })
+  const wallet = createStandaloneSource({
+    chains,
+    shell,
+    requestStorage,
+    records,
+    locks,
+    remembered,
+    createId,
+    now,
+  })
   const shown = createSafeSource({
     wallet,
     chains,

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
+import { createAskLocks } from '../../shared/source/askLocks.ts'
 import { orAborted } from '../../shared/source/orAborted.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
 import { clearTransaction } from '../../shared/testing/clearances.ts'
 import { createMemoryStorage } from '../../shared/testing/fakeSource.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { identity, payment, people } from '../../shared/testing/signableScene.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { providerError } from '../testing/fakeWallet.ts'
@@ -36,7 +38,13 @@ function setup(answer: Promise<Hex> | undefined) {
     })
   }
   const execute = recordExecutions(
-    { chains: [localChain('http://127.0.0.1:1')], records, createId: () => 'one', now: () => 9 },
+    {
+      chains: [localChain('http://127.0.0.1:1')],
+      records,
+      locks: createAskLocks(createPlayedLocks()),
+      createId: () => 'one',
+      now: () => 9,
+    },
     asks,
   )
   const ended = Promise.allSettled([execute(composed, [], clearance, { signal: abort.signal })])
@@ -48,6 +56,7 @@ function setup(answer: Promise<Hex> | undefined) {
 describe('recordExecutions', () => {
   test('behavior: is written down before the wallet is asked, and left by a reload', async () => {
     const { records, reloaded } = setup(new Promise(() => {}))
+    await vi.waitUntil(() => records.find('one') !== undefined, { interval: 1 })
     expect(records.find('one')).toEqual({
       id: 'one',
       method: 'sendTransactions',
@@ -87,6 +96,7 @@ describe('recordExecutions', () => {
     ] as const) {
       let answer: (given: Hex | Promise<Hex>) => void = () => {}
       const { abort, ended, records } = setup(new Promise((resolve) => (answer = resolve)))
+      await vi.waitUntil(() => records.find('one') !== undefined, { interval: 1 })
       abort.abort()
       await ended
       expect(records.find('one')?.progress).toEqual({ phase: 'orphaned', reason: 'stopped', hashes: [] })

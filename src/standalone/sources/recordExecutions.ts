@@ -1,13 +1,16 @@
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
+import type { AskLocks } from '../../shared/source/askLocks.ts'
 import { decideOutcome } from '../../shared/source/decideOutcome.ts'
 import type { RequestProgress, RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 
 export type ExecutionRecording = {
   readonly chains: readonly ChainConfiguration[]
-  readonly records: Pick<RequestRecords, 'add' | 'setProgress'>
+  readonly records: RequestRecords
+  readonly locks: AskLocks
   readonly createId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -15,10 +18,10 @@ export type ExecutionRecording = {
 
 /**
  * Executes as `execute` does and keeps the record of each execution that the wallet is asked for, as of everything else
- * that may have been sent: no reload loses it. What the wallet answers after the waiting has ended counts all the same.
+ * that may have been sent: no reload loses it, and no other window of this browser asks beside it. What the wallet answers after the waiting has ended counts all the same.
  */
 export function recordExecutions(
-  { chains, records, createId, now }: ExecutionRecording,
+  { chains, records, locks, createId, now }: ExecutionRecording,
   execute: SafeSigner['executeTransaction'],
 ): SafeSigner['executeTransaction'] {
   return async (composed, signatures, clearance, options = {}) => {
@@ -28,6 +31,8 @@ export function recordExecutions(
     // Until the wallet was asked there is no record, and nothing that may have been sent.
     const onYes = (hash: Hex) => records.setProgress(id, yes(hash))
     const onError = (thrown: unknown) => records.setProgress(id, withoutYes(thrown))
+    const lock = await locks.take(account)
+    if (lock === undefined) throw sourceErrors.askedElsewhere()
     try {
       const hash = await execute(composed, signatures, clearance, {
         ...options,
@@ -43,6 +48,7 @@ export function recordExecutions(
             progress: { phase: 'waiting' },
             ...(network !== undefined && { network }),
             ...(nonce !== undefined && { nonce }),
+            ...(!lock.isShared && { onlyHere: true as const }),
           })
           options.onAsk?.(asked)
         },
@@ -57,6 +63,8 @@ export function recordExecutions(
       if (options.signal?.aborted === true) records.setProgress(id, stopped)
       else onError(thrown)
       throw thrown
+    } finally {
+      lock.release()
     }
   }
 }

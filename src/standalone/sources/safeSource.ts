@@ -170,8 +170,8 @@ export function createSafeSource({
       if (current === undefined || current.status === 'failed') return wallet.request(call, options)
       return readOwn(current.safe.chainId, call, options.signal)
     },
-    sendCalls(calls, composedFor, clearance, units) {
-      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance, units)
+    sendCalls(calls, composedFor, clearance, facts) {
+      if (choice.get() === undefined) return wallet.sendCalls(calls, composedFor, clearance, facts)
       if (calls.length === 0) throw sourceErrors.noCalls()
       return refused
     },

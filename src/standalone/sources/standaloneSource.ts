@@ -2,6 +2,7 @@ import { readTransactionCountSoon } from '../../shared/chain/accounts/readTransa
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, SourceState } from '../../shared/source/AccountSource.ts'
+import type { AskLocks } from '../../shared/source/askLocks.ts'
 import type { Connection } from '../../shared/source/Connection.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
@@ -21,6 +22,7 @@ export type StandaloneSourceOptions = {
   readonly requestStorage: RequestStorage
   /** Over `requestStorage`; the Safe that is open keeps its requests there too. */
   readonly records: RequestRecords
+  readonly locks: AskLocks
   /** Whether a wallet was connected when the page was left (`hasRememberedConnection`). */
   readonly remembered: boolean
   readonly createId: () => string

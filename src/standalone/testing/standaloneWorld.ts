@@ -1,9 +1,11 @@
 import { onTestFinished } from 'vitest'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import { createAskLocks } from '../../shared/source/askLocks.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from '../../shared/source/requestStorage.ts'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { createRequestId } from '../sources/createRequestId.ts'
 import { createStandaloneSource } from '../sources/standaloneSource.ts'
 import { createWalletEngine } from '../wallets/walletEngine.ts'
@@ -71,6 +73,7 @@ export function createStandaloneWorld({
       remembered,
       requestStorage,
       records: createRequestRecords(requestStorage),
+      locks: createAskLocks(createPlayedLocks()),
       createId: () => createRequestId(crypto),
       now: () => 0,
     })

@@ -4,7 +4,7 @@ import { isChainId } from '../../domain/values/isChainId.ts'
 import { toAppError } from '../../errors/AppError.ts'
 import type { ErrorDescription } from '../../errors/describeError.ts'
 import { usePageLocation, useRouting } from '../../routing/RouterContext.tsx'
-import { useSource } from '../../source/SourceContext.tsx'
+import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useDescribeError } from '../parts/errors/useDescribeError.ts'
@@ -16,12 +16,14 @@ import { LonePanel } from './LonePanel.tsx'
 const LackedNetwork = lazyPart(
   async () => (await import('../parts/networks/LackedNetwork.tsx')).LackedNetwork,
 )
+const RequestsLeft = lazyPart(async () => (await import('../parts/requests/RequestsLeft.tsx')).RequestsLeft)
 const VisitorVerify = lazyPart(async () => (await import('../pages/verify/VisitorVerify.tsx')).VisitorVerify)
 
 /** The wallet is on a chain this site was not set up for; nothing can be read or sent there. */
 export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }) {
   const describeError = useDescribeError()
   const { switchChain } = useSource().capabilities
+  const { requests } = useSourceState()
   const [problem, setProblem] = useState<ErrorDescription>()
   const [lacked, setLacked] = useState<number>()
   const [asking, setAsking] = useState(false)
@@ -42,42 +44,49 @@ export function WrongNetworkPage({ ready: { chain } }: { readonly ready: Ready }
 
   const { route } = usePageLocation(useRouting().router)
   const why = (
-    <LonePanel
-      title="Wrong network"
-      actions={
-        switchChain !== undefined &&
-        configuration.chains.map(({ id, name }, index) => (
-          <Button
-            key={id}
-            kind={index === 0 ? 'primary' : undefined}
-            unavailable={asking}
-            onClick={() => switchTo(id)}
-          >
-            Switch to {name}
-          </Button>
-        ))
-      }
-    >
-      <p>
-        {isChainId(chain.id)
-          ? `Your wallet is on ${chain.name} (chain ${chain.id}).`
-          : 'Your wallet does not say which network it is on.'}{' '}
-        This site is set up for {names}. Nothing is read or sent until the wallet is on a network from that
-        list.
-      </p>
-      {switchChain === undefined && <p>Choose the network in your wallet.</p>}
-      {asking && <p>Your wallet asks whether to switch.</p>}
-      {problem !== undefined && (
-        <Note kind="high" title={problem.title}>
-          {problem.advice}
-        </Note>
-      )}
-      {lacked !== undefined && (
+    <>
+      {requests.length > 0 && (
         <LazyParts>
-          <LackedNetwork chainId={lacked} />
+          <RequestsLeft />
         </LazyParts>
       )}
-    </LonePanel>
+      <LonePanel
+        title="Wrong network"
+        actions={
+          switchChain !== undefined &&
+          configuration.chains.map(({ id, name }, index) => (
+            <Button
+              key={id}
+              kind={index === 0 ? 'primary' : undefined}
+              unavailable={asking}
+              onClick={() => switchTo(id)}
+            >
+              Switch to {name}
+            </Button>
+          ))
+        }
+      >
+        <p>
+          {isChainId(chain.id)
+            ? `Your wallet is on ${chain.name} (chain ${chain.id}).`
+            : 'Your wallet does not say which network it is on.'}{' '}
+          This site is set up for {names}. Nothing new is read or asked until the wallet is on a network from
+          that list.
+        </p>
+        {switchChain === undefined && <p>Choose the network in your wallet.</p>}
+        {asking && <p>Your wallet asks whether to switch.</p>}
+        {problem !== undefined && (
+          <Note kind="high" title={problem.title}>
+            {problem.advice}
+          </Note>
+        )}
+        {lacked !== undefined && (
+          <LazyParts>
+            <LackedNetwork chainId={lacked} />
+          </LazyParts>
+        )}
+      </LonePanel>
+    </>
   )
   // What the user has in hand can be read without the network of the wallet.
   return route.page === 'verify' ? (

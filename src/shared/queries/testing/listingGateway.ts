@@ -126,6 +126,8 @@ export function createGateway(listed: readonly Listed[]) {
           startedAt: asked,
           safeNonce: undefined,
           version: '1.4.1',
+          listed: [],
+          refused: false,
           taken: [],
           ...request,
         },

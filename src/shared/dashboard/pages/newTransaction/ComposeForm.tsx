@@ -14,9 +14,12 @@ import { verdictOf } from '../../parts/verdict/verdictOf.ts'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { useTwin } from '../../sign/ask/useTwin.ts'
 import { SendStep } from './SendStep.tsx'
 import { unitsOf } from './unitsOf.ts'
 import { useSend } from './useSend.ts'
+
+const noCalls: readonly never[] = []
 
 /** The lines and, beside them, what they come to. */
 export function ComposeForm({ ready }: { readonly ready: Ready }) {
@@ -33,9 +36,15 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: (clear) =>
-      void send(calls, account.kind === 'safe' ? clear : undefined, unitsOf(calls, batch.tokens), composed),
+    ask: (clear, despite) =>
+      void send(calls, account.kind === 'safe' ? clear : undefined, {
+        units: unitsOf(calls, batch.tokens),
+        despite: [...despite, ...ended],
+        expected: composed,
+      }),
   })
+  const isPayment = checked.every(({ kind }) => kind === 'transfer')
+  const { twin, ended } = useTwin(ready, complete ? calls : noCalls, isPayment ? 'pay' : 'send')
 
   const verdict =
     account.kind === 'safe' && complete ? verdictOf(checkedAsk.gate.assessment, false) : undefined
@@ -77,6 +86,7 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
               submitted={submitted}
               checking={checking}
               checkedAsk={checkedAsk}
+              twin={twin}
             />
           </BatchSummary>
         </div>

@@ -10,6 +10,7 @@ import { maySend } from '../../parts/page/maySend.ts'
 import { proposerOf } from '../../parts/page/proposerOf.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { RequestsNotFound } from '../../parts/requests/RequestsNotFound.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AccountChanged } from '../../sign/ask/AccountChanged.tsx'
 import { NothingToAsk } from '../../sign/ask/NothingToAsk.tsx'
@@ -36,6 +37,7 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
         {requests.length > 0 && (
           <div ref={progress} tabIndex={-1} className={layout.stack}>
             <InProgress ready={ready} />
+            <RequestsNotFound ready={ready} />
           </div>
         )}
         {left !== undefined ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { CheckedLine } from '../../parts/draft/checkLines.ts'
 import { isUnfinished } from '../../parts/draft/describeProblem.ts'
@@ -9,10 +8,9 @@ import { askerName } from '../../parts/page/askerName.ts'
 import { capitalize } from '../../parts/page/capitalize.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { AskStep } from '../../sign/ask/AskStep.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { AskStep, type Twin } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
-import { findDuplicate } from './findDuplicate.ts'
 
 const ExpectedHashes = lazyPart(
   async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
@@ -31,6 +29,7 @@ export function SendStep({
   submitted,
   checking,
   checkedAsk,
+  twin,
 }: {
   readonly ready: Ready
   readonly checked: readonly CheckedLine[]
@@ -41,10 +40,9 @@ export function SendStep({
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
   readonly checkedAsk: CheckedAsk
+  readonly twin: Twin | undefined
 }) {
-  const { requests } = useSourceState()
   const [isUnhashable, setIsUnhashable] = useState(false)
-  const twin = findDuplicate(calls, refOf(ready), requests)
   return (
     <AskStep
       ready={ready}
@@ -61,6 +59,7 @@ export function SendStep({
       }
       checking={checking}
       checkedAsk={checkedAsk}
+      twin={twin}
       then={stepsAfter(ready, checked.length)}
     >
       <LazyParts>
@@ -68,11 +67,6 @@ export function SendStep({
         {composed !== undefined && <ExpectedHashes ready={ready} transaction={composed} />}
       </LazyParts>
       <NobodySigns ready={ready} />
-      {twin !== undefined && (
-        <Note kind="warn" title="The same batch is in progress already.">
-          It is in the list above. Send it again only if it is meant twice.
-        </Note>
-      )}
     </AskStep>
   )
 }

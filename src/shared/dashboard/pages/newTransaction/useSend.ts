@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { clearanceOfWallet } from '../../../domain/clearance/grantClearance.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -8,12 +9,17 @@ import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RecordedUnit } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import type { Draft } from '../../parts/draft/draft.ts'
+import { type Draft, saveDraft } from '../../parts/draft/draft.ts'
 import { keptDraftKey, markAsked } from '../../parts/draft/keptDrafts.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Gate } from '../../sign/acts/useGate.ts'
 import { rememberExpected } from '../../sign/expected/rememberExpected.ts'
+
+/** The lists are loaded when a Safe is asked. */
+async function readListed(account: AccountRef) {
+  return (await import('../../../queries/readListedHashes.ts')).readListedHashes(account)
+}
 
 /**
  * Asks the account to make the calls. `onSent` when they are out, with the safeTxHash where there is one; what went
@@ -36,13 +42,20 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
 
   /**
    * `clear` is the way to the clearance of a Safe; there is none for an account without checks. `expected` is what the
-   * calls make with the nonce that is expected, as it was shown.
+   * calls make with the nonce that is expected, as it was shown. `despite`: `SendingFacts.despite`.
    */
   async function send(
     calls: readonly Call[],
     clear: Gate['clear'] | undefined,
-    units: readonly RecordedUnit[],
-    expected?: SafeTransaction,
+    {
+      units,
+      despite,
+      expected,
+    }: {
+      readonly units: readonly RecordedUnit[]
+      readonly despite: readonly string[]
+      readonly expected: SafeTransaction | undefined
+    },
   ) {
     setProblem(undefined)
     memory.composing = account
@@ -51,9 +64,14 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
         clear === undefined
           ? clearanceOfWallet({ kind: 'wallet-calls', account, calls })
           : clear({ kind: 'calls', account, calls })
-      const request = source.sendCalls(calls, account, clearance, units)
+      const request = source.sendCalls(calls, account, clearance, {
+        units,
+        despite,
+        ...(ready.account.kind === 'safe' && { readListed: () => readListed(account) }),
+      })
       memory.requests.set(request.id, request)
       memory.asked.set(draft, request.id)
+      saveDraft(window, account, { ...draft, asked: request.id })
       const kept = markAsked(keptTexts(window), account, draft, request.id)
       if (kept !== undefined && draft.kept !== undefined)
         memory.keptDrafts.set(keptDraftKey(account, draft.kept), kept)
@@ -75,6 +93,18 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
     }
   }
 
-  const checking = asked !== undefined && !requests.some(({ id }) => id === asked)
+  // What it became was found, or was said late: the draft is done as if the answer had come.
+  const id = memory.asked.get(draft) ?? draft.asked
+  const record =
+    id !== undefined && !memory.requests.has(id) ? requests.find((one) => one.id === id) : undefined
+  const became = record?.progress.phase === 'settled' ? record.progress.outcome : undefined
+  const isDone = became !== undefined && !('error' in became)
+  const safeTxHash = became?.kind === 'safe-transaction' ? became.safeTxHash : undefined
+  const onDone = useEffectEvent(() => onSent(safeTxHash))
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone])
+
+  const checking = asked !== undefined && !requests.some((one) => one.id === asked)
   return { send, problem, checking }
 }

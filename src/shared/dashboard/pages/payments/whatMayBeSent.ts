@@ -1,8 +1,8 @@
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
-import { sameCallsIn } from '../../parts/requests/sameCallsIn.ts'
+import { sameCallsIn } from '../../../source/sameCallsIn.ts'
 import type { PlannedPiece } from './planList.ts'
 
 /**

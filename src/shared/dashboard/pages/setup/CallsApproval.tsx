@@ -7,6 +7,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import { BatchCheck } from '../../sign/ask/BatchCheck.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { useTwin } from '../../sign/ask/useTwin.ts'
 import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
 import { useApproval } from './useApproval.ts'
 
@@ -22,8 +23,14 @@ export function CallsApproval({
   const { approve, asked, checking } = useApproval(answer)
   const checkedAsk = useCheckedAsk({
     needed: true,
-    ask: (clear) => approve(() => source.sendCalls(calls, account, clear({ kind: 'calls', account, calls }))),
+    ask: (clear, despite) =>
+      approve(() =>
+        source.sendCalls(calls, account, clear({ kind: 'calls', account, calls }), {
+          despite: [...despite, ...ended],
+        }),
+      ),
   })
+  const { twin, ended } = useTwin(ready, calls, 'send')
   const asker = askerName(ready.host)
 
   function submit(event: FormEvent) {
@@ -59,6 +66,7 @@ export function CallsApproval({
               reason={whyNotApproved(ready)}
               checking={checking}
               checkedAsk={checkedAsk}
+              twin={twin}
               then={[
                 'Safe{Wallet} asks you to confirm. Compare what it shows with the calls above.',
                 'Owners sign until the threshold is met.',

@@ -52,6 +52,8 @@ export type NewLine = Omit<TransferLine, 'id'> | Omit<CallLine, 'id'> | Omit<Cha
 export type Draft = {
   /** The draft of this device that it is, where it was kept under a name. */
   readonly kept?: string | undefined
+  /** The id of the request that was made of it as it is: after a reload its end is still told to this draft. */
+  readonly asked?: string | undefined
   /** The part of a list of payments that it was composed from. */
   readonly piece?: PieceOfList | undefined
   readonly lines: readonly Line[]
@@ -260,6 +262,7 @@ const line = v.variant('kind', [
 ])
 const storedDraft = v.object({
   kept: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  asked: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(128))), undefined),
   piece: v.pipe(
     v.optional(v.unknown()),
     v.transform((given) => readPieceOfList(given)),

@@ -1,6 +1,6 @@
+import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { KeptDraft } from '../draft/keptDrafts.ts'
-import { isInDoubt } from '../requests/isInDoubt.ts'
 
 /**
  * What is known of a draft that was asked for, besides its mark as sent, which a doubt about the yes takes back. `doubt`: it may have been sent, or may still be.

@@ -33,7 +33,9 @@ export function useDraft(account: AccountRef): {
   const [earlier, setEarlier] = useState<readonly Draft[]>([])
   const { later, forget } = useAtRest()
 
-  function change(next: Draft) {
+  function change(given: Draft) {
+    // What was asked was asked of another batch.
+    const next = { ...given, asked: undefined }
     if (hasOtherLines(draft, next)) return replace(next)
     // To write all of a long draft at every key would slow the typing down.
     later(() => saveDraft(window, account, next))
@@ -42,7 +44,7 @@ export function useDraft(account: AccountRef): {
 
   function replace(next: Draft) {
     setEarlier([...earlier, draft].slice(-mostUndone))
-    keep(next)
+    keep({ ...next, asked: undefined })
   }
 
   function keep(next: Draft) {

@@ -31,7 +31,9 @@ export function InProgress({
   const { tokens } = useTokens(ready)
   const isSeenOpen = useSeenOpen(all)
   const book = useAddressBook(ready)
-  const wanted = given ?? all.filter((request) => !isToldElsewhere(request) || isSeenOpen(request))
+  const wanted =
+    given ??
+    all.filter((request) => request.hidden !== true && (!isToldElsewhere(request) || isSeenOpen(request)))
   // A request for names is over once they are granted, in any window.
   const requests = book.state === 'granted' ? wanted.filter((request) => !isLeftForNames(request)) : wanted
   if (requests.length === 0) return null

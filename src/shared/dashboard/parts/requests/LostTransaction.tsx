@@ -4,11 +4,13 @@ import { type FoundProposal, lostTransactionQuery } from '../../../queries/lostT
 import { Link } from '../../../routing/Link.tsx'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { formatDate } from '../page/formatDate.ts'
 import type { Ready } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import styles from './RequestItem.module.css'
+import { StopShowing } from './StopShowing.tsx'
 import { takenBy } from './takenBy.ts'
 
 /** How often a transaction is looked for after the host said no. */
@@ -32,9 +34,11 @@ export function LostTransaction({
   const describeError = useDescribeError()
   const source = useSource()
   const { requests } = useSourceState()
-  const { id, account, calls, startedAt, safeNonce } = record
+  const { id, account, calls, startedAt, safeNonce, listed } = record
   const version = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const lost = { id, account, calls, startedAt, safeNonce, version, taken: takenBy(requests, id) }
+  const refused = left === 'rejected'
+  const taken = takenBy(requests, id)
+  const lost = { id, account, calls, startedAt, safeNonce, listed, refused, version, taken }
   const { data, error } = useQuery(
     lostTransactionQuery(lost, left === 'rejected' ? searchesAfterNo : undefined),
   )
@@ -42,8 +46,7 @@ export function LostTransaction({
   useEffect(() => {
     if (found !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: found })
   }, [found, source, id])
-  if (found !== undefined || (left === 'rejected' && (data === undefined || data?.doubt !== undefined)))
-    return null
+  if (found !== undefined || (refused && !data)) return null
   if (data?.doubt !== undefined) return <InDoubt found={data} doubt={data.doubt} startedAt={startedAt} />
   if (data)
     return (
@@ -62,17 +65,20 @@ export function LostTransaction({
       </p>
     )
   return (
-    <p className={styles.details}>
-      {data === null
-        ? `No transaction with these calls is in the Safe’s list${left === 'rejected' ? '.' : ' so far. It is searched again.'}`
-        : 'Searching the Safe’s list for a transaction with these calls…'}
-    </p>
+    <>
+      <p className={styles.details}>
+        {data === null
+          ? 'No transaction with these calls is in the Safe’s list so far. It is searched again.'
+          : 'Searching the Safe’s list for a transaction with these calls…'}
+      </p>
+      {data === null && <StopShowing record={record} />}
+    </>
   )
 }
 
-/** A transaction with these calls, of which times do not say whether it was there before the request. */
+/** A transaction with these calls, which may be that of another owner. */
 function InDoubt({
-  found: { safeTxHash, submittedAt },
+  found: { safeTxHash, submittedAt, proposer },
   doubt,
   startedAt,
 }: {
@@ -83,11 +89,18 @@ function InDoubt({
   return (
     <>
       <p className={styles.details} data-claim="undecided">
-        The Safe’s list has a transaction with exactly these calls, and dates it{' '}
-        {formatDate(submittedAt, 'moment')}. This was asked {formatDate(startedAt, 'moment')} by the clock of
-        this device
-        {doubt === 'clock' ? ', and that clock is behind: the list has later times than it.' : '.'} It is not
-        known whether that transaction is this one. Open it before you send the same again.
+        An equal payment was proposed
+        {proposer !== undefined && (
+          <>
+            {' '}
+            by <AddressView address={proposer} copy={false} />
+          </>
+        )}{' '}
+        {formatDate(submittedAt, 'moment')}. It may be another owner’s.{' '}
+        {doubt === 'refused'
+          ? 'What was asked here was rejected.'
+          : `This was asked ${formatDate(startedAt, 'moment')} by the clock of this device${doubt === 'clock' ? ', and that clock is behind: the list has later times than it' : ''}.`}{' '}
+        Open it before you send the same again.
       </p>
       <Link to={{ page: 'transaction', id: safeTxHash }} detail>
         Open the transaction

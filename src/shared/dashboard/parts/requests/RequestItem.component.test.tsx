@@ -56,16 +56,48 @@ describe('RequestItem', () => {
     await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
-  test('behavior: one that was open when the page was reloaded says so, and can be dismissed', async () => {
-    const { screen, storage } = await render({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
-    await expect.element(screen.getByText('This page was reloaded while it waited')).toBeVisible()
-    await screen.getByRole('button', { name: 'Dismiss' }).click()
-    await expect.poll(() => storage.load()).toEqual([])
+  test.each(['reloaded', 'stopped'] as const)(
+    'behavior: one that was %s may have been sent: it is not dismissed before the person says that it was rejected',
+    async (reason) => {
+      const { screen, storage } = await render({ phase: 'orphaned', reason, hashes: [] })
+      await expect.element(screen.getByRole('button', { name: 'I rejected it there' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Dismiss' }).query()).toBeNull()
+      await screen.getByRole('button', { name: 'I rejected it there' }).click()
+      await expect.poll(() => storage.load()).toMatchObject([{ progress: { outcome: { kind: 'rejected' } } }])
+    },
+  )
+
+  test('behavior: one of which nothing was found for ten minutes goes out of sight, and is kept', async () => {
+    const empty = { '/transactions/queued': wire.queue, '/transactions/history': wire.history }
+    const none = Object.fromEntries(
+      Object.entries(empty).map(([path, page]) => [path, { ...page, results: [] }]),
+    )
+    const orphaned = { phase: 'orphaned', reason: 'stopped', hashes: [] } as const
+    const young = await render(orphaned, { startedAt: Date.now() }, none)
+    await expect.element(young.screen.getByText('No transaction with these calls')).toBeVisible()
+    expect(young.screen.getByRole('button', { name: 'Stop showing it' }).query()).toBeNull()
+    await young.screen.unmount()
+    const old = await render(orphaned, { startedAt: Date.now() - 600_000 }, none)
+    await old.screen.getByRole('button', { name: 'Not found. Stop showing it' }).click()
+    await expect.poll(() => old.storage.load()).toMatchObject([{ hidden: true, progress: orphaned }])
+  })
+
+  test('behavior: what went out can be composed once more', async () => {
+    const { screen } = await render({
+      phase: 'settled',
+      outcome: { kind: 'safe-transaction', safeTxHash: `0x${'ab'.repeat(32)}` },
+    })
+    await screen.getByRole('button', { name: 'Compose the same again' }).click()
+    await expect.poll(() => window.location.hash).toContain('new-transaction')
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+    window.sessionStorage.clear()
   })
 
   test('behavior: one that was left says so', async () => {
-    const { screen } = await render({ phase: 'orphaned', reason: 'stopped', hashes: [] })
-    await expect.element(screen.getByText('You stopped waiting')).toBeVisible()
+    const stopped = await render({ phase: 'orphaned', reason: 'stopped', hashes: [] })
+    await expect.element(stopped.screen.getByText('You stopped waiting')).toBeVisible()
+    const gone = await render({ phase: 'orphaned', reason: 'reloaded', hashes: [] })
+    await expect.element(gone.screen.getByText('The page that asked was closed or reloaded')).toBeVisible()
   })
 
   test('behavior: one of another account names it', async () => {
@@ -119,7 +151,7 @@ describe('RequestItem', () => {
     expect(screen.container.textContent?.replaceAll(/\s/g, '')).toContain(taker.slice(2))
     const claims = [...screen.container.querySelectorAll('[data-claim]')]
     expect(claims.map((each) => each.getAttribute('data-claim'))).toEqual(['overtaken'])
-    await expect.element(screen.getByRole('button', { name: 'It was refused there' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'I rejected it there' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Dismiss' }).click()
     await expect.poll(() => source.getState().requests).toEqual([])
   })
@@ -127,7 +159,7 @@ describe('RequestItem', () => {
   test('behavior: one that another window waits for says so, and has no button that ends it here', async () => {
     const { screen } = await render({ phase: 'orphaned', reason: 'elsewhere', hashes: [] })
     await expect.element(screen.getByText('Waiting in Safe{Wallet}, asked in another window')).toBeVisible()
-    expect(screen.getByRole('button', { name: /Dismiss|refused|Stop/ }).all()).toEqual([])
+    expect(screen.getByRole('button', { name: /Dismiss|rejected|Stop/ }).all()).toEqual([])
   })
 })
 

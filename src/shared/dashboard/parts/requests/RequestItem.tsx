@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
-import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
-import type { RecordedExecution, RequestRecord } from '../../../source/RequestRecord.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { isInDoubt } from '../../../source/isInDoubt.ts'
+import type { RecordedExecution } from '../../../source/RequestRecord.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { usePageMemory } from '../memory/PageMemory.tsx'
 import { refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import { CallList } from './CallList.tsx'
 import { MessageProgress } from './MessageProgress.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import { networkOf } from './networkOf.ts'
+import { RequestActions } from './RequestActions.tsx'
 import styles from './RequestItem.module.css'
 import type { ItemProps } from './RequestOutcome.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
@@ -61,7 +59,12 @@ export function RequestItem({
           <Executed execution={record.execution} own={own} />
         )}
         {signing !== undefined && aboutMessage?.(signing)}
-        <Actions record={record} folded={folded} />
+        {record.onlyHere === true && isInDoubt(record) && (
+          <p>
+            Other windows of this browser may not know of it: this browser shares nothing between them here.
+          </p>
+        )}
+        <RequestActions ready={ready} record={record} folded={folded} tokens={tokens} />
       </div>
     </li>
   )
@@ -78,48 +81,5 @@ function Executed({
   const words = `transaction with nonce ${nonce}`
   return (
     <p>Execution of the {own ? <Link to={{ page: 'transaction', id: safeTxHash }}>{words}</Link> : words}</p>
-  )
-}
-
-function Actions({
-  record: { id, progress, signing, execution },
-  folded,
-}: {
-  readonly record: RequestRecord
-  readonly folded: readonly string[]
-}) {
-  const source = useSource()
-  const request = usePageMemory().requests.get(id)
-  function putAway() {
-    for (const one of [id, ...folded]) source.forgetRequest(one)
-  }
-
-  if (isAwaitedElsewhere({ progress })) return null
-  // A request that may have moved money is not dismissed: it ends by what is found, or by the user's word.
-  const isLeft = progress.phase === 'orphaned' && execution !== undefined
-  const isUndecided = progress.phase === 'settled' && progress.outcome.kind === 'undecided'
-  if (isLeft || (isUndecided && signing === undefined))
-    return (
-      <div>
-        <Button small onClick={() => source.decideRequest(id, { kind: 'refused-there' })}>
-          It was refused there
-        </Button>
-      </div>
-    )
-  if (progress.phase === 'orphaned' || progress.phase === 'settled')
-    return (
-      <div>
-        <Button small onClick={putAway}>
-          Dismiss
-        </Button>
-      </div>
-    )
-  if (request === undefined) return null
-  return (
-    <div>
-      <Button small onClick={request.stopWaiting}>
-        Stop waiting
-      </Button>
-    </div>
   )
 }

@@ -59,7 +59,9 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
               claim="undecided"
               icon="unknown"
               tone="warn"
-              title={reason === 'stopped' ? 'You stopped waiting' : 'This page was reloaded while it waited'}
+              title={
+                reason === 'stopped' ? 'You stopped waiting' : 'The page that asked was closed or reloaded'
+              }
               advice={orphanAdvice(record.method, asker, isAnswerLost(ready, reason))}
             />
           )}

@@ -15,7 +15,9 @@ export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
   const { requests: all } = useSourceState()
   const { toldHere } = usePageMemory()
   const told = useSyncExternalStore(toldHere.subscribe, toldHere.get)
-  const requests = all.filter(({ execution }) => execution === undefined || execution.safeTxHash !== told)
+  const requests = all.filter(
+    ({ execution, hidden }) => hidden !== true && (execution === undefined || execution.safeTxHash !== told),
+  )
   const shown = requests.filter(useSeenOpen(requests))
   if (shown.length === 0) return null
   return (

@@ -28,7 +28,8 @@ const noAccount: Ready = {
  */
 export function RequestsLeft() {
   const { requests } = useSourceState()
-  const shown = requests.filter(useSeenOpen(requests))
+  const isSeenOpen = useSeenOpen(requests)
+  const shown = requests.filter((request) => request.hidden !== true && isSeenOpen(request))
   if (shown.length === 0) return null
   return (
     <Queries>

@@ -7,6 +7,7 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import styles from './RequestItem.module.css'
+import { StopShowing } from './StopShowing.tsx'
 import { takenBy } from './takenBy.ts'
 import type { NetworkReads } from './useReadsOf.ts'
 
@@ -56,10 +57,15 @@ export function SentCallSearch({
     return (
       <p className={styles.details}>The network could not be searched for it. {describeError(error).title}</p>
     )
-  return <p className={styles.details}>{wordsFor(data?.kind)}</p>
+  return (
+    <>
+      <p className={styles.details}>{wordsFor(data?.kind)}</p>
+      {(data?.kind === 'absent' || data?.kind === 'other') && <StopShowing record={record} />}
+    </>
+  )
 }
 
-function wordsFor(found: 'absent' | 'other' | 'unclear' | 'found' | undefined): string {
+function wordsFor(found: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {
   switch (found) {
     case undefined:
     case 'found':
@@ -68,6 +74,8 @@ function wordsFor(found: 'absent' | 'other' | 'unclear' | 'found' | undefined): 
       return 'The network has no new transaction of this account so far. It is searched again.'
     case 'other':
       return 'The network has new transactions of this account, and none of them is this one. It is searched again.'
+    case 'unplaced':
+      return 'No node said which transaction of this account came next when this was asked, so an equal one may be an earlier one. Look in your wallet.'
     case 'unclear':
       return 'The network has a new transaction of this account that cannot be looked at from here. Look in your wallet.'
   }

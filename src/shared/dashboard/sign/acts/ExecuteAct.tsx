@@ -5,6 +5,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import type { AppError } from '../../../errors/AppError.ts'
 import { sentExecutionQuery } from '../../../queries/cosigning.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
+import { isInDoubt } from '../../../source/isInDoubt.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
@@ -13,7 +14,6 @@ import { forgetSentExecution, keepSentExecution, readSentExecution } from '../..
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
 import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
 import { CalldataDigest } from './CalldataDigest.tsx'
@@ -123,7 +123,7 @@ export function ExecuteAct({
               : isAskedElsewhere
                 ? 'Your wallet asks you, in another window of this page.'
                 : doubt !== undefined
-                  ? 'It may have been sent. This waits until the Safe shows it, or until you say that it was refused there.'
+                  ? 'It may have been sent. This waits until the Safe shows it, or until you say that you rejected it there.'
                   : isNext
                     ? undefined
                     : isPast

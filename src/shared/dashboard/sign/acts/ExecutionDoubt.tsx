@@ -1,12 +1,12 @@
 import { isError } from '../../../errors/AppError.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
+import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { isInDoubt } from '../../parts/requests/isInDoubt.ts'
 import { LostRequest } from '../../parts/requests/LostRequest.tsx'
 import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
 
@@ -46,7 +46,7 @@ export function ExecutionDoubt({
       {!isAwaitedElsewhere(record) && (
         <div className={layout.row}>
           <Button small onClick={refuse}>
-            It was refused there
+            I rejected it there
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ const words = {
 
 function Step() {
   const gate = useGate(undefined)
-  const checkedAsk = { gate, phase: 'idle', asksForClosed: true, askForClosed() {} } as const
+  const checkedAsk = { gate, phase: 'idle', asksAbout: ['fake-0'], askAbout() {} } as const
   return (
     <AskStep
       ready={readySafe}

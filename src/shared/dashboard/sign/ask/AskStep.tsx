@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +20,8 @@ export function AskStep({
   reason: ownReason,
   missing,
   checking,
-  checkedAsk: { gate, phase, asksForClosed, askForClosed },
+  checkedAsk: { gate, phase, asksAbout, askAbout },
+  twin,
   children,
   then,
 }: {
@@ -41,7 +43,9 @@ export function AskStep({
   readonly missing?: string | undefined
   /** The account is being read again before the request goes out. */
   readonly checking: boolean
-  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksForClosed' | 'askForClosed'>
+  readonly checkedAsk: Pick<CheckedAsk, 'gate' | 'phase' | 'asksAbout' | 'askAbout'>
+  /** The same went out before: it is named, and goes out again by an act of its own alone. */
+  readonly twin?: Twin | undefined
   /** Shown above the button. */
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
@@ -65,33 +69,36 @@ export function AskStep({
       (stop ? gate.reason : undefined) ??
       (unchecked && !gate.isAcknowledged ? 'It is not checked. Type the words first.' : undefined))
   const leftOpen = requests.filter(isLeftOpen)
-  const guarded = leftOpen.length > 0 && complete
+  const earlier = [...new Set([...leftOpen.map(({ id }) => id), ...(twin?.ids ?? [])])]
+  const guarded = earlier.length > 0 && complete
   // Loading the host again closes its windows, loading this page alone does not: which of them it was is not known here.
   const mayBeClosed = leftOpen.every(({ startedAt }) => startedAt < performance.timeOrigin)
 
-  if (asksForClosed && guarded && reason === undefined)
+  if (asksAbout.length > 0 && guarded && reason === undefined)
     return (
       <Note
         kind="high"
         live="polite"
         title={
-          mayBeClosed
+          twin?.title ??
+          (mayBeClosed
             ? `If ${asker} still shows an earlier request, close it there.`
-            : `Close the open window in ${asker}.`
+            : `Close the open window in ${asker}.`)
         }
         actions={
           <>
             <Button small type="submit">
-              {words.again}
+              {twin?.button ?? words.again}
             </Button>
-            <Button small onClick={() => askForClosed(false)}>
+            <Button small onClick={() => askAbout([])}>
               Not yet
             </Button>
           </>
         }
       >
-        {words.earlier}
-        {mayBeClosed &&
+        {leftOpen.length > 0 ? words.earlier : 'It is in the list above.'}
+        {leftOpen.length > 0 &&
+          mayBeClosed &&
           ready.host !== undefined &&
           ` If all of ${asker} was loaded again, its window is closed already.`}
       </Note>
@@ -115,7 +122,7 @@ export function AskStep({
         type={guarded ? 'button' : 'submit'}
         unavailable={reason !== undefined}
         aria-describedby={(reason ?? missing) === undefined ? undefined : reasonId}
-        onClick={() => askForClosed(guarded)}
+        onClick={() => askAbout(guarded ? earlier : [])}
       >
         {words.button}
       </Button>
@@ -137,27 +144,34 @@ export function AskStep({
   )
 }
 
+/** The same calls that went out before, or may have. */
+export type Twin = { readonly ids: readonly string[]; readonly title: string; readonly button: string }
+
 function openRequest(requests: readonly RequestRecord[]): string | undefined {
-  const isOpen = requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending')
-  return isOpen ? 'A request is open. Answer it, or stop waiting for it, before you ask again.' : undefined
+  if (requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending'))
+    return 'A request is open. Answer it, or stop waiting for it, before you ask again.'
+  return requests.some((record) => record.signing === undefined && isAwaitedElsewhere(record))
+    ? 'A request is open in another window of this browser. Answer it first.'
+    : undefined
 }
 
 function undecidedRequest(requests: readonly RequestRecord[], account: AccountRef): string | undefined {
   const isUndecided = requests.some(
-    ({ account: of, signing, progress }) =>
+    ({ account: of, signing, progress, hidden }) =>
+      hidden !== true &&
       progress.phase === 'settled' &&
       progress.outcome.kind === 'undecided' &&
       signing === undefined &&
       sameAccount(of, account),
   )
   return isUndecided
-    ? 'An earlier request may have been sent. This waits until it is found, or until you say that it was refused there.'
+    ? 'An earlier request may have been sent. This waits until it is found, or until you say that you rejected it there.'
     : undefined
 }
 
 /**
  * Whether a window may still be open whose answer is no longer awaited. A request for names blocks no other request.
  */
-function isLeftOpen({ method, progress }: RequestRecord): boolean {
-  return progress.phase === 'orphaned' && method !== 'wallet_requestPermissions'
+function isLeftOpen({ method, progress, hidden }: RequestRecord): boolean {
+  return progress.phase === 'orphaned' && hidden !== true && method !== 'wallet_requestPermissions'
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { type Gate, useGate } from '../acts/useGate.ts'
 
@@ -10,12 +10,14 @@ export type CheckedAsk = {
    * phrase and submits again asks for something unchecked, and knows it.
    */
   readonly phase: 'idle' | 'waiting' | 'unanswered'
-  /** The user is asked whether the window of an earlier request is closed; a submission is the answer. */
-  readonly asksForClosed: boolean
-  readonly askForClosed: (asks: boolean) => void
+  /** Ids of the earlier requests that the person is asked about; a submission is the answer. */
+  readonly asksAbout: readonly string[]
+  readonly askAbout: (requests: readonly string[]) => void
   readonly submit: () => void
   readonly assessed: (assessment: Assessment | undefined) => void
 }
+
+const none: readonly string[] = []
 
 /** How long the checks may take once the button was pressed. */
 const timeoutMilliseconds = 10_000
@@ -23,24 +25,26 @@ const timeoutMilliseconds = 10_000
 /**
  * Asks the account only after the checks, where any are needed. A button that was pressed too early need not be pressed
  * again: the question goes out when the checks are through, unless they found something critical. `ask` gets the way
- * to the clearance that its act takes.
+ * to the clearance that its act takes, and the ids of the earlier requests that the person has read of.
  */
 export function useCheckedAsk({
   needed,
   ask,
 }: {
   readonly needed: boolean
-  readonly ask: (clear: Gate['clear']) => void
+  readonly ask: (clear: Gate['clear'], despite: readonly string[]) => void
 }): CheckedAsk {
   const [assessment, setAssessment] = useState<Assessment>()
   const [phase, setPhase] = useState<CheckedAsk['phase']>('idle')
-  const [asksForClosed, askForClosed] = useState(false)
+  const [asksAbout, askAbout] = useState(none)
+  /** What the submission that waits for the checks was made in spite of. */
+  const despite = useRef(none)
   const gate = useGate(assessment)
   const { clear, onType } = gate
   const onChecked = useEffectEvent(askNow)
 
   function askNow() {
-    ask(clear)
+    ask(clear, despite.current)
     // What was typed in spite of a finding holds once.
     onType('')
   }
@@ -65,10 +69,11 @@ export function useCheckedAsk({
   }, [phase, assessment])
 
   function submit() {
-    askForClosed(false)
+    despite.current = asksAbout
+    askAbout(none)
     if (!needed || assessment !== undefined || phase === 'unanswered') askNow()
     else setPhase('waiting')
   }
 
-  return { gate, phase, asksForClosed, askForClosed, submit, assessed }
+  return { gate, phase, asksAbout, askAbout, submit, assessed }
 }

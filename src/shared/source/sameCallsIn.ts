@@ -1,4 +1,4 @@
-import type { Call } from '../../../domain/values/call.ts'
+import type { Call } from '../domain/values/call.ts'
 
 /** Whether two requests make the same calls, in the same order. */
 export function sameCallsIn(left: readonly Call[], right: readonly Call[]): boolean {

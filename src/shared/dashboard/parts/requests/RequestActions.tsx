@@ -1,0 +1,105 @@
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
+import { isInDoubt } from '../../../source/isInDoubt.ts'
+import type { RequestRecord } from '../../../source/RequestRecord.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { addLines } from '../draft/draft.ts'
+import { lineOfCall } from '../draft/lineOfCall.ts'
+import { useDraftChange } from '../lines/useDraftChange.ts'
+import { usePageMemory } from '../memory/PageMemory.tsx'
+import { maySend } from '../page/maySend.ts'
+import { type Ready, refOf } from '../page/Ready.ts'
+import type { Token } from '../tokens/tokens.ts'
+import styles from './RequestItem.module.css'
+
+/** What a person can do about a request. One that may have moved money is not dismissed: it ends by what is known of it. */
+export function RequestActions({
+  ready,
+  record,
+  folded,
+  tokens,
+}: {
+  readonly ready: Ready
+  readonly record: RequestRecord
+  readonly folded: readonly string[]
+  readonly tokens: readonly Token[]
+}) {
+  const source = useSource()
+  const { id, progress, signing, method, hidden } = record
+  const request = usePageMemory().requests.get(id)
+  if (isAwaitedElsewhere(record)) return null
+  if (progress.phase === 'waiting' || progress.phase === 'sending')
+    return (
+      request !== undefined && (
+        <div>
+          <Button small onClick={request.stopWaiting}>
+            Stop waiting
+          </Button>
+        </div>
+      )
+    )
+  if (method === 'sendTransactions' && signing === undefined && isInDoubt(record))
+    return (
+      <div className={styles.actions}>
+        <Button small onClick={() => source.decideRequest(id, { kind: 'refused-there' })}>
+          I rejected it there
+        </Button>
+        {hidden === true && (
+          <Button small onClick={() => source.decideRequest(id, { kind: 'shown-again' })}>
+            Show it again
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.actions}>
+      <Button small onClick={() => [id, ...folded].forEach(source.forgetRequest)}>
+        Dismiss
+      </Button>
+      {isDone(record) && maySend(ready) && sameAccount(record.account, refOf(ready)) && (
+        <ComposeAgain ready={ready} record={record} tokens={tokens} />
+      )}
+    </div>
+  )
+}
+
+/** A batch that went out from here, and that can be composed once more. */
+function isDone({ progress, calls, execution }: RequestRecord): boolean {
+  return (
+    calls.length > 0 &&
+    execution === undefined &&
+    progress.phase === 'settled' &&
+    !('error' in progress.outcome)
+  )
+}
+
+function ComposeAgain({
+  ready,
+  record,
+  tokens,
+}: {
+  readonly ready: Ready
+  readonly record: RequestRecord
+  readonly tokens: readonly Token[]
+}) {
+  const { router, account } = useRouting()
+  const changeDraft = useDraftChange(ready)
+  return (
+    <Button
+      small
+      onClick={() => {
+        changeDraft((draft) =>
+          addLines(
+            draft,
+            record.calls.map((call) => lineOfCall(call, tokens)),
+          ),
+        )
+        router.navigate({ account, route: { page: 'new-transaction' } })
+      }}
+    >
+      Compose the same again
+    </Button>
+  )
+}

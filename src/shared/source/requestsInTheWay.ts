@@ -1,0 +1,59 @@
+import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
+import type { Call } from '../domain/values/call.ts'
+import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
+import { isInDoubt } from './isInDoubt.ts'
+import type { RequestRecord } from './RequestRecord.ts'
+import { sameCallsIn } from './sameCallsIn.ts'
+
+/** What is to be asked, and what the person knows of earlier requests. */
+export type WantedCalls = {
+  readonly account: AccountRef
+  readonly calls: readonly Call[]
+  /** Ids of earlier requests that the person has read of and sends in spite of. */
+  readonly despite: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * An earlier request with which calls may happen twice. `open`: another window waits for its answer. `undecided`: it may have
+ * been sent, and nothing says whether it was. `equal`: the same calls went out within a day.
+ */
+export type RequestInTheWay = {
+  readonly kind: 'open' | 'undecided' | 'equal'
+  readonly record: RequestRecord
+}
+
+/** What was done within so many ms is done again only on purpose. */
+const equalWithin = 86_400_000
+
+/**
+ * The earlier requests, newest first, that stand between these calls and the wallet. What this window itself waits for is
+ * left out: one question at a time is asked here anyway.
+ */
+export function requestsInTheWay(
+  records: readonly RequestRecord[],
+  { account, calls, despite, now }: WantedCalls,
+): readonly RequestInTheWay[] {
+  if (calls.length === 0) return []
+  return records.flatMap((record) => {
+    if (record.method !== 'sendTransactions' || !sameAccount(record.account, account)) return []
+    const kind = despite.includes(record.id) ? undefined : obstacleOf(record, calls, now)
+    return kind === undefined ? [] : [{ kind, record }]
+  })
+}
+
+function obstacleOf(
+  record: RequestRecord,
+  calls: readonly Call[],
+  now: number,
+): RequestInTheWay['kind'] | undefined {
+  const { progress, execution, hidden } = record
+  if (progress.phase === 'waiting' || progress.phase === 'sending') return undefined
+  if (isAwaitedElsewhere(record)) return 'open'
+  const isEqual = execution === undefined && sameCallsIn(record.calls, calls)
+  if (isInDoubt(record)) return isEqual || hidden !== true ? 'undecided' : undefined
+  if (!isEqual || progress.phase !== 'settled' || 'error' in progress.outcome) return undefined
+  // A clock that was set back dates a request later than now: it counts.
+  return now - record.startedAt < equalWithin ? 'equal' : undefined
+}

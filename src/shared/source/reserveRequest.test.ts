@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createMemoryStorage } from '../testing/fakeSource.ts'
+import { createPlayedLocks } from '../testing/playedLocks.ts'
+import { createAskLocks } from './askLocks.ts'
+import type { RequestRecord } from './RequestRecord.ts'
+import { createRequestRecords } from './requestRecords.ts'
+import { reserveRequest } from './reserveRequest.ts'
+
+const account = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
+const call = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', value: 1n, data: '0x' } as const
+const hash = `0x${'ab'.repeat(32)}` as const
+
+const request = (id: string): RequestRecord => ({
+  id,
+  method: 'sendTransactions',
+  account,
+  calls: [call],
+  startedAt: 1_000,
+  progress: { phase: 'waiting' },
+})
+
+/** Two windows of one browser. */
+function openWindows(locks: Pick<LockManager, 'request'> | undefined = createPlayedLocks()) {
+  const storage = createMemoryStorage()
+  const open = () => {
+    const parts = { records: createRequestRecords(storage), locks: createAskLocks(locks) }
+    const reserve = (id: string, despite?: readonly string[]) => reserveRequest(request(id), despite, parts)
+    return { ...parts, reserve }
+  }
+  return { storage, first: open(), second: open() }
+}
+
+test('behavior: it is written down at once, and the other window asks nothing while the question is open', async () => {
+  const { storage, first, second } = openWindows()
+  const reserved = await first.reserve('a', [])
+  expect(storage.load()).toMatchObject([{ id: 'a', progress: { phase: 'waiting' } }])
+  await expect(second.reserve('b', [])).rejects.toMatchObject({ code: 'source/asked-elsewhere' })
+  expect(storage.load()).toHaveLength(1)
+  first.records.setProgress('a', {
+    phase: 'settled',
+    outcome: { kind: 'transactions', hashes: [hash] },
+  })
+  reserved.release()
+  await expect
+    .poll(() => second.reserve('c', []).catch((error) => error))
+    .toMatchObject({ code: 'source/in-the-way', facts: { kind: 'equal' } })
+  await expect(second.reserve('d', ['a'])).resolves.toBeDefined()
+})
+
+test('behavior: what never reached the wallet is nowhere', async () => {
+  const { storage, first, second } = openWindows()
+  const reserved = await first.reserve('a', [])
+  reserved.withdraw()
+  expect([storage.load(), first.records.all()]).toEqual([[], []])
+  await expect.poll(() => second.reserve('b', []).catch(() => undefined)).toBeDefined()
+})
+
+test('error: what another window left in doubt is known to this one at the press, not only at its next load', async () => {
+  const { first, second } = openWindows()
+  const reserved = await first.reserve('a', [])
+  reserved.release()
+  await expect
+    .poll(() => second.reserve('b', []).catch((error) => error))
+    .toMatchObject({ code: 'source/in-the-way', facts: { kind: 'open' } })
+})
+
+test('error: where the browser gives no locks, the request says that only this window may know of it', async () => {
+  const blocked = { request: () => Promise.reject(new DOMException('blocked', 'SecurityError')) }
+  const { first } = openWindows(blocked)
+  await first.reserve('a', [])
+  expect(first.records.find('a')?.onlyHere).toBe(true)
+})

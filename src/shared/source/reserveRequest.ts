@@ -1,0 +1,45 @@
+import type { AskLocks } from './askLocks.ts'
+import type { RequestRecord } from './RequestRecord.ts'
+import type { RequestRecords } from './requestRecords.ts'
+import { requestsInTheWay } from './requestsInTheWay.ts'
+import { sourceErrors } from './sourceErrors.ts'
+
+/** A request that is written down, and that no other window of this browser asks beside. */
+export type Reservation = {
+  /** The question has ended, or its answer is no longer awaited here. */
+  readonly release: () => void
+  /** The question never went out: nothing is left of it. */
+  readonly withdraw: () => void
+}
+
+/**
+ * Writes a request down before anything else is done for it, while no other window of this browser asks for the account.
+ * `despite`: the earlier requests that the person has read of (`requestsInTheWay.ts`); absent where no earlier one counts.
+ * Rejects with `source/asked-elsewhere` or `source/in-the-way`, and nothing is written.
+ */
+export async function reserveRequest(
+  record: RequestRecord,
+  despite: readonly string[] | undefined,
+  { records, locks }: { readonly records: RequestRecords; readonly locks: AskLocks },
+): Promise<Reservation> {
+  const { id, account, calls, startedAt: now } = record
+  const lock = await locks.take(account)
+  if (lock === undefined) throw sourceErrors.askedElsewhere()
+  try {
+    records.refresh()
+    const [other] =
+      despite === undefined ? [] : requestsInTheWay(records.all(), { account, calls, despite, now })
+    if (other !== undefined) throw sourceErrors.inTheWay({ kind: other.kind })
+    records.add(lock.isShared ? record : { ...record, onlyHere: true })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  return {
+    release: lock.release,
+    withdraw() {
+      records.withdraw(id)
+      lock.release()
+    },
+  }
+}
