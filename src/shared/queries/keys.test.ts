@@ -18,6 +18,7 @@ const shared = [
   'chains',
   'droppedInterfaces',
   'droppedOrders',
+  'droppedMessages',
   'anywhere',
 ]
 /** What holds for a whole network. */

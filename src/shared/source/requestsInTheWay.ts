@@ -4,6 +4,7 @@ import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import { isInDoubt } from './isInDoubt.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { sameCallsIn } from './sameCallsIn.ts'
+import type { InTheWay } from './sourceErrors.ts'
 
 /** What is to be asked, and what the person knows of earlier requests. */
 export type WantedCalls = {
@@ -15,14 +16,8 @@ export type WantedCalls = {
   readonly now: number
 }
 
-/**
- * An earlier request with which calls may happen twice. `open`: another window waits for its answer. `undecided`: it may have
- * been sent, and nothing says whether it was. `equal`: the same calls went out within a day.
- */
-export type RequestInTheWay = {
-  readonly kind: 'open' | 'undecided' | 'equal'
-  readonly record: RequestRecord
-}
+/** An earlier request with which calls may happen twice. */
+export type RequestInTheWay = { readonly kind: InTheWay; readonly record: RequestRecord }
 
 /** What was done within so many ms is done again only on purpose. */
 const equalWithin = 86_400_000
@@ -43,11 +38,7 @@ export function requestsInTheWay(
   })
 }
 
-function obstacleOf(
-  record: RequestRecord,
-  calls: readonly Call[],
-  now: number,
-): RequestInTheWay['kind'] | undefined {
+function obstacleOf(record: RequestRecord, calls: readonly Call[], now: number): InTheWay | undefined {
   const { progress, execution, hidden } = record
   if (progress.phase === 'waiting' || progress.phase === 'sending') return undefined
   if (isAwaitedElsewhere(record)) return 'open'

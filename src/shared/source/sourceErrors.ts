@@ -1,11 +1,16 @@
 import { errorTable } from '../errors/AppError.ts'
-import type { RequestInTheWay } from './requestsInTheWay.ts'
 
 /**
  * Why a yes is in doubt. `other`: the transaction that the wallet named does not make the call. `missing`: the network
  * does not have it, and others of the account came since. `proposed`: the Safe transaction makes other calls.
  */
 export type Unconfirmed = 'other' | 'missing' | 'proposed'
+
+/**
+ * Why an earlier request stands before another one. `open`: another window waits for its answer. `undecided`: it may have
+ * been sent, and nothing says whether it was. `equal`: the same calls went out within a day.
+ */
+export type InTheWay = 'open' | 'undecided' | 'equal'
 
 export const sourceErrors = errorTable('source', {
   /** An empty list was to be sent (SPEC section 5). */
@@ -22,7 +27,7 @@ export const sourceErrors = errorTable('source', {
   /** Another window of this browser asks for this account now. */
   askedElsewhere: () => 'Another window is asking',
   /** An earlier request may make this happen twice (`requestsInTheWay.ts`), and the person has not read of it. */
-  inTheWay: (_: { readonly kind: RequestInTheWay['kind'] }) => 'An earlier request is in the way',
+  inTheWay: (_: { readonly kind: InTheWay }) => 'An earlier request is in the way',
   /** The source cannot send: read-only host, watched Safe, nothing connected, chain not configured. */
   cannotSend: (_: { readonly reason: 'unknown-host' | 'watched' | 'not-connected' | 'wrong-network' }) =>
     'This account cannot send from here',
