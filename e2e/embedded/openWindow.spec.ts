@@ -86,10 +86,14 @@ test.describe('while the host’s window is open', () => {
     await parent.steer(({ release }) => release())
     await expect(compose.requests.getByText('Executed')).toBeVisible()
     expect((await chain.getBalance({ address: dee.address })) - before).toBe(parseEther('0.5'))
-    await expect(
-      app.getByText('The same batch is in progress already.'),
-      'the batch in the form would be sent twice',
-    ).toBeVisible()
+    await expect(compose.amount(), 'the batch in the form would be sent twice').toHaveValue('')
+    await app.getByRole('button', { name: 'Compose the same again' }).click()
+    await expect(compose.amount()).toHaveValue('0.5')
+    await compose.send.click()
+    await expect(app.getByText(/^This was paid at .*\./)).toBeVisible()
+    expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
+    await app.getByRole('button', { name: 'Pay it a second time' }).click()
+    await expect(parent.confirmation).toBeVisible()
   })
 
   test('behavior: before the next request the user is asked to close the window of the first @long', async ({

@@ -158,7 +158,7 @@ test.describe('answers to a question a person decides', () => {
     })
     await expect(compose.requests).toContainText('Safe{Wallet} sent something this app cannot use.')
     await expect(compose.requests).toContainText('It may have been sent all the same. This page looks for it')
-    await expect(app.getByText('The same batch is in progress already.')).toBeVisible()
+    await expect(app.getByText('An earlier request may have been sent.').first()).toBeVisible()
     await parent.sign(['Ada'])
     await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
   })

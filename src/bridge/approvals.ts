@@ -128,7 +128,7 @@ function approveIn({
       signal.throwIfAborted()
       isAsked = true
       if (reserved === undefined) journal.open({ id, ...record })
-      else records.amend(id, { ...safeNonceOf(record, connection), ...(listed && { listed }) })
+      else records.ask(id, { ...safeNonceOf(record, connection), ...(listed && { listed }) })
       return await post(connection.communicator(), { id, signal, turn }).then(
         (outcome) => journal.close(id, outcome),
         (error: unknown) => {

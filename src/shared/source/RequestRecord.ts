@@ -29,6 +29,8 @@ export type RequestRecord = {
    * it: none of it is what this request became. Absent where no list could be read.
    */
   readonly listed?: readonly Hex[]
+  /** It is written down, and the host or wallet has not been asked yet. */
+  readonly prepared?: true
   /** Other windows of this browser may not know of it: it gives no locks, or keeps nothing. Of this window alone, and not stored. */
   readonly onlyHere?: true
   /** Nothing was found of it for long, and the person wants it out of the way. A late yes brings it back. */

@@ -101,6 +101,7 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
     ...(safeNonce !== undefined && { safeNonce }),
     ...(doubted && { doubted }),
     ...(listed && { listed }),
+    ...(given?.['prepared'] === true && { prepared: true as const }),
     ...(given?.['hidden'] === true && { hidden: true as const }),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createMemoryStorage } from '../testing/fakeSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
@@ -144,10 +145,11 @@ describe('createRequestRecords', () => {
 
   test('behavior: what is learned before the question goes out is stored; a question that never went out leaves nothing', () => {
     const { kept, records } = setup()
-    records.add(request('a'))
-    records.amend('a', { safeNonce: 7, listed: [safeTxHash] })
-    const [stored] = readStoredRequests(writeStoredRequests([...kept.values()]))
-    expect(stored).toMatchObject({ safeNonce: 7, listed: [safeTxHash] })
+    records.add(request('a', { prepared: true }))
+    const stored = () => readStoredRequests(writeStoredRequests([...kept.values()]))
+    expect(createRequestRecords({ ...createMemoryStorage(stored()) }).all(), 'it was never asked').toEqual([])
+    records.ask('a', { safeNonce: 7, listed: [safeTxHash] })
+    expect(stored()).toEqual([request('a', { safeNonce: 7, listed: [safeTxHash] })])
     records.withdraw('a')
     expect([records.all(), kept.size]).toEqual([[], 0])
   })

@@ -28,8 +28,8 @@ export type RequestRecords = {
   readonly subscribe: (listener: () => void) => () => void
   /** Call it before the question goes out: what is not stored is lost when the page reloads. */
   readonly add: (record: RequestRecord) => void
-  /** Adds what was learned between writing a request down and asking; an unknown id is ignored. */
-  readonly amend: (id: string, learned: Learned) => void
+  /** The question of a request that was prepared goes out now, with what was learned meanwhile; an unknown id is ignored. */
+  readonly ask: (id: string, learned: Learned) => void
   /** Takes out a request whose question never went out. */
   readonly withdraw: (id: string) => void
   /** Takes over what other windows have stored and this one has not heard of yet. */
@@ -50,7 +50,9 @@ export type RequestRecords = {
  * still come, but it is not awaited.
  */
 export function createRequestRecords(storage: RequestStorage): RequestRecords {
-  const store = createStore<readonly RequestRecord[]>(newestFirst(storage.load().map(orphanAfterReload)))
+  const store = createStore<readonly RequestRecord[]>(
+    newestFirst(storage.load().filter(wasAsked).map(orphanAfterReload)),
+  )
 
   function find(id: string): RequestRecord | undefined {
     return store.get().find((record) => record.id === id)
@@ -133,13 +135,16 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
       storage.save(record)
       add(storage.isShared() ? record : { ...record, onlyHere: true })
     },
-    amend(id, learned) {
+    ask(id, learned) {
       const record = find(id)
-      if (record !== undefined) replace({ ...record, ...learned })
+      if (record === undefined) return
+      const { prepared: _, ...asked } = record
+      replace({ ...asked, ...learned })
     },
     withdraw: remove,
     refresh() {
-      for (const stored of storage.load()) if (find(stored.id) === undefined) add(awaitElsewhere(stored))
+      for (const stored of storage.load().filter(wasAsked))
+        if (find(stored.id) === undefined) add(awaitElsewhere(stored))
     },
     setProgress,
     decide(id, decision) {
@@ -154,6 +159,11 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
       if (record !== undefined && !isOpen(record)) remove(id)
     },
   }
+}
+
+/** False for what a window was still preparing when it went away: its question never went out. */
+function wasAsked({ prepared }: RequestRecord): boolean {
+  return prepared !== true
 }
 
 /** Whether this window still waits for the answer. */

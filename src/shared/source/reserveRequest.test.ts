@@ -33,9 +33,10 @@ function openWindows(locks: Pick<LockManager, 'request'> | undefined = createPla
 test('behavior: it is written down at once, and the other window asks nothing while the question is open', async () => {
   const { storage, first, second } = openWindows()
   const reserved = await first.reserve('a', [])
-  expect(storage.load()).toMatchObject([{ id: 'a', progress: { phase: 'waiting' } }])
+  expect(storage.load()).toMatchObject([{ id: 'a', prepared: true, progress: { phase: 'waiting' } }])
   await expect(second.reserve('b', [])).rejects.toMatchObject({ code: 'source/asked-elsewhere' })
   expect(storage.load()).toHaveLength(1)
+  first.records.ask('a', {})
   first.records.setProgress('a', {
     phase: 'settled',
     outcome: { kind: 'transactions', hashes: [hash] },
@@ -58,6 +59,7 @@ test('behavior: what never reached the wallet is nowhere', async () => {
 test('error: what another window left in doubt is known to this one at the press, not only at its next load', async () => {
   const { first, second } = openWindows()
   const reserved = await first.reserve('a', [])
+  first.records.ask('a', {})
   reserved.release()
   await expect
     .poll(() => second.reserve('b', []).catch((error) => error))

@@ -13,7 +13,7 @@ export type Reservation = {
 }
 
 /**
- * Writes a request down before anything else is done for it, while no other window of this browser asks for the account.
+ * Writes a request down, as one that is prepared, before anything else is done for it, while no other window of this browser asks for the account.
  * `despite`: the earlier requests that the person has read of (`requestsInTheWay.ts`); absent where no earlier one counts.
  * Rejects with `source/asked-elsewhere` or `source/in-the-way`, and nothing is written.
  */
@@ -30,7 +30,7 @@ export async function reserveRequest(
     const [other] =
       despite === undefined ? [] : requestsInTheWay(records.all(), { account, calls, despite, now })
     if (other !== undefined) throw sourceErrors.inTheWay({ kind: other.kind })
-    records.add(lock.isShared ? record : { ...record, onlyHere: true })
+    records.add({ ...record, prepared: true, ...(!lock.isShared && { onlyHere: true }) })
   } catch (error) {
     lock.release()
     throw error

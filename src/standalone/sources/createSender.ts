@@ -95,8 +95,9 @@ function startRequest(
   let letGo = () => {}
 
   function onAsk(nonce: number | undefined) {
+    if (isAsked) return
     isAsked = true
-    if (nonce !== undefined) records.amend(id, { nonce })
+    records.ask(id, { ...(nonce !== undefined && { nonce }) })
   }
 
   function onSent(sent: readonly Hex[]) {

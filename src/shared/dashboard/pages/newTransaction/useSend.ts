@@ -105,6 +105,6 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
     if (isDone) onDone()
   }, [isDone])
 
-  const checking = asked !== undefined && !requests.some((one) => one.id === asked)
+  const checking = asked !== undefined && !requests.some((one) => one.id === asked && one.prepared !== true)
   return { send, problem, checking }
 }

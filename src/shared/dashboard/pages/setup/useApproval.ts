@@ -29,6 +29,6 @@ export function useApproval<outcome extends SendOutcome | MessageOutcome>(
   return {
     approve,
     asked: asked !== undefined,
-    checking: asked !== undefined && !requests.some(({ id }) => id === asked),
+    checking: asked !== undefined && !requests.some(({ id, prepared }) => id === asked && prepared !== true),
   }
 }

@@ -21,6 +21,15 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
   const asker = askerName(ready.host)
   switch (progress.phase) {
     case 'waiting':
+      if (record.prepared === true)
+        return (
+          <RequestHead
+            claim="not-asked"
+            icon="waiting"
+            title={`About to ask ${asker}`}
+            advice="The account is read once more before."
+          />
+        )
       return (
         <RequestHead
           claim="asked"
