@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { waitingRejection } from '../../../review/waitingRejection.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,7 +26,10 @@ export function RejectAct({
 }) {
   const { local } = useLocalSignables('transaction', refOf(ready))
   const kind = primary ? 'primary' : undefined
-  const listed = assessment && waitingRejection(assessment.findings)
+  // While the checks run anew, the rejection that they named still waits.
+  const last = useRef<ReturnType<typeof waitingRejection>>(undefined)
+  if (assessment !== undefined) last.current = waitingRejection(assessment.findings)
+  const listed = last.current
   const kept = local.find(
     ({ transaction }) =>
       transaction.nonce === composed.transaction.nonce &&
