@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { isBlankDraft } from '../../parts/draft/draft.ts'
@@ -24,6 +25,8 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const memory = usePageMemory()
   const account = refOf(ready)
+  const { subscribe, get } = memory.draftsChanged
+  const filled = useSyncExternalStore(subscribe, get)
   const { left, goOn } = useStaleDraft(memory, account, isBlankDraft)
   const progress = useFocusWhenAsked(requests)
   const proposer = proposerOf(useSource().capabilities, ready)
@@ -43,10 +46,14 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
         {left !== undefined ? (
           <AccountChanged left={left} ready={ready} thing="batch" onGoOn={goOn} />
         ) : maySend(ready) ? (
-          <ComposeForm key={accountKey(account)} ready={ready} />
+          <ComposeForm key={`${accountKey(account)} ${filled}`} ready={ready} />
         ) : proposer !== undefined ? (
           <LazyParts>
-            <ProposeForm key={`${accountKey(account)} ${proposer}`} ready={ready} signer={proposer} />
+            <ProposeForm
+              key={`${accountKey(account)} ${proposer} ${filled}`}
+              ready={ready}
+              signer={proposer}
+            />
           </LazyParts>
         ) : (
           <NothingToAsk ready={ready} panel="Transfers" title="Nothing can be sent from here">

@@ -14,5 +14,6 @@ export function useDraftChange(ready: Ready): (change: (draft: Draft) => Draft) 
     memory.drafts.set(key, draft)
     memory.composing = account
     saveDraft(window, account, draft)
+    memory.draftsChanged.update((count) => count + 1)
   }
 }

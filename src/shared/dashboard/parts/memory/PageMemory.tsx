@@ -12,6 +12,8 @@ export type PageMemory = {
   readonly requests: Map<string, Pick<ApprovalRequest, 'stopWaiting'>>
   /** Batches being composed, by account. */
   readonly drafts: Map<string, Draft>
+  /** Counts what was put into a batch from elsewhere than its form: the form then shows it anew. */
+  readonly draftsChanged: Store<number>
   /** The text of each kept draft as this window last read or wrote it, by its key. */
   readonly keptDrafts: Map<string, string>
   /** What became a request, by the draft as it was then: its id. */
@@ -30,6 +32,7 @@ export function createPageMemory(): PageMemory {
   return {
     requests: new Map(),
     drafts: new Map(),
+    draftsChanged: createStore(0),
     keptDrafts: new Map(),
     asked: new WeakMap(),
     composing: undefined,
