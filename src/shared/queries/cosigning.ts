@@ -180,7 +180,7 @@ export function sentExecutionQuery(account: AccountRef, safeTxHash: Hex) {
 /** How often, in ms, the chain is asked what became of an execution. */
 const askAgainMilliseconds = 4_000
 
-/** The same once its nonce is used and the node does not say by what: it may not have that event at all. */
+/** The same once its nonce is used and the node does not say by what, or does not answer: it may not have that event at all. */
 const askLaterMilliseconds = 10_000
 
 /** What the Safe says of an execution, and the hash of the transaction that did it where that is this one. */
@@ -231,8 +231,10 @@ export function executionStatusQuery(
       return by === undefined ? null : { status }
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      isFinalWord(data) ? false : data === null ? askLaterMilliseconds : askAgainMilliseconds,
+    refetchInterval: ({ state: { data, status } }) => {
+      if (isFinalWord(data)) return false
+      return data === null || status === 'error' ? askLaterMilliseconds : askAgainMilliseconds
+    },
   })
 }
 

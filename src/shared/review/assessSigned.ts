@@ -46,6 +46,7 @@ function join(assessment: Assessment, { path }: SignedOnChain, message: Assessme
   return {
     ...assessment,
     findings,
+    unknownContracts: [...new Set([...assessment.unknownContracts, ...message.unknownContracts])],
     ran: assessment.ran + message.ran,
     unchecked: [...assessment.unchecked, ...message.unchecked.filter(({ id }) => !named.has(id))],
     needsAcknowledgement: assessment.needsAcknowledgement || message.needsAcknowledgement,

@@ -61,8 +61,8 @@ const longestHeader = 200
 
 /** What the first line names, or what makes the header of it; `undefined` where it names another. */
 function separatorOf(text: string): CsvSeparator | undefined {
-  const told = readSeparatorLine(text)
-  if (told !== undefined) return separators.find((each) => each === told.named)
+  const separatorLine = readSeparatorLine(text)
+  if (separatorLine !== undefined) return separators.find((each) => each === separatorLine.named)
   const [line = ''] = text
     .slice(0, longestHeader)
     .trimStart()

@@ -51,9 +51,10 @@ export function readPaymentFile(text: string, answers: ListAnswers = {}): Paymen
 /** As `readPaymentFile`, a little at a time. */
 export function* paymentFileInSlices(text: string, answers: ListAnswers): Slices<PaymentFile> {
   if (new TextEncoder().encode(text).length > mostListBytes) return refuse({ code: 'too-large' })
-  const told = readSeparatorLine(text)
-  const named = separators.find((each) => each === told?.named)
-  if (told !== undefined && named === undefined) return refuse({ code: 'separator-line', found: told.named })
+  const separatorLine = readSeparatorLine(text)
+  const named = separators.find((each) => each === separatorLine?.named)
+  if (separatorLine !== undefined && named === undefined)
+    return refuse({ code: 'separator-line', found: separatorLine.named })
   const separator = named ?? answers.separator ?? separatorOf(text)
   if (separator === undefined) return refuse({ code: 'no-header' })
   if (separator !== ',' && named === undefined && answers.separator === undefined)

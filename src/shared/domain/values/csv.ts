@@ -11,7 +11,7 @@ export type CsvFile =
 /** What separates two cells. */
 export type CsvSeparator = ',' | ';' | '\t'
 
-/** The first line by which a spreadsheet is told what separates the cells: `sep=;`. `named`: what it names. */
+/** The first line by which a spreadsheet is separatorLine what separates the cells: `sep=;`. `named`: what it names. */
 export function readSeparatorLine(
   text: string,
 ): { readonly named: string; readonly length: number } | undefined {
@@ -32,8 +32,8 @@ export function readCsv(text: string, separator: CsvSeparator = ','): CsvFile {
 
 /** As `readCsv`, a hundred records at a time. */
 export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvFile> {
-  const told = readSeparatorLine(text)
-  const source = text.slice(told?.length ?? 0).replace(/^\u{FEFF}/u, '')
+  const separatorLine = readSeparatorLine(text)
+  const source = text.slice(separatorLine?.length ?? 0).replace(/^\u{FEFF}/u, '')
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
@@ -42,7 +42,7 @@ export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvF
   let line = 1
   let start = 1
   // What is left of the line that tells the separator is no empty line of the table.
-  let emptyLines = told === undefined ? 0 : -1
+  let emptyLines = separatorLine === undefined ? 0 : -1
 
   function endCell() {
     cells.push(cell)
