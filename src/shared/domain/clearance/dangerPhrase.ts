@@ -57,6 +57,7 @@ const dangers: Readonly<Record<string, string>> = {
   G2: 'look-alike',
   H1: 'control changes hands',
   H2: 'foreign orders',
+  H3: 'another message',
   H4: 'stake of a stranger',
   H5: 'foreign power',
   I3: 'unexplained loss',
