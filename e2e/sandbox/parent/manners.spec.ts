@@ -60,7 +60,7 @@ test.describe('manners of Safe{Wallet}', () => {
       })
     })
     expect(above).toEqual(Array.from({ length: 9 }, () => true))
-    const main = app.parent.confirmation.locator('button.primary')
+    const main = app.parent.confirmation.locator('button.primary:not([hidden])')
     await expect(main).toHaveText('Sign and execute')
     await app.parent.confirmation.getByRole('button', { name: 'Add to batch' }).click()
     await expect(page.getByText('Transaction is added to batch')).toBeVisible()
