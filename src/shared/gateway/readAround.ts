@@ -74,6 +74,8 @@ type Walk<item> = {
   width: number
   /** A refused row comes before this one; 0 while none is known. */
   suspect: number
+  /** So many rows were skipped since the last answer. */
+  skipped: number
   /** The row before `first` was read, or does not matter. */
   isPreviousRead: boolean
   /** How often it refused before its first answer. */
@@ -94,6 +96,7 @@ function beginWalk<item>({ limit, offset }: Rows): Walk<item> {
     end,
     width: Math.floor(limit / 2),
     suspect: end,
+    skipped: 0,
     isPreviousRead: true,
     refusals: 1,
     hasAnswer: false,
@@ -159,6 +162,7 @@ function take<item>(
   walk.first += width
   const left = walk.suspect - walk.first
   walk.width = left > 0 ? Math.floor(left / 2) : walk.end - walk.first
+  walk.skipped = 0
   walk.isPreviousRead = true
   walk.hasAnswer = true
   walk.unreadable += page.unreadable
@@ -177,7 +181,9 @@ function skipRow<item>(
   walk.items.push({ kind: 'unread', rows: rows + 1, said })
   walk.unreadable += 1
   walk.first += 1
-  walk.width = walk.end - walk.first
+  // Where bad rows follow on one another, the next is likely near: half as many are asked for behind each.
+  walk.width = Math.floor((walk.end - walk.first) / 2 ** walk.skipped)
+  walk.skipped += 1
   walk.suspect = 0
   walk.isPreviousRead = !repeats
 }
