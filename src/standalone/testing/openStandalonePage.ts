@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Address } from '../../shared/domain/values/address.ts'
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { answerFetches } from '../../shared/testing/renderPart.tsx'
 import { until } from '../../shared/testing/sourceWorld.ts'
 import { createRecentSafes } from '../door/recentSafes.ts'
@@ -90,8 +91,16 @@ function windowUntil(isClosed: () => boolean): typeof window {
           }
         : ofTarget(target, key),
   })
+  // A page that is gone holds no lock; those of the one window of all tests would stay with its open questions.
+  const locks = createPlayedLocks()
+  const browser = new Proxy(navigator, {
+    get: (target, key) => (key === 'locks' ? locks : ofTarget(target, key)),
+  })
   return new Proxy(window, {
-    get: (target, key) => (key === 'localStorage' ? storage : ofTarget(target, key)),
+    get(target, key) {
+      if (key === 'navigator') return browser
+      return key === 'localStorage' ? storage : ofTarget(target, key)
+    },
   })
 }
 
