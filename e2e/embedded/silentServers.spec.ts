@@ -83,7 +83,7 @@ test.describe('without a gateway', () => {
       else await turnSwitch(sandbox, 'fail', { ...body, path, times: 99 })
       const { app } = await openEmbedded()
       const { fact } = overviewPage(app)
-      await expect(app.getByText(sentence)).toBeVisible()
+      await expect(app.getByText(sentence, { exact: true })).toBeVisible()
       await expect(fact('Threshold')).toContainText('2 of 3')
       await expect(fact('Threshold')).toContainText('2 agree')
     })
