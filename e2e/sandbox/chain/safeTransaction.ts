@@ -29,7 +29,7 @@ export type SafeTransactionPlace = {
   readonly chainId: number
   readonly safe: Address
   readonly transaction: SafeTransaction
-  /** As the contract says it; 1.3.0 or later where it is left out. */
+  /** The version that the contract names; 1.3.0 or later where it is left out. */
   readonly version?: string
 }
 

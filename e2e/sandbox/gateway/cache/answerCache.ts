@@ -22,7 +22,7 @@ const keptMilliseconds = { notFound: 30_000, found: 60_000 } as const
 /** Each life is drawn anew, and is up to a tenth shorter or longer. */
 const SPREAD = 0.1
 
-/** After so many milliseconds nothing of before is kept. */
+/** The milliseconds for which an answer is kept at most. */
 export const longestKept = {
   notFound: Math.round(keptMilliseconds.notFound * (1 + SPREAD)),
   found: Math.round(keptMilliseconds.found * (1 + SPREAD)),
@@ -36,7 +36,7 @@ type Entry<answer> = { readonly expiresAt: number; readonly byQuestion: Map<stri
 type CacheOptions = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called before each look, so that events that are due can clear what is kept. */
+  /** Lets events that are due clear what is kept; called before each look. */
   readonly beforeLook: () => void
   /** Asks the service behind the gateway; what is kept is answered without it. */
   readonly askService: ServiceBehind['ask']

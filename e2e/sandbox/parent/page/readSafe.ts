@@ -14,9 +14,9 @@ export type SafeState = {
   readonly modules: readonly Address[] | null
   readonly fallbackHandler: Address | null
   readonly guard: Address | null
-  /** As the gateway says it, with `+L2` for the contract of second layers; `null` for one that it does not know. */
+  /** The version that the gateway names, with `+L2` for the contract of second layers; `null` for one that it does not know. */
   readonly version: string | null
-  /** As the contract says it. */
+  /** The version that the contract names. */
   readonly ownVersion: string
 }
 

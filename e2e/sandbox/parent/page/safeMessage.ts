@@ -49,7 +49,7 @@ export function innerHashOf(message: Message): Hex {
 export type SafeMessagePlace = {
   readonly chainId: number
   readonly safe: Address
-  /** As the contract says it; 1.3.0 or later where it is left out. */
+  /** The version that the contract names; 1.3.0 or later where it is left out. */
   readonly version?: string
 }
 

@@ -60,7 +60,7 @@ export function SentCallSearch({
   return (
     <>
       <p className={styles.details}>{wordsFor(data?.kind)}</p>
-      {(data?.kind === 'absent' || data?.kind === 'other') && <StopShowing record={record} />}
+      {data !== undefined && <StopShowing record={record} />}
     </>
   )
 }
