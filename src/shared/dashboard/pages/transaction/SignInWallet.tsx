@@ -25,7 +25,7 @@ export function SignInWallet({
   const emphasis = emphasisOf(assessment)
   const listed = assessment && waitingRejection(assessment.findings)
   const rejection = listed && (
-    <WaitingRejectionLink listed={listed} safeTxHash={listed.safeTxHash} primary={emphasis === 'reject'} />
+    <WaitingRejectionLink known={{ by: 'gateway', ...listed }} primary={emphasis === 'reject'} />
   )
   return (
     <>

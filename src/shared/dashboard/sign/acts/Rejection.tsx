@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { rejectionOf } from '../../../domain/transaction/rejectionOf.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import text from '../../../ui/text.module.css'
@@ -20,7 +20,7 @@ export function Rejection({
 }) {
   const { address } = refOf(ready)
   const { router, account } = useRouting()
-  const transaction = useMemo(() => safeTransaction({ to: address, nonce }), [address, nonce])
+  const transaction = useMemo(() => rejectionOf(address, nonce), [address, nonce])
   return (
     <ComposedPart
       ready={ready}

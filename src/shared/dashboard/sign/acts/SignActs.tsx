@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
@@ -28,6 +28,7 @@ import { type Held, SignAct } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
 import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
+import { useKnownRejection } from './useKnownRejection.ts'
 import { useSigningState } from './useSigningState.ts'
 
 export type SignActsProps = {
@@ -94,6 +95,11 @@ function Acts({
   const state = useSigningState(ready, signer, signable)
   const [held, setHeld] = useState<Held>()
   const handed = useHandedOver(refOf(ready))
+  // While the checks run anew, what they found before still decides which act comes first.
+  const last = useRef<Assessment>(undefined)
+  if (assessment !== undefined) last.current = assessment
+  const transaction = state && transactionStateOf(state)
+  const rejection = useKnownRejection(refOf(ready), transaction, last.current)
   if (state === undefined) return <SigningWait ready={ready} />
   const computed =
     state.composed.kind === 'transaction' ? state.composed.safeTxHash : state.composed.safeMessageHash
@@ -105,7 +111,6 @@ function Acts({
           : 'What is kept here does not make its hash. Import it again.'}
       </Note>
     )
-  const transaction = transactionStateOf(state)
   // A signature that the gateway did not take is one that the others do not see: it has to be handed over.
   const isPast = transaction?.isPast === true
   const maySign = state.isOwner && (!state.hasSigned || held !== undefined) && !isPast
@@ -114,7 +119,7 @@ function Acts({
     held !== undefined
       ? none
       : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
-  const rejectFirst = emphasisOf(assessment) === 'reject'
+  const rejectFirst = emphasisOf(last.current) === 'reject'
   const rejecting =
     transaction !== undefined &&
     onCompose !== undefined &&
@@ -122,13 +127,7 @@ function Acts({
     !isPast &&
     !isRejection(transaction)
   const reject = rejecting && (
-    <RejectAct
-      ready={ready}
-      state={transaction}
-      assessment={assessment}
-      primary={rejectFirst}
-      onReject={() => onCompose({ kind: 'rejection' })}
-    />
+    <RejectAct known={rejection} primary={rejectFirst} onReject={() => onCompose({ kind: 'rejection' })} />
   )
   return (
     <>
