@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { longestKept } from '../sandbox/gateway/cache/answerCache.ts'
+import { showRoute } from '../support/judgeTexts.ts'
 import { confirmElsewhere, proposeElsewhere } from '../support/otherOwners.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { recordTexts } from '../support/recordTexts.ts'
@@ -39,6 +40,16 @@ test('behavior: what is executed here has run, and is never said to be unable to
     if (!(await ended.isVisible())) await page.clock.fastForward(2_000)
     await expect(ended).toContainText('Executed as signed', { timeout: 1_000 })
   }).toPass({ intervals: [0], timeout: 60_000 })
+  await showRoute(page, 'transactions')
+  await expect(page.getByText('Its nonce is used')).toBeVisible()
+  await expect(page.getByText('Executed', { exact: true })).toBeVisible()
+  await showRoute(page, '')
+  await expect(page.getByRole('region', { name: 'Nonce already used' })).toContainText('Executed')
+  const agreement = page.getByRole('region', { name: 'Do the sources agree?' })
+  await expect(agreement.getByText('One is behind')).toBeVisible()
+  for (const { text } of await take()) expect(text.match(/is already used,|All agree/)?.[0]).toBeUndefined()
+  await showRoute(page, `transactions/${safeTransactionHash(place)}`)
+
   for (const milliseconds of [0, ...steps]) {
     await turnSwitch(sandbox, 'clock', { milliseconds })
     await page.clock.fastForward(milliseconds)

@@ -1,7 +1,8 @@
 import { type Address, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
-import { ada as adaOfTheWorld } from '../sandbox/chain/people.ts'
+import { ada as adaOfTheWorld, cy } from '../sandbox/chain/people.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
 
@@ -28,6 +29,29 @@ async function compose(opened: Standalone) {
 }
 
 test.describe('sending from a plain wallet', () => {
+  test('behavior: what was executed is taken back by itself once its block is replaced, and pays again nowhere @long', async ({
+    openStandalone,
+    sandbox,
+    chain,
+    page,
+  }) => {
+    await page.clock.install()
+    const opened = await openStandalone()
+    const { main, fill, send } = await compose(opened)
+    const before = await chain.snapshot()
+    await fill(1, sandbox.world.stranger.address, '0.5')
+    await send()
+    await opened.wallet.approve()
+    await untilVisible(page, main.getByText('Executed', { exact: true }))
+    await page.clock.fastForward(5_000)
+
+    await chain.revert({ id: before })
+    await chain.setBalance({ address: cy.address, value: 7n })
+    await chain.mine({ blocks: 2, interval: 2 })
+    await untilVisible(page, main.getByText('Sent, not in a block yet'))
+    await expect(main.getByText('Executed', { exact: true })).toBeHidden()
+  })
+
   test('behavior: a transfer is asked for, sent and followed until it is executed, with its account said to be pending so long @standalone-other-wallets-transaction', async ({
     openStandalone,
     sandbox,

@@ -49,6 +49,7 @@ export const keys = {
   followedCall: (chainId: number, request: string, hash: Hex, taken: readonly Hex[]) =>
     ['followed-call', chainId, request, hash, taken] as const,
   receipt: (chainId: number, transactionHash: Hex) => ['receipt', chainId, transactionHash] as const,
+  settling: (chainId: number, transactionHash: Hex) => ['settling', chainId, transactionHash] as const,
   /** What the host says holds for every account it shows. */
   hostPermissions: () => ['host', 'permissions'] as const,
   hostEnvironment: () => ['host', 'environment'] as const,

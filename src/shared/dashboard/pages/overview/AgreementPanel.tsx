@@ -156,6 +156,11 @@ function isDiffering({ moves, pick }: Row, claims: readonly Claim[]): boolean {
   return moves !== true && claimedFactOf(claims, pick).others.length > 0
 }
 
+/** Whether they do so of what changes with every transaction, so that one of them is behind. */
+function isMoving({ moves, pick }: Row, claims: readonly Claim[]): boolean {
+  return moves === true && claimedFactOf(claims, pick).others.length > 0
+}
+
 /** Whether they do so of different moments. */
 function isLagging(row: Row, claims: readonly Claim[]): boolean {
   return isDiffering(row, claims) && claimedFactOf(claims, row.pick).lags
@@ -178,7 +183,7 @@ function Verdict({
         {differing === 1 ? '1 differs' : `${differing} differ`}
       </Status>
     )
-  if (rows.some((row) => isLagging(row, claims)))
+  if (rows.some((row) => isLagging(row, claims) || isMoving(row, claims)))
     return (
       <Status icon="waiting" tone="quiet">
         One is behind

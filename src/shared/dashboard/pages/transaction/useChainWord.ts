@@ -12,6 +12,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution } from '../../../source/sentExecutions.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { useRefreshWhenDone } from '../../parts/requests/useRefreshWhenDone.ts'
+import { useTakenBack } from '../../parts/requests/useTakenBack.ts'
 
 /** In place of one that is not known; the Safe is not asked about it. */
 const noTransaction = safeTransaction({ to: zeroAddress, nonce: 0n })
@@ -45,15 +46,14 @@ export function useChainWord(
   }).data
   const { transaction, safeTxHash } = waiting ?? {}
   const isPast = safe !== undefined && transaction !== undefined && transaction.nonce < safe.nonce
-  const { data, isPending, isError } = useQuery({
-    ...executionStatusQuery(source, {
-      account: { chainId, address },
-      transaction: transaction ?? noTransaction,
-      safeTxHash: safeTxHash ?? '0x',
-    }),
-    enabled: isPast,
+  const query = executionStatusQuery(source, {
+    account: { chainId, address },
+    transaction: transaction ?? noTransaction,
+    safeTxHash: safeTxHash ?? '0x',
   })
+  const { data, isPending, isError } = useQuery({ ...query, enabled: isPast })
   const word = isFinalWord(data) ? data : undefined
+  useTakenBack(source, { chainId, transactionHash: word?.transactionHash, said: query.queryKey })
   useEffect(() => {
     if (word !== undefined && safeTxHash !== undefined)
       forgetSentExecution(keptTexts(window), { chainId, address }, safeTxHash)

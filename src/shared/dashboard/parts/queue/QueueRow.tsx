@@ -15,6 +15,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { summaryLead } from '../transaction/summaryLead.ts'
 import { Together } from '../transaction/Together.tsx'
+import { EndedVerdict } from './EndedVerdict.tsx'
 import styles from './Queue.module.css'
 import { RowVerdict } from './RowVerdict.tsx'
 import { signerStateWords } from './signerState.ts'
@@ -57,7 +58,7 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
   const lead = data?.lead
   const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
   const title = lead === undefined ? first : [lead.stop, lead.sentence].filter(Boolean).join(' ')
-  const critical = data?.worst?.severity === 'critical'
+  const critical = state !== 'past' && data?.worst?.severity === 'critical'
   const words =
     state === 'waits'
       ? undefined
@@ -89,7 +90,11 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
             )}
           </Link>
           <div className={styles.why}>
-            <RowVerdict findings={data} failed={isError} />
+            {state === 'past' ? (
+              <EndedVerdict ready={ready} id={transaction.id} />
+            ) : (
+              <RowVerdict findings={data} failed={isError} />
+            )}
             <span className={styles.signed}>
               {confirmations.submitted} of {confirmations.required} signed
             </span>

@@ -7,10 +7,11 @@ import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { askerName } from '../page/askerName.ts'
 import { nodeSource } from '../page/nodeSource.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
-import { describeFollowed } from './followedStatus.ts'
+import { describeFollowed, takenBackWords } from './followedStatus.ts'
 import { HashLine } from './HashLine.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
+import { useTakenBack } from './useTakenBack.ts'
 
 /** Milliseconds after which a list should have what was sent. */
 const lateAfter = 900_000
@@ -27,10 +28,17 @@ export function FollowSafeTransaction({
   readonly askedAt?: number
 }) {
   const source = useSource()
-  const followed = useQuery(safeTransactionQuery(source, refOf(ready), safeTxHash))
+  const query = safeTransactionQuery(source, refOf(ready), safeTxHash)
+  const followed = useQuery(query)
   const isLate = askedAt !== undefined && followed.dataUpdatedAt - askedAt > lateAfter
-  const words = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
+  const said = describeFollowed(followed.data ?? null, askerName(ready.host), isLate)
   const from = followed.data?.from
+  const isTakenBack = useTakenBack(source, {
+    chainId: ready.chain.id,
+    transactionHash: said.claim === 'executed' ? followed.data?.transactionHash : undefined,
+    said: query.queryKey,
+  })
+  const words = isTakenBack ? takenBackWords : said
   useRefreshWhenDone(ready, words.done)
   return (
     <>

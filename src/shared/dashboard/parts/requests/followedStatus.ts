@@ -134,6 +134,15 @@ const notKnownToBeExecuted: StatusWords = {
   done: false,
 }
 
+/** Of what was executed in a block that another one has replaced, whatever lists say until they notice. */
+export const takenBackWords: StatusWords = {
+  icon: 'unknown',
+  title: 'No longer executed',
+  advice: 'The network replaced the block it was in. It can run again by itself: this page goes on looking.',
+  claim: 'undecided',
+  done: false,
+}
+
 const unlisted = { transactionHash: undefined, nonce: undefined, confirmations: undefined }
 
 /** How far a transaction of a wallet got; `null` until it is mined. */

@@ -10,6 +10,7 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { takenBy } from './takenBy.ts'
 import type { NetworkReads } from './useReadsOf.ts'
+import { useTakenBack } from './useTakenBack.ts'
 
 /** What a wallet named for one call of a request. */
 export type NamedCall = {
@@ -65,6 +66,11 @@ export function useNamedCall(reads: NetworkReads, named: NamedCall | undefined):
   const queries = named === undefined ? [] : [namedCallQuery(reads, requests, named)]
   const data = useQueries({ queries })[0]?.data
   const kind = data?.kind
+  useTakenBack(reads, {
+    chainId: named?.record.account.chainId ?? 0,
+    transactionHash: data !== undefined && 'receipt' in data ? data.receipt.transactionHash : undefined,
+    said: queries[0]?.queryKey ?? [],
+  })
   // What is named is made anew each time it is drawn; a doubt that is known changes nothing.
   useEffect(() => {
     if (named !== undefined) doubtNamedCall(source, named, kind)
