@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { ReviewedButton } from './ReviewedButton.tsx'
 import styles from './SignPanel.module.css'
 import type { Gate } from './useGate.ts'
 
@@ -32,7 +32,8 @@ export function GatedButton({
   const isNext = !second && emphasisOf(gate.assessment) === 'go-on'
   return (
     <div className={styles.step}>
-      <Button
+      <ReviewedButton
+        assessment={gate.assessment}
         kind={isNext ? 'primary' : undefined}
         block
         unavailable={said !== undefined}
@@ -40,7 +41,7 @@ export function GatedButton({
         onClick={onPress}
       >
         {children}
-      </Button>
+      </ReviewedButton>
       {said !== undefined && (
         <p id={id} className={styles.reason} data-claim={claim}>
           {said}

@@ -9,6 +9,7 @@ import { askerName } from '../../parts/page/askerName.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { PhraseField, Understood } from '../../parts/verdict/Understood.tsx'
+import { ReviewedButton } from '../acts/ReviewedButton.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
@@ -116,7 +117,8 @@ export function AskStep({
           <PhraseField assessment={undefined} typed={typed} onType={onType} />
         </>
       )}
-      <Button
+      <ReviewedButton
+        assessment={complete ? assessment : undefined}
         kind={complete && emphasisOf(assessment) === 'go-on' ? 'primary' : undefined}
         block
         type={guarded ? 'button' : 'submit'}
@@ -125,7 +127,7 @@ export function AskStep({
         onClick={() => askAbout(guarded ? earlier : [])}
       >
         {words.button}
-      </Button>
+      </ReviewedButton>
       {(reason ?? missing) !== undefined && (
         <p
           id={reasonId}

@@ -24,7 +24,7 @@ const timeoutMilliseconds = 10_000
 
 /**
  * Asks the account only after the checks, where any are needed. A button that was pressed too early need not be pressed
- * again: the question goes out when the checks are through, unless they found something critical. `ask` gets the way
+ * again: the question goes out when the checks are through, unless they found something that has to be read first. `ask` gets the way
  * to the clearance that its act takes, and the ids of the earlier requests that the person has read of.
  */
 export function useCheckedAsk({
@@ -61,7 +61,7 @@ export function useCheckedAsk({
     if (phase !== 'waiting') return
     if (assessment !== undefined) {
       setPhase('idle')
-      if (!assessment.needsAcknowledgement) onChecked()
+      if (!isLoud(assessment)) onChecked()
       return
     }
     const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
@@ -76,4 +76,9 @@ export function useCheckedAsk({
   }
 
   return { gate, phase, asksAbout, askAbout, submit, assessed }
+}
+
+/** Nobody has read what the checks found after the press. */
+function isLoud({ findings }: Assessment): boolean {
+  return findings.some(({ severity }) => severity === 'critical' || severity === 'high')
 }
