@@ -18,8 +18,8 @@ const searchesAfterNo = 5
 
 /**
  * What a request without a yes became: the transaction in the Safe's lists with exactly the calls that were composed.
- * It ends a request that was answered otherwise; one that is open stays open for its answer. After a no, nothing is said
- * while nothing is found.
+ * It ends the request, unless another window still waits for the answer; a yes that comes later goes before it. After a
+ * no, nothing is said while nothing is found.
  */
 export function LostTransaction({
   ready,
@@ -28,7 +28,7 @@ export function LostTransaction({
 }: {
   readonly ready: Ready
   readonly record: RequestRecord
-  /** What the request was left as. */
+  /** What the request was left as; `open` where another window waits for its answer. */
   readonly left: 'open' | 'undecided' | 'rejected'
 }) {
   const describeError = useDescribeError()

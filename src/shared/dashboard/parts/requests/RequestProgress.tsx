@@ -75,7 +75,12 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
             />
           )}
           <SentHashes ready={ready} record={record} hashes={hashes} />
-          <LostRequest ready={ready} record={record} left="open" before={hashes} />
+          <LostRequest
+            ready={ready}
+            record={record}
+            left={reason === 'elsewhere' ? 'open' : 'undecided'}
+            before={hashes}
+          />
         </>
       )
     }
