@@ -64,7 +64,7 @@ describe('what could not run of an ordinary transfer', () => {
   test('error: without the gateway, what only it knows, each with the gateway as the reason', async () => {
     await turnGatewayOff()
     expect(await notRun({})).toEqual({
-      ...all(['A8', 'A9', 'F8', 'F9', 'F13', 'G1', 'K1'], 'the gateway did not answer'),
+      ...all(['A8', 'A9', 'A17', 'A18', 'A19', 'F8', 'F9', 'F13', 'G1', 'K1'], 'the gateway did not answer'),
       // The chain tells what is held, and only the gateway what it is worth.
       ...all(['F17'], 'no price is known for anything that the Safe holds'),
     })

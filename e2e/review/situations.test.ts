@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failedRules } from '../../src/shared/domain/checks/gatherCauses.ts'
 import type { MessageFacts } from '../../src/shared/domain/checks/subject/MessageSubject.ts'
 import { factProducers } from '../../src/shared/review/facts/factProducers.ts'
 import { messageFactProducers } from '../../src/shared/review/facts/messageFactProducers.ts'
@@ -17,12 +18,13 @@ const reviewed: { readonly situation: Situation; readonly collected: Collected }
 
 /** What is not as the situation says, each as a few words. */
 function failures(
-  { fires, says = [], words = [], silent = [] }: Situation,
+  { fires, says = [], words = [], silent = [], cannot = [], runs = [] }: Situation,
   collected: Collected,
   producers = ownProducers,
 ): readonly string[] {
-  const { findings } = assessCollected(collected, producers)
+  const { findings, unchecked } = assessCollected(collected, producers)
   const found = new Set(findings.map(({ id }) => id))
+  const failed = new Set(failedRules(unchecked).map(({ id }) => id))
   return [
     ...fires.filter((id) => !found.has(id)).map((id) => `${id} does not fire`),
     ...says
@@ -31,6 +33,8 @@ function failures(
     ...words
       .filter((said) => !findings.some(({ sentence }) => said.test(sentence)))
       .map((said) => `${said} is not said`),
+    ...runs.filter((id) => failed.has(id)).map((id) => `${id} could not run`),
+    ...cannot.filter((id) => !failed.has(id)).map((id) => `${id} could run`),
     ...silent.filter((id) => found.has(id)).map((id) => `${id} is not silent`),
   ]
 }

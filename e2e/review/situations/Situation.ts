@@ -25,6 +25,10 @@ export type Situation = {
   readonly words?: readonly RegExp[]
   /** None of these raises a finding, which depends on a fact that is right. */
   readonly silent?: readonly CheckId[]
+  /** None of these can look at everything that it needs. */
+  readonly cannot?: readonly CheckId[]
+  /** Each of these looks at everything that it needs. */
+  readonly runs?: readonly CheckId[]
   /** Puts what is needed on the chain and into the gateway. Everything it did is undone after the review. */
   readonly prepare: (running: RunningWorld) => Promise<ToReview>
 }

@@ -1,4 +1,5 @@
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
+import { doubles } from './doubles.ts'
 import { environment } from './environment.ts'
 import { gas } from './gas.ts'
 import { identity } from './identity.ts'
@@ -14,6 +15,7 @@ import { tokens } from './tokens.ts'
 
 const all = [
   ...identity,
+  ...doubles,
   ...signatures,
   ...structure,
   ...otherSafes,

@@ -103,6 +103,14 @@ export const gatewayKeys = {
   waitingPage: (account: AccountRef, cursor: string | undefined) =>
     [...keys.account(account), 'gateway-facts', 'waiting', cursor] as const,
   waitingPages: (account: AccountRef) => [...keys.account(account), 'gateway-facts', 'waiting'] as const,
+  /** One page of what happened; `cursor` is where it starts. */
+  historyPage: (account: AccountRef, cursor: string | undefined) =>
+    [...keys.account(account), 'gateway-facts', 'happened', cursor] as const,
+  /** What the review of any transaction reads of the lists. */
+  allGatewayFacts: (account: AccountRef) => [...keys.account(account), 'gateway-facts'] as const,
+  /** What ran lately and may pay the same; `mark` names what is paid. */
+  ranLately: (account: AccountRef, mark: string) =>
+    [...keys.account(account), 'transaction', 'ran-lately', mark] as const,
   /** The calls of a batch of the history. */
   batch: (account: AccountRef, id: string) => [...keys.account(account), 'transaction', 'batch', id] as const,
   /** What ran with one nonce. */

@@ -23,12 +23,13 @@ export async function gatherReadings(
     const readBefore = { queue: readValue(waiting), past: readValue(happened) }
     return fetchReading(client, reviewQueries(source, question, { page, readBefore }).audit)
   })
-  const [chain, conflicting, lag, secondNode, sameNonce, ownSafes, interfaces, names, signed] =
+  const [chain, conflicting, lag, secondNode, ranLately, sameNonce, ownSafes, interfaces, names, signed] =
     await Promise.all([
       fetchReading(client, plan.chain),
       fetchReading(client, plan.conflicting),
       fetchReading(client, plan.lag),
       fetchReading(client, plan.secondNode),
+      fetchReading(client, plan.ranLately),
       fetchReading(client, plan.sameNonce),
       fetchReading(client, plan.ownSafes),
       fetchReading(client, plan.interfaces),
@@ -43,6 +44,7 @@ export async function gatherReadings(
     conflicting,
     audit: await audit,
     secondNode,
+    ranLately,
     sameNonce,
     ownSafes,
     interfaces,

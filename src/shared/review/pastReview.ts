@@ -68,6 +68,7 @@ export function pastReviewQuery(
           lag: notAsked,
           conflicting: notAsked,
           secondNode: notAsked,
+          ranLately: notAsked,
           sameNonce: notAsked,
           ownSafes: notAsked,
           names: notAsked,

@@ -1,3 +1,4 @@
+import { equalWithin } from '../domain/checks/doubles/spacing.ts'
 import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
@@ -18,9 +19,6 @@ export type WantedCalls = {
 
 /** An earlier request with which calls may happen twice. */
 export type RequestInTheWay = { readonly kind: InTheWay; readonly record: RequestRecord }
-
-/** What was done within so many ms is done again only on purpose. */
-const equalWithin = 86_400_000
 
 /**
  * The earlier requests, newest first, that stand between these calls and the wallet. What this window itself waits for is

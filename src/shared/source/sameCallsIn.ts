@@ -1,15 +1,12 @@
 import type { Call } from '../domain/values/call.ts'
 
-/** Whether two requests make the same calls, in the same order. */
+/** Whether two requests make the same calls, in whatever order: a batch pays the same when its lines are moved. */
 export function sameCallsIn(left: readonly Call[], right: readonly Call[]): boolean {
-  return left.length === right.length && left.every((call, index) => sameCall(call, right[index]))
+  if (left.length !== right.length) return false
+  const [own, other] = [left.map(textOf).sort(), right.map(textOf).sort()]
+  return own.every((text, index) => text === other[index])
 }
 
-function sameCall(left: Call, right: Call | undefined): boolean {
-  return (
-    right !== undefined &&
-    left.to.toLowerCase() === right.to.toLowerCase() &&
-    left.value === right.value &&
-    left.data.toLowerCase() === right.data.toLowerCase()
-  )
+function textOf({ to, value, data }: Call): string {
+  return `${to} ${value} ${data}`.toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { partWaits, sameRan, sameWaits } from './doubles/doubles.ts'
 import {
   blockedStorage,
   nodesDisagree,
@@ -78,6 +79,7 @@ import { foreignResults } from './tokens/results.ts'
 export const transactionRules: readonly TransactionRule[] = [
   ...[claimedHash, contractHash, safeVersion, chain, notASafe, deviceHash, nonceOrder, sameNonce],
   ...[fakeRejection, pastNonce, proposer, untrusted, unsignedText, unknownHost, sourcesDisagree],
+  ...[sameWaits, partWaits, sameRan],
   ...[strangers, otherSigner, harvested, signatureOrder, contractSignatures, approvedHashes, blindSignatures],
   ...[ready, ownSignature, formerOwner, oddSignatures, deadlock, unsignable],
   ...[foreignDelegatecall, emptyDelegatecall, nestedDelegatecall, unusualDelegatecall, calledBatch],

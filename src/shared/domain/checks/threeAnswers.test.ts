@@ -107,6 +107,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['A14', none, calmCall],
     ['A14', ran, calmCall, { host: known({ origin: 'https://app.safe.global', trusted: true }) }],
     ['A15', none, calmCall, { state: known('no-safe') }],
+    ...(['A17', 'A18'] as const).flatMap((id): readonly Row[] => [
+      [id, none, approveHash],
+      [id, ran, calmCall],
+      [id, lacks('chain-silent'), calmCall, { queue: failed }],
+      [id, lacks('queue-too-long'), calmCall, { wholeQueue: unknown('queue-too-long') }],
+    ]),
+    ['A19', none, approveHash],
+    ['A19', ran, calmCall],
+    ['A19', lacks('chain-silent'), calmCall, { ranLately: failed }],
   ],
   signatures: [
     ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B9', 'B10', 'B11'] as const).flatMap(

@@ -1,6 +1,7 @@
 import { type ClaimedBy, claimerWords } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import { visibleText } from '../values/text.ts'
+import { writeDay } from '../values/writeDay.ts'
 import type { Form } from './Form.ts'
 import type { ActFacts, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
@@ -215,16 +216,6 @@ function spenderNotes(recognised: boolean | undefined, until: number | undefined
   ]
   return notes.length === 0 ? undefined : notes.join(' ')
 }
-
-/** `Nov 20, 2026`, in UTC as contracts count. */
-function writeDay(seconds: number): string {
-  const date = new Date(seconds * 1_000)
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > lastYear) return 'further than any date'
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
-}
-
-/** Later than this is for ever. */
-const lastYear = 9_999
 
 const mostNew = 2
 

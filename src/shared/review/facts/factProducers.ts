@@ -29,6 +29,9 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
             known(joinConflicting(transactions, conflicting)),
           ),
     ),
+  wholeQueue: ({ readings }) => partOf(readings.queue, 'gateway', ({ whole }) => whole),
+  nonceChosen: ({ question }) => known(question.situation !== 'composed'),
+  ranLately: ({ readings }) => factOf(readings.ranLately, 'gateway'),
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
@@ -91,6 +94,9 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     state: producers.state(given),
     reported: producers.reported(given),
     queue: producers.queue(given),
+    wholeQueue: producers.wholeQueue(given),
+    nonceChosen: producers.nonceChosen(given),
+    ranLately: producers.ranLately(given),
     waitingNonces: producers.waitingNonces(given),
     history: producers.history(given),
     proposal: producers.proposal(given),

@@ -1,4 +1,9 @@
-import type { CheckFacts, KnownTransaction, NameFacts } from '../../domain/checks/subject/CheckFacts.ts'
+import type {
+  CheckFacts,
+  KnownTransaction,
+  NameFacts,
+  RanLately,
+} from '../../domain/checks/subject/CheckFacts.ts'
 import type { Fact } from '../../domain/checks/subject/Fact.ts'
 import type { InterfaceClaim } from '../../domain/checks/subject/InterfaceClaim.ts'
 import type { SignatureAudit } from '../../domain/signatures/SignatureAudit.ts'
@@ -23,6 +28,8 @@ export type Readings = {
   readonly conflicting: Reading<ConflictingProposals>
   readonly audit: Reading<SignatureAudit>
   readonly secondNode: Reading<SecondNode>
+  /** What ran lately and may pay the same; asked only about what pays something. */
+  readonly ranLately: Reading<RanLately>
   /** What ran with the same nonce. */
   readonly sameNonce: Reading<Fact<readonly KnownTransaction[]>>
   /** Safes of the user, on every chain. */
@@ -40,6 +47,8 @@ export type OwnSafes = Extract<CheckFacts['ownSafes'], { readonly known: true }>
 /** What waits, as the gateway lists it. Its word is compared, never believed. */
 export type QueueFacts = {
   readonly transactions: readonly KnownTransaction[]
+  /** Whether these are all that wait. */
+  readonly whole: CheckFacts['wholeQueue']
   readonly nonces: CheckFacts['waitingNonces']
 }
 

@@ -21,6 +21,8 @@ export function knownOf(
       executed: details.executedAt !== undefined,
       labelledRejection: isCalledRejection(details),
       signers: execution.confirmations.map(({ signer }) => lowerAddress(signer.address)),
+      proposer: execution.proposer?.address,
+      proposedAt: execution.submittedAt,
     },
   ]
 }

@@ -10,6 +10,7 @@ export const nothingAsked: Readings = {
   conflicting: notAsked,
   audit: notAsked,
   secondNode: notAsked,
+  ranLately: notAsked,
   sameNonce: notAsked,
   ownSafes: notAsked,
   interfaces: notAsked,

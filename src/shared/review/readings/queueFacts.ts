@@ -5,10 +5,11 @@ import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
 import type { Page } from '../../gateway/Page.ts'
 import type { ListEntry } from '../../gateway/parseTransactionList.ts'
-import { loadChainCalls, loadListCalls } from '../../queries/gatewayCalls.ts'
+import { loadChainCalls } from '../../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
 import { calledContracts } from './calledContracts.ts'
+import { historyPageQuery } from './historyPage.ts'
 import { knownOf } from './knownOf.ts'
 import { paidRecipients } from './paidRecipients.ts'
 import { accountOf } from './Question.ts'
@@ -33,7 +34,7 @@ export function queueFactsQuery(identity: SafeIdentity) {
 export function pastFactsQuery(account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'past'),
-    queryFn: ({ signal }) => readPast(account, signal),
+    queryFn: ({ client }) => readPast(client, account),
     staleTime: freshMilliseconds,
   })
 }
@@ -59,9 +60,13 @@ async function readQueue(
       ? [BigInt(entry.transaction.execution.nonce)]
       : [],
   )
+  const transactions = details.flatMap((one) => knownOf(identity, one ?? undefined))
+  const listed = noncesOf(page, nonces)
+  const isWhole = transactions.length === idsOf(page.items).length
   return {
-    transactions: details.flatMap((one) => knownOf(identity, one ?? undefined)),
-    nonces: noncesOf(page, nonces),
+    transactions,
+    nonces: listed,
+    whole: !listed.known ? listed : isWhole ? known(true) : unknown('queue-not-whole'),
   }
 }
 
@@ -77,8 +82,8 @@ function idsOf(items: readonly ListEntry[]): readonly string[] {
   return items.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction.id] : []))
 }
 
-async function readPast(account: AccountRef, signal: AbortSignal): Promise<PastFacts> {
-  const page = await (await loadListCalls()).history(account, {}, { signal, cursor: undefined })
+async function readPast(client: QueryClient, account: AccountRef): Promise<PastFacts> {
+  const page = await client.fetchQuery(historyPageQuery(account))
   const ran = page.items.flatMap((entry) =>
     entry.kind === 'transaction' && entry.transaction.status === 'SUCCESS' ? [entry.transaction] : [],
   )

@@ -12,6 +12,7 @@ import type { PageKnowledge } from './PageKnowledge.ts'
 import { accountOf, type TransactionQuestion } from './Question.ts'
 import { gatewayLagQuery, pastFactsQuery, queueFactsQuery } from './queueFacts.ts'
 import type { PastFacts, QueueFacts } from './Readings.ts'
+import { paidBy, ranLatelyQuery } from './ranLately.ts'
 import { sameNonceQuery } from './sameNonce.ts'
 import { secondNodeQuery } from './secondNodeQuery.ts'
 import { signatureAuditQuery } from './signatureAudit.ts'
@@ -36,6 +37,7 @@ export function reviewQueries(
   const isRow = situation === 'row'
   const safeTxHash = decoded.hashes.safeTxHash
   const undecoded = isRow ? none : undecodedContracts(decoded.call)
+  const paid = paidBy(question)
   const signed = signedMessagesOf(question, page)
   return {
     chain: { ...chainEvidenceQuery(source, question), enabled: true },
@@ -60,6 +62,7 @@ export function reviewQueries(
       ...secondNodeQuery(source, question),
       enabled: situation === 'listed' || situation === 'unsigned',
     },
+    ranLately: { ...ranLatelyQuery(question, paid), enabled: paid.calls.length > 0 },
     sameNonce: { ...sameNonceQuery(source, question), enabled: true },
     ownSafes: {
       ...ownSafesQuery(source, account, page.signer),

@@ -1,9 +1,6 @@
-import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
-import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
-import { type Address, lowerAddress } from '../../../domain/values/address.ts'
+import { countCalls, markCall } from '../../../domain/calldata/callMarks.ts'
+import type { Address } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
-import { groupBy } from '../../../domain/values/groupBy.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { callOfSummary } from '../../../queries/callOfSummary.ts'
@@ -45,7 +42,7 @@ export function sameCalls(
     id,
     nonce: transaction.nonce,
     executedAt: undefined,
-    marks: marksIn(others.safe, transaction),
+    marks: countCalls(others.safe, transaction),
   }))
   const ran = others.history.flatMap((one) => {
     if (!ranSince(one, others.since)) return []
@@ -53,7 +50,7 @@ export function sameCalls(
     const marks =
       transfer === undefined
         ? marksOf(others.details.find(({ id }) => id === one.id))
-        : new Map([[markOf(transfer), 1]])
+        : new Map([[markCall(transfer), 1]])
     const nonce = one.execution?.kind === 'multisig' ? BigInt(one.execution.nonce) : undefined
     return marks === undefined ? [] : [{ id: one.id, nonce, executedAt: one.timestamp, marks }]
   })
@@ -70,7 +67,7 @@ export function sameCalls(
   if (left.length === 0) return []
   return calls.flatMap((call, index) => {
     if (call === undefined) return []
-    const mark = markOf(call)
+    const mark = markCall(call)
     return left.flatMap(({ id, nonce, executedAt, marks }) => {
       const times = marks.get(mark) ?? 0
       if (times === 0) return []
@@ -114,19 +111,5 @@ function ranSince({ id, status, timestamp }: TransactionSummary, since: number):
 
 function marksOf(details: TransactionDetails | undefined): ReadonlyMap<string, number> | undefined {
   if (details?.data === undefined) return undefined
-  return marksIn(details.safe, { ...details.data, to: details.data.to.address })
-}
-
-/** Every call of a transaction that makes no further calls, and how often it is there. */
-function marksIn(
-  safe: Address,
-  transaction: Pick<SafeTransaction, 'to' | 'value' | 'data' | 'operation'>,
-): ReadonlyMap<string, number> {
-  const calls = [...everyCall(decodeCall({ from: safe, ...transaction }))]
-  const marks = calls.filter(({ calls: inner }) => inner.length === 0).map(markOf)
-  return new Map([...groupBy(marks, (mark) => mark)].map(([mark, same]) => [mark, same.length]))
-}
-
-function markOf({ to, value, data }: Pick<Call, 'to' | 'value' | 'data'>): string {
-  return `${lowerAddress(to)} ${value} ${data.toLowerCase()}`
+  return countCalls(details.safe, { ...details.data, to: details.data.to.address })
 }

@@ -1,9 +1,10 @@
+import { Link } from '../../../routing/Link.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import type { EvidenceRow } from './evidenceOf.ts'
 import styles from './FindingEvidence.module.css'
 
-/** The accounts and amounts that a finding names, each address in full. Nothing where it names none. */
+/** The accounts, amounts and other transactions that a finding names, each address in full. Nothing where it names none. */
 export function FindingEvidence({ rows }: { readonly rows: readonly EvidenceRow[] }) {
   if (rows.length === 0) return null
   return (
@@ -13,6 +14,10 @@ export function FindingEvidence({ rows }: { readonly rows: readonly EvidenceRow[
           <dt>{row.label}</dt>
           {'amount' in row ? (
             <dd>{row.amount}</dd>
+          ) : 'transaction' in row ? (
+            <dd>
+              <Link to={{ page: 'transaction', id: row.transaction }}>Open nonce {String(row.nonce)}</Link>
+            </dd>
           ) : (
             <dd>
               <AddressFull address={row.address} against={row.against} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assess } from '../../../domain/checks/assess.ts'
 import { known } from '../../../domain/checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { approve, payroll, scene, simulated, stranger, usdc } from '../../../testing/checkScene.ts'
@@ -24,6 +25,18 @@ describe('evidenceOf', () => {
       { label: 'This address', address: given, against: meant },
       { label: 'Looks like', address: meant, against: given, note: 'Payroll in your address book' },
     ])
+  })
+
+  test('behavior: another transaction is named by its nonce and leads to its page', () => {
+    const { identity, transaction } = scene({ to: payroll, value: 5n }, { fields: { nonce: 57n } })
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    const queue = known([{ identity, transaction, safeTxHash, executed: false }])
+    const { facts } = findingOf('A17', { to: payroll, value: 5n }, { facts: { queue } })
+    expect(evidenceOf(facts)).toContainEqual({
+      label: 'Other transaction',
+      transaction: safeTxHash,
+      nonce: 57n,
+    })
   })
 
   test('behavior: the currency of the network is no account to look up', () => {

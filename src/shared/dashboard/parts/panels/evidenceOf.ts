@@ -1,12 +1,16 @@
 import type { Likeness } from '../../../domain/checks/words/lookAlikes.ts'
 import { type NamedAccount, type Relation, writeRelation } from '../../../domain/checks/words/NamedAccount.ts'
+import type { OtherTransaction } from '../../../domain/checks/words/OtherTransaction.ts'
 import { type TokenAmount, writeAmount } from '../../../domain/checks/words/TokenAmount.ts'
 import { checksumAddress, isAddressText } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 
 /** One thing that a finding names. */
 export type EvidenceRow = { readonly label: string } & (
   | { readonly amount: string }
+  /** Another transaction of the Safe, by its safeTxHash. */
+  | { readonly transaction: Hex; readonly nonce: bigint }
   | {
       /** With its checksum. */
       readonly address: string
@@ -17,7 +21,7 @@ export type EvidenceRow = { readonly label: string } & (
     }
 )
 
-/** The accounts and amounts among the facts of a finding, in their order. */
+/** The accounts, amounts and other transactions among the facts of a finding, in their order. */
 export function evidenceOf(facts: Readonly<Record<string, unknown>>): readonly EvidenceRow[] {
   return Object.entries(facts).flatMap(([name, fact]): readonly EvidenceRow[] => {
     const label = labelOf(name)
@@ -28,6 +32,8 @@ export function evidenceOf(facts: Readonly<Record<string, unknown>>): readonly E
       if (fact.relation?.kind === 'native-currency') return []
       return [{ label, address: checksumAddress(fact.address), note: noteOf(fact.relation) }]
     }
+    if (isOther(fact))
+      return [{ label: 'Other transaction', transaction: fact.safeTxHash, nonce: fact.nonce }]
     return isAmount(fact) ? [{ label, amount: writeAmount(fact) }] : []
   })
 }
@@ -68,6 +74,10 @@ function isLikeness(fact: unknown): fact is Likeness {
 
 function isAccount(fact: unknown): fact is NamedAccount {
   return typeof fact === 'object' && fact !== null && 'address' in fact && 'relation' in fact
+}
+
+function isOther(fact: unknown): fact is OtherTransaction {
+  return typeof fact === 'object' && fact !== null && 'safeTxHash' in fact && 'nonce' in fact
 }
 
 function isAmount(fact: unknown): fact is TokenAmount {

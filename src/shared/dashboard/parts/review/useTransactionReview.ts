@@ -89,6 +89,7 @@ function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
   const lag = useReading(plan.lag)
   const conflicting = useReading(plan.conflicting)
   const secondNode = useReading(plan.secondNode)
+  const ranLately = useReading(plan.ranLately)
   const sameNonce = useReading(plan.sameNonce)
   const ownSafes = useReading(plan.ownSafes)
   const interfaces = useReading(plan.interfaces)
@@ -103,13 +104,28 @@ function useReview(question: TransactionQuestion, page: PageKnowledge): Review {
       conflicting,
       audit,
       secondNode,
+      ranLately,
       sameNonce,
       ownSafes,
       interfaces,
       names,
       signed,
     }),
-    [chain, queue, past, lag, conflicting, audit, secondNode, sameNonce, ownSafes, interfaces, names, signed],
+    [
+      chain,
+      queue,
+      past,
+      lag,
+      conflicting,
+      audit,
+      secondNode,
+      ranLately,
+      sameNonce,
+      ownSafes,
+      interfaces,
+      names,
+      signed,
+    ],
   )
   return useMemo(() => reviewTransaction({ question, page, readings }), [question, page, readings])
 }

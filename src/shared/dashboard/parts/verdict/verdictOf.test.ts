@@ -135,3 +135,15 @@ test('behavior: before the last answer nothing is decided', () => {
   expect(verdictOf(undefined, true).kind).toBe('asking')
   expect(verdictOf(clean, true)).toMatchObject({ kind: 'asking', title: 'Nothing found so far' })
 })
+
+test('behavior: a payment that may be made twice is the verdict, by the name or the ends of the address', () => {
+  const twice = (call: SceneCall) => {
+    const { identity, transaction } = scene(call, { fields: { nonce: 57n } })
+    const { safeTxHash } = hashSafeTransaction(identity, transaction)
+    const queue = known([{ identity, transaction, safeTxHash, executed: false }])
+    return verdictOf(assess(scene(call, { facts: { queue } })), false)
+  }
+  expect(twice(calmCall)).toMatchObject({ kind: 'warning', title: 'Payroll may be paid twice' })
+  expect(twice(calmCall).counts).toMatch(/^1 warning\. \d+ checks ran/)
+  expect(twice({ to: stranger, value: 1n }).title).toMatch(/^0x\w{4,6}…\w{4,6} may be paid twice$/)
+})

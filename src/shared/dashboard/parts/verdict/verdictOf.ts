@@ -1,5 +1,8 @@
 import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
 import type { Severity } from '../../../domain/checks/subject/Severity.ts'
+import { writeAccount } from '../../../domain/checks/words/NamedAccount.ts'
+import { checksumAddress } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { firstPayments } from '../../../review/firstPayments.ts'
 import type { Verdict } from './Verdict.ts'
 
@@ -41,17 +44,41 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   }
   const { severity } = worst
   const named = capital(count(findings, severity))
+  const twice = doubleTitle(worst)
   switch (severity) {
     case 'critical':
       return { kind: severity, title: 'Stop. Do not sign.', counts: `${named}. ${ran}` }
     case 'high':
-      return { kind: severity, title: 'Read this first', counts: `${named}. ${ran}` }
+      return { kind: severity, title: twice ?? 'Read this first', counts: `${named}. ${ran}` }
     case 'warning':
       return {
         kind: severity,
-        title: named,
-        counts: [...findings.flatMap(({ code }) => nonceWords(code)), ran].join(' '),
+        title: twice ?? named,
+        counts: [
+          ...(twice === undefined ? [] : [`${named}.`]),
+          ...findings.flatMap(({ code }) => nonceWords(code)),
+          ran,
+        ].join(' '),
       }
+  }
+}
+
+/** A payment that may be made twice is the verdict, whoever is paid. */
+function doubleTitle(worst: Finding): string | undefined {
+  switch (worst.code) {
+    case 'A17.paid-twice':
+    case 'A19.paid-again': {
+      const full = checksumAddress(worst.facts.recipient.address)
+      const name = writeAccount(worst.facts.recipient).replace(full, shortenAddress(full))
+      return capital(`${name} may be paid twice`)
+    }
+    case 'A17.made-twice':
+    case 'A19.made-again':
+      return worst.facts.payments === 1
+        ? 'This payment may be made twice'
+        : 'These payments may be made twice'
+    default:
+      return undefined
   }
 }
 

@@ -27,6 +27,25 @@ export type KnownTransaction = {
   readonly labelledRejection?: boolean
   /** Who signed it, according to the service that keeps it. */
   readonly signers?: readonly LowerAddress[]
+  /** Who proposed it and when, in milliseconds since 1970, as that service says. */
+  readonly proposer?: Address | undefined
+  readonly proposedAt?: number | undefined
+}
+
+/** A transaction of this Safe that ran, as the gateway lists it. */
+export type RanTransaction = KnownTransaction & {
+  /** Milliseconds since 1970. */
+  readonly executedAt: number
+}
+
+/** What ran lately and may pay what is reviewed, and since when all of it is there. */
+export type RanLately = {
+  /** The newest first. */
+  readonly transactions: readonly RanTransaction[]
+  /** When the history was read, in milliseconds since 1970. */
+  readonly readAt: number
+  /** Known where all that ran in the last twenty days, and may be the same, was read. */
+  readonly whole: Fact<true>
 }
 
 /** How the transaction came into the queue, as the gateway that keeps the queue says. */
@@ -101,8 +120,14 @@ export type CheckFacts = {
   readonly reported: Fact<ReportedState>
   /** Of a long queue maybe not all, but always everything with the nonce of this transaction. */
   readonly queue: Fact<readonly KnownTransaction[]>
+  /** Known where all that waits was read with all its fields. */
+  readonly wholeQueue: Fact<true>
   /** Every nonce for which something waits. */
   readonly waitingNonces: Fact<readonly bigint[]>
+  /** Whether its nonce is chosen. One whose nonce the host will choose is none of those that wait, whatever its hash. */
+  readonly nonceChosen: Fact<boolean>
+  /** What pays nothing is not asked about: the fact does not apply then. */
+  readonly ranLately: Fact<RanLately>
   readonly history: Fact<readonly KnownTransaction[]>
   /** `undefined` for a transaction that was not proposed yet. */
   readonly proposal: Fact<Proposal | undefined>

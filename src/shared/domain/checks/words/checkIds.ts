@@ -10,7 +10,7 @@ export const checkIds = [
   ...['J1', 'J2', 'J3', 'J4', 'J5', 'J6', 'J7', 'J8', 'J9', 'J10', 'J11', 'J12', 'J13', 'J14'],
   ...['J15', 'J16', 'J17'],
   ...['K1', 'K2', 'K3'],
-  ...['C18', 'C19', 'F19', 'H5', 'K4', 'B13'],
+  ...['C18', 'C19', 'F19', 'H5', 'K4', 'B13', 'A17', 'A18', 'A19'],
 ] as const
 
 export type CheckId = (typeof checkIds)[number]

@@ -1,6 +1,7 @@
 import { allowanceWords } from './allowances.ts'
 import type { ClaimedBy } from './ClaimedBy.ts'
 import type { CheckId } from './checkIds.ts'
+import { doubleWords } from './doubles.ts'
 import { environmentWords } from './environment.ts'
 import type { CheckText } from './GroupWords.ts'
 import { gasWords } from './gas.ts'
@@ -16,6 +17,7 @@ import { tokenWords } from './tokens.ts'
 
 const english = {
   ...identityWords,
+  ...doubleWords,
   ...signatureWords,
   ...structureWords,
   ...settingsWords,

@@ -174,7 +174,7 @@ export const identityWords = {
     const also = others.length === 0 ? '' : ` They differ in ${others.join(', ')} as well.`
     return `The reported nonce of this Safe is ${said}, the chain says ${read}: ${ahead}. Wait until they agree.${also}`
   },
-} satisfies GroupWords<'A'>
+} satisfies Partial<GroupWords<'A'>>
 
 type RejectionFacts = {
   nonce: bigint

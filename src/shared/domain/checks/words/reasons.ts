@@ -23,6 +23,8 @@ const plain = {
   'too-many-accounts': 'too many accounts to ask about all',
   'queue-too-long': 'the queue has more than one page',
   'queue-not-whole': 'not all of the queue could be read',
+  'history-too-long': 'the history of the last twenty days has more pages than are read',
+  'history-not-whole': 'not all of the history of the last twenty days could be read',
   'safe-answers-otherwise': 'the Safe does not answer as its version should',
   'safe-does-not-compute': 'the Safe does not compute it',
   'handler-unpublished': 'the fallback handler is not a published one',
@@ -68,6 +70,8 @@ const plain = {
   'too-many-transactions': 'there are too many transactions to try',
   'no-simulation-method': 'this node offers no way to try it',
   'no-hash': 'no hash can be made of the message',
+  'nothing-paid': 'it pays nothing out',
+  'nonce-used': 'its nonce is used, so that it cannot run',
   'nothing-exchanged': 'it only pays and allows',
   'it-reverts': 'it fails when it is tried, so that nothing happens',
 } as const

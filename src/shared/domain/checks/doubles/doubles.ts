@@ -1,0 +1,132 @@
+import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import type { KnownTransaction, RanTransaction } from '../subject/CheckFacts.ts'
+import type { CheckSubject } from '../subject/CheckSubject.ts'
+import { amountOf, nameOf } from '../subject/describe.ts'
+import { isFailed, type Missing, notApplicable } from '../subject/Fact.ts'
+import { otherOf } from './otherOf.ts'
+import { type PaidOut, paidOut, type Shared, sharedWith } from './paidAlike.ts'
+import { judgeSpacing } from './spacing.ts'
+
+export const sameWaits: TransactionCheck = {
+  id: 'A17',
+  runs: 'once',
+  run: (subject) =>
+    comparedWithQueue(subject, (other, paid, { isAll }) => (isAll ? doubled(subject, other, paid) : silent)),
+}
+
+export const partWaits: TransactionCheck = {
+  id: 'A18',
+  runs: 'once',
+  run: (subject) =>
+    comparedWithQueue(subject, (other, paid, { calls, isAll }) => {
+      if (isAll || calls === 0 || isReplacement(subject, other)) return silent
+      const facts = { shared: calls, payments: paid.calls.length, other: otherOf(other, subject) }
+      return finds('info', { code: 'A18.shared', facts })
+    }),
+}
+
+export const sameRan: TransactionCheck = {
+  id: 'A19',
+  runs: 'once',
+  run: (subject) => {
+    const paid = paidOut(subject)
+    const idle = whyIdle(subject, paid)
+    if (idle !== undefined) return cannot(idle)
+    const { ranLately } = subject.facts
+    if (!ranLately.known) return cannot(ranLately)
+    const { transactions, readAt, whole } = ranLately.value
+    const equal = transactions
+      .filter((other) => isAnother(subject, other) && sharedWith(paid, other).isAll)
+      .toSorted((one, two) => two.executedAt - one.executedAt)
+    const found = paidAgain(subject, paid, { equal, readAt })
+    return isFailed(whole) ? [...found, ...cannot(whole)] : found
+  },
+}
+
+/** Compares what is paid with each transaction that waits and can still run. */
+function comparedWithQueue(
+  subject: CheckSubject,
+  compare: (other: KnownTransaction, paid: PaidOut, shared: Shared) => readonly Outcome[],
+): readonly Outcome[] {
+  const paid = paidOut(subject)
+  const idle = whyIdle(subject, paid)
+  if (idle !== undefined) return cannot(idle)
+  const { queue, wholeQueue } = subject.facts
+  if (!queue.known) return cannot(queue)
+  const current = currentNonce(subject)
+  const found = queue.value
+    .filter((other) => isAnother(subject, other) && !(other.transaction.nonce < (current ?? 0n)))
+    .flatMap((other) => compare(other, paid, sharedWith(paid, other)))
+  return isFailed(wholeQueue) ? [...found, ...cannot(wholeQueue)] : found
+}
+
+/** Why nothing can be paid twice by it: it pays nothing, as a rejection does, or can never run. */
+function whyIdle(subject: CheckSubject, { calls }: PaidOut): Missing | undefined {
+  if (calls.length === 0) return notApplicable('nothing-paid')
+  const current = currentNonce(subject)
+  return hasChosenNonce(subject) && current !== undefined && subject.transaction.nonce < current
+    ? notApplicable('nonce-used')
+    : undefined
+}
+
+function currentNonce({ facts: { state } }: CheckSubject): bigint | undefined {
+  return state.known && state.value !== 'no-safe' ? state.value.nonce : undefined
+}
+
+function hasChosenNonce({ facts: { nonceChosen } }: CheckSubject): boolean {
+  return !nonceChosen.known || nonceChosen.value
+}
+
+/** The same hash is the same transaction, wherever it is listed. */
+function isAnother(subject: CheckSubject, { safeTxHash }: KnownTransaction): boolean {
+  return !hasChosenNonce(subject) || safeTxHash.toLowerCase() !== subject.hashes.safeTxHash
+}
+
+function isReplacement(subject: CheckSubject, { transaction: { nonce } }: KnownTransaction): boolean {
+  return hasChosenNonce(subject) && nonce === subject.transaction.nonce
+}
+
+function doubled(subject: CheckSubject, known: KnownTransaction, paid: PaidOut): readonly Outcome[] {
+  const other = otherOf(known, subject)
+  if (isReplacement(subject, known)) return finds('info', { code: 'A17.replaces', facts: { other } })
+  const single = singlePayment(subject, paid)
+  if (single === undefined)
+    return finds('warning', { code: 'A17.made-twice', facts: { payments: paid.calls.length, other } })
+  const { amount } = single
+  const both = { ...amount, amount: 2n * amount.amount }
+  return finds('warning', { code: 'A17.paid-twice', facts: { ...single, both, other } })
+}
+
+function paidAgain(
+  subject: CheckSubject,
+  paid: PaidOut,
+  { equal, readAt }: { readonly equal: readonly RanTransaction[]; readonly readAt: number },
+): readonly Outcome[] {
+  const [last] = equal
+  const spacing = judgeSpacing(
+    equal.map(({ executedAt }) => executedAt),
+    readAt,
+  )
+  if (last === undefined || spacing === undefined) return silent
+  const { severity, ago, usual } = spacing
+  const other = otherOf(last, subject)
+  const earlier = { other, executedAt: last.executedAt, ago, usual }
+  const single = singlePayment(subject, paid)
+  const payments = paid.calls.length
+  if (severity === 'info')
+    return single === undefined
+      ? finds('info', { code: 'A19.made-before', facts: earlier })
+      : finds('info', { code: 'A19.paid-before', facts: { ...single, ...earlier } })
+  return single === undefined
+    ? finds(severity, { code: 'A19.made-again', facts: { payments, ...earlier } })
+    : finds(severity, { code: 'A19.paid-again', facts: { ...single, ...earlier } })
+}
+
+/** The one payment of an amount that it makes; `undefined` where it makes several, or moves an item. */
+function singlePayment(subject: CheckSubject, { transfers }: PaidOut) {
+  const [only, second] = transfers
+  if (only === undefined || second !== undefined) return undefined
+  const { kind, token, to, amount } = only.transfer
+  if (kind !== 'native' && kind !== 'token') return undefined
+  return { recipient: nameOf(to, subject), amount: amountOf(token, amount, subject) }
+}

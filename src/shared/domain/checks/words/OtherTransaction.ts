@@ -1,0 +1,19 @@
+import type { Hex } from '../../values/hex.ts'
+import { writeDay } from '../../values/writeDay.ts'
+import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+
+/** Another transaction of the same Safe, as a sentence names it. */
+export type OtherTransaction = {
+  readonly nonce: bigint
+  readonly safeTxHash: Hex
+  readonly proposer: NamedAccount | undefined
+  /** Milliseconds since 1970. */
+  readonly proposedAt: number | undefined
+}
+
+/** A sentence behind another one: who proposed it and when, as far as that is known. */
+export function writeOrigin({ proposer, proposedAt }: OtherTransaction): string {
+  if (proposer === undefined && proposedAt === undefined) return ''
+  const day = proposedAt === undefined ? '' : ` on ${writeDay(proposedAt / 1_000)}`
+  return ` Proposed${day}${proposer === undefined ? '' : ` by ${writeAccount(proposer)}`}.`
+}
