@@ -43,7 +43,7 @@ async function hand({ app, parent }: Embedded, answer: () => Promise<void> = asy
   await expect(parent.confirmation).toBeVisible()
 }
 
-test('behavior: a list goes out in pieces although the frame is taken away while the host asks, and the next one waits until the piece before has come back', async ({
+test('behavior: a list goes out in pieces although the frame is taken away while the host asks, and the next one waits until the piece before has come back @long', async ({
   chain,
   openEmbedded,
   page,

@@ -31,7 +31,7 @@ test.describe('signatures without the gateway', () => {
     await turnSwitch(sandbox, 'down', { how: 'cut' })
   })
 
-  test('behavior: two owners in two browsers sign through a link, and one executes', async ({
+  test('behavior: two owners in two browsers sign through a link, and one executes @long', async ({
     openStandalone,
     browser,
     context,

@@ -32,7 +32,7 @@ test('behavior: from the landing page a pasted hash is read with one click, and 
   expect(count()).toBeLessThanOrEqual(4)
 })
 
-test('behavior: an owner rejects what waits with two clicks', async ({
+test('behavior: an owner rejects what waits with two clicks @long', async ({
   openStandalone,
   problems,
   sandbox: { world },

@@ -74,7 +74,7 @@ test.describe('the device that signs', () => {
   test.describe.configure({ timeout: 180_000 })
 
   for (const every of [false, true])
-    test(`behavior: each screen that is drawn is the one that the device shows of its own bytes${every ? ', on every device @long' : ''}`, async ({
+    test(`behavior: each screen that is drawn is the one that the device shows of its own bytes${every ? ', on every device' : ''} @long`, async ({
       openStandalone,
       problems,
       sandbox: { world, standaloneUrl },

@@ -13,7 +13,7 @@ import { connectPage } from './connectPage.ts'
 /** Turned ms between two looks; 60 s in all. */
 const steps = [500, 1_500, 3_000, 5_000, 10_000, 20_000, 20_000]
 
-test('behavior: what is executed here has run, and is never said to be unable to, while the gateway lists it for 60 s more', async ({
+test('behavior: what is executed here has run, and is never said to be unable to, while the gateway lists it for 60 s more @long', async ({
   openStandalone,
   sandbox,
   page,
