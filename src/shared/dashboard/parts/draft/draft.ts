@@ -255,7 +255,7 @@ const line = v.variant('kind', [
     to: address,
     value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
     data: bytes,
-    method: v.pipe(v.string(), v.maxLength(2_000)),
+    method: v.pipe(v.string(), v.maxLength(100_000)),
     namedBy: v.optional(v.literal('file')),
   }),
   v.object({ kind: v.literal('change'), id, off, change }),

@@ -56,7 +56,8 @@ export function CallsPanel({
   const bytes = byteCount(call)
   const exact = isExact(call)
   const whole = isFullyDecoded(call)
-  const critical = shown.findings.some(({ severity, path }) => severity === 'critical' && path.length > 0)
+  const stops = shown.findings.filter(({ severity }) => severity === 'critical')
+  const critical = stops.some(({ path }) => path.length > 0)
   const counted = leaves.length === 1 ? onlyCall(leaves[0], shown) : `${leaves.length} calls in one batch`
   return (
     <ReviewSection
@@ -71,7 +72,7 @@ export function CallsPanel({
               : 'Not every byte is as it should be'}
         </>
       }
-      verdict={critical ? 'critical' : whole ? 'passed' : exact ? 'info' : 'warning'}
+      verdict={critical ? 'critical' : !exact ? 'warning' : whole && stops.length === 0 ? 'passed' : 'info'}
       end={<SourceMarks of={['computed']}>Decoded here</SourceMarks>}
     >
       {sums !== undefined && <p className={styles.sums}>{sums}</p>}
@@ -85,7 +86,7 @@ export function CallsPanel({
           </Status>
         )}
         {whole && bytes > 0 && (
-          <Status icon="tick" tone="ok">
+          <Status icon="tick" tone={stops.length === 0 ? 'ok' : 'quiet'}>
             All {bytes} bytes decoded. Encoding them again gives the same bytes.
           </Status>
         )}
