@@ -5,13 +5,10 @@ import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../shared/source/accountChanged.ts'
 import { type AskLocks, createAskLocks } from '../shared/source/askLocks.ts'
 import type { RequestRecord } from '../shared/source/RequestRecord.ts'
-import {
-  createRequestRecords,
-  createShownRequests,
-  type RequestRecords,
-} from '../shared/source/requestRecords.ts'
+import { createRequestRecords, type RequestRecords } from '../shared/source/requestRecords.ts'
 import type { RequestStorage } from '../shared/source/requestStorage.ts'
 import { type Reservation, reserveRequest } from '../shared/source/reserveRequest.ts'
+import { createShownRequests } from '../shared/source/shownRequests.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'

@@ -3,8 +3,9 @@ import { createMemoryStorage } from '../testing/fakeSource.ts'
 import type { MessageOutcome } from './ApprovalRequest.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
-import { createRequestRecords, createShownRequests } from './requestRecords.ts'
+import { createRequestRecords } from './requestRecords.ts'
 import type { RequestStorage } from './requestStorage.ts'
+import { createShownRequests } from './shownRequests.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const

@@ -12,8 +12,10 @@ import { requireChainRead } from '../source/chainRead.ts'
 import { createStore } from '../source/createStore.ts'
 import { messageErrors } from '../source/messageErrors.ts'
 import type { RequestRecord } from '../source/RequestRecord.ts'
-import { createRequestRecords, createShownRequests, isOpen } from '../source/requestRecords.ts'
+import { isOpen } from '../source/requestEnds.ts'
+import { createRequestRecords } from '../source/requestRecords.ts'
 import type { RequestStorage } from '../source/requestStorage.ts'
+import { createShownRequests } from '../source/shownRequests.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 
 export type FakeSource = AccountSource & {
