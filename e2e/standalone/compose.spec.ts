@@ -107,8 +107,12 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   await lookAt(page, 'mixed-batch')
 
   // A reload keeps what was put together.
+  const nonce = page.getByLabel('Nonce', { exact: true })
+  await nonce.fill('12')
   await page.reload()
   await expect(batch.getByRole('listitem')).toHaveCount(4)
+  await expect(nonce).toHaveValue('12')
+  await nonce.fill('')
   await page.getByLabel('Note to your co-signers').fill('Quarterly changes')
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await expect(wallet.prompt).toContainText('SafeTx')

@@ -149,6 +149,16 @@ describe('parseDraft', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({ ...first, id: index + 1 }))
     expect(parseDraft(JSON.stringify({ lines: many, tokens: [] }))?.lines).toHaveLength(501)
     expect(parseDraft(JSON.stringify({ lines: filled.lines }))?.lines).toEqual(filled.lines)
+    expect(parseDraft(JSON.stringify({ ...filled, nonce: '12' }))?.nonce).toBe('12')
+    const call = {
+      kind: 'call',
+      id: 1,
+      to: `0x${'1'.repeat(40)}`,
+      value: '0',
+      data: '0x',
+      method: 'm'.repeat(9_000),
+    }
+    expect(parseDraft(JSON.stringify({ lines: [call] }))?.lines).toHaveLength(1)
   })
 
   test.each([

@@ -60,6 +60,8 @@ export type Draft = {
   readonly tokens: readonly Address[]
   /** To the co-signers, where it is proposed from here. */
   readonly note: string
+  /** The nonce as it was typed, where it is proposed from here; absent for the recommended one. */
+  readonly nonce?: string | undefined
 }
 
 /** What a draft needs of `window`. Reading `sessionStorage` may throw, as in a frame without storage. */
@@ -277,6 +279,7 @@ const storedDraft = v.object({
   ),
   tokens: v.fallback(v.pipe(v.array(address), v.maxLength(1_000)), []),
   note: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''), ''),
+  nonce: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
 function readLine(given: unknown): readonly v.InferOutput<typeof line>[] {

@@ -106,7 +106,8 @@ export function writeKeptDraft(
   { draft, ...kept }: KeptDraft,
 ): KeptWriting {
   const key = keptDraftKey(account, id)
-  const text = JSON.stringify({ ...kept, draft: { ...draft, kept: undefined } })
+  // A nonce is of one moment: a draft is used later, and a template again and again.
+  const text = JSON.stringify({ ...kept, draft: { ...draft, kept: undefined, nonce: undefined } })
   if (text.length > longestKeptDraft) return { ok: false, problem: 'too-large' }
   const others = texts.keys(keptDraftKey(account, '')).filter((each) => each !== key)
   if (others.length >= mostKeptDrafts) return { ok: false, problem: 'too-many' }

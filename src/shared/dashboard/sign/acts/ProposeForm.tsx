@@ -26,7 +26,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   const { draft, change, finish, checked, calls, complete } = batch
   const { router, account: linked } = useRouting()
   const [submitted, setSubmitted] = useState(false)
-  const [typedNonce, setTypedNonce] = useState('')
+  const typedNonce = draft.nonce ?? ''
   const form = useRef<HTMLFormElement>(null)
   const railId = useId()
   const proposal = useProposal(ready, {
@@ -76,7 +76,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
               proposal={proposal}
               complete={complete}
               typedNonce={typedNonce}
-              onTypeNonce={setTypedNonce}
+              onTypeNonce={(nonce) => change({ ...draft, nonce: nonce === '' ? undefined : nonce })}
               note={draft.note}
               onTypeNote={(note) => change({ ...draft, note })}
             />
