@@ -39,7 +39,11 @@ export default {
       { path: '^src/main\\.tsx$' },
       {
         dynamic: false,
-        pathNot: ['^src/bridge/handshake\\.ts$', '\\.css$'],
+        pathNot: [
+          '^src/bridge/handshake\\.ts$',
+          '^src/shared/configuration/neededFunctions\\.ts$',
+          '\\.css$',
+        ],
       },
     ),
     rule(

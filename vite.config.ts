@@ -46,7 +46,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // Keeps light-dark() as written; older targets would have it rewritten into something larger.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
     // Those browsers know it themselves.
     modulePreload: { polyfill: false, resolveDependencies: fetchedAlong },
     rolldownOptions: {

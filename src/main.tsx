@@ -1,7 +1,11 @@
 import { startHandshake } from './bridge/handshake.ts'
+import { lacksFunction } from './shared/configuration/neededFunctions.ts'
 
 // Decides the mode at once, while the html is still read. In a frame the host is asked before React has arrived.
-if (window.parent === window) {
+if (lacksFunction(window)) {
+  // Nothing is asked or fetched: the style sheet then shows the notice for old browsers.
+  document.documentElement.classList.add('lacking')
+} else if (window.parent === window) {
   void import('./standalone/mount.tsx').then(async ({ mount }) => mount(await findRoot()))
 } else {
   const handshake = startHandshake(window, crypto)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { neededFunctions } from '../../src/shared/configuration/neededFunctions.ts'
 import { expect, test } from '../fixtures.ts'
+import { parentUrl } from '../sandbox/parent/control.ts'
 
 test.describe('the site as it is served', () => {
   test('behavior: Safe{Wallet} may frame it and read its manifest', async ({ sandbox }) => {
@@ -98,6 +100,36 @@ test.describe('the site as it is served', () => {
     expect(await page.evaluate(() => [document.scripts.length, document.styleSheets.length])).toEqual([0, 0])
   })
 
+  for (const [title, missing] of [
+    ['a needed function', ['AbortSignal.any']],
+    ['any needed function @long', neededFunctions],
+  ] as const)
+    test(`behavior: the notice comes, in a frame and alone, and no server is asked, where the browser lacks ${title}`, async ({
+      context,
+      sandbox,
+    }) => {
+      test.setTimeout(240_000)
+      const appUrl = `${sandbox.standaloneUrl}#/local:${sandbox.world.safe}`
+      for (const path of missing)
+        for (const address of [parentUrl(sandbox.embeddedUrl, { appUrl }), appUrl]) {
+          const page = await context.newPage()
+          await page.addInitScript(deleteFunction, path)
+          const asked: string[] = []
+          page.on('request', (request) => {
+            // The page around asks servers of its own.
+            if (!request.isNavigationRequest() && request.frame().url().startsWith(sandbox.standaloneUrl))
+              asked.push(request.url())
+          })
+          await page.goto(address)
+          const site = address === appUrl ? page : page.frameLocator('iframe[title="Safe App"]')
+          await expect(site.getByText('This page did not start.'), path).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expect(site.locator('#root'), path).toBeEmpty()
+          expect(asked.filter((url) => !url.startsWith(sandbox.standaloneUrl))).toEqual([])
+          await page.close()
+        }
+    })
+
   test('behavior: what is meant for the host is not served', async ({ sandbox }) => {
     for (const path of ['_headers', 'vercel.json', '.hosting/headers.json', '.hosting/nginx.conf']) {
       const response = await fetch(`${sandbox.standaloneUrl}${path}`)
@@ -120,3 +152,13 @@ test.describe('storage in the frame', () => {
     expect(works).toBe(project.name === 'site')
   })
 })
+
+/** Runs in the page before its own scripts. `path` leads from `window`, as in `neededFunctions`. */
+function deleteFunction(path: string): void {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  Reflect.deleteProperty(
+    names.reduce<object>((at, name) => Object(Reflect.get(at, name)), globalThis),
+    last,
+  )
+}

@@ -42,7 +42,7 @@ export async function lookUpName(
   }
 }
 
-/** What `AbortSignal.timeout` gives as its reason. */
+/** What `AbortSignal.timeout` gives as its reason; Chromium 123 calls it an abort. */
 function isTimeUp(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
+  return error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)
 }
