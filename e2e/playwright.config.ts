@@ -74,7 +74,11 @@ export default defineConfig({
     // The stand-ins themselves, before what relies on them.
     { name: 'sandbox', testMatch: 'sandbox/**/*.spec.ts', use: storagePartitioned },
     // One project for all of them: every change of project starts another worker and another browser.
-    { name: 'site', testMatch: [...framed, 'standalone/**/*.spec.ts'], use: storagePartitioned },
+    {
+      name: 'site',
+      testMatch: [...framed, 'standalone/**/*.spec.ts', 'engines/*.spec.ts'],
+      use: storagePartitioned,
+    },
     // Reading storage throws.
     {
       name: 'storage-blocked',

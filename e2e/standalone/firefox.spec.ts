@@ -1,15 +1,17 @@
+import { openFirefox } from '../engines/firefoxWindow.ts'
+import { hasEngine } from '../engines/openEngine.ts'
 import { expect, test } from '../fixtures.ts'
+import { presentEngine } from '../run/findEngines.ts'
 import { parentUrl } from '../sandbox/parent/control.ts'
 import { startSite } from '../sandbox/site.ts'
-import { firefoxProgram, openFirefox } from '../support/firefoxWindow.ts'
 
 test('behavior: in Firefox both pages work and every file fits, and no policy is violated @long', async ({
   sandbox,
 }) => {
-  test.skip(firefoxProgram === undefined, 'Firefox is not on this machine')
+  test.skip(!hasEngine('Firefox'), 'Firefox is not on this machine')
   test.setTimeout(300_000)
   const site = await startSite({ port: 0, directory: sandbox.siteDirectory })
-  const firefox = await openFirefox(firefoxProgram ?? '').catch(async (error: unknown) => {
+  const firefox = await openFirefox(presentEngine('Firefox')?.[0] ?? '').catch(async (error: unknown) => {
     await site.stop()
     throw error
   })

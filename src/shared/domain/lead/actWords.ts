@@ -4,7 +4,7 @@ import { visibleText } from '../values/text.ts'
 import { writeDay } from '../values/writeDay.ts'
 import type { Form } from './Form.ts'
 import type { ActFacts, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
-import { writeBareName, writeLeadAmount, writeList, writeName, writeSum } from './leadNames.ts'
+import { writeBareName, writeLeadAmount, writeList, writeName, writeNameOf, writeSum } from './leadNames.ts'
 import { writeGift, writeLoss } from './writePower.ts'
 import { writeUse } from './writeUse.ts'
 
@@ -159,14 +159,14 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: `${regular(form, 'reject')} every other transaction with nonce ${nonce}`,
     }),
     'sign-in': ({ domain }, form) => ({
-      words: `${verb(form, 'signs', 'signed', 'sign')} in to ${visibleText(domain)} as this Safe`,
+      words: `${verb(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
     }),
     'sign-text': ({ words }, form) => ({
       words: `${verb(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
     }),
     'sign-data': ({ type, domain }, form) => ({
       words: `${verb(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
-        domain === undefined ? '' : ` for “${visibleText(domain)}”`
+        domain === undefined ? '' : ` for “${writeNameOf(domain)}”`
       }`,
       more: 'What this signature does is not known here. Read each of its fields.',
     }),
@@ -188,11 +188,9 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     }),
   }
 
-const longestMethod = 60
-
 /** In quotes where it is the word of others: a name of a method can be any word of ours. */
 function writeMethod(method: string, claimedBy: ClaimedBy | undefined): string {
-  const name = visibleText(method.length > longestMethod ? `${method.slice(0, longestMethod)}…` : method)
+  const name = writeNameOf(method)
   return claimedBy === undefined ? name : `“${name}”`
 }
 
@@ -204,7 +202,7 @@ function writeUnknown(method: string | undefined, claimedBy: ClaimedBy | undefin
 function writeRecipient(to: Recipient, form: Form): string {
   const name = writeName(to)
   if (form !== 'present') return name
-  if (to.imitates !== undefined) return `${name}, which imitates ${visibleText(to.imitates)}`
+  if (to.imitates !== undefined) return `${name}, which imitates ${writeNameOf(to.imitates)}`
   return to.isNew === true ? `${name}, never paid before` : name
 }
 
@@ -224,7 +222,7 @@ function newRecipients(payments: readonly LeadPayment[]): string | undefined {
   if (payments.some(({ to }) => to.isNew === undefined)) return undefined
   const imitating = payments.find(({ to }) => to.imitates !== undefined)
   if (imitating !== undefined)
-    return `${writeName(imitating.to)} imitates ${visibleText(imitating.to.imitates ?? '')}.`
+    return `${writeName(imitating.to)} imitates ${writeNameOf(imitating.to.imitates ?? '')}.`
   const fresh = payments.filter(({ to }) => to.isNew)
   const known = payments.length - fresh.length
   if (fresh.length === 0)
@@ -237,7 +235,7 @@ function newRecipients(payments: readonly LeadPayment[]): string | undefined {
 }
 
 function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
-  return unit === undefined ? `of the token ${writeName(token)}` : visibleText(unit.symbol)
+  return unit === undefined ? `of the token ${writeName(token)}` : writeNameOf(unit.symbol)
 }
 
 function writeItems(items: ActFacts['send-items']['items']): string {

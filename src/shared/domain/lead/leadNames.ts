@@ -1,6 +1,7 @@
 import { checksumAddress } from '../values/address.ts'
 import { formatAmount } from '../values/amount.ts'
 import { shortenAddress } from '../values/shortenAddress.ts'
+import { shortenText } from '../values/shortenText.ts'
 import { visibleText } from '../values/text.ts'
 import type { LeadAccount, LeadAmount } from './Lead.ts'
 
@@ -13,12 +14,20 @@ export function writeName(account: LeadAccount): string {
 
 /** The same without a word for what the account is, where the sentence says that itself. */
 export function writeBareName({ address, name }: LeadAccount): string {
-  return name === undefined ? shortenAddress(checksumAddress(address)) : visibleText(name)
+  return name === undefined ? shortenAddress(checksumAddress(address)) : writeNameOf(name)
+}
+
+/** Characters. No layout cuts a sentence, so a name of others must not be as long as its maker likes. */
+const longestName = 60
+
+/** A name or a symbol as a sentence has room for it; the whole one is shown beside the sentence. */
+export function writeNameOf(name: string): string {
+  return visibleText(shortenText(name, longestName))
 }
 
 /** `125.5 TUSD`; of a token whose unit is unknown, the smallest unit and its address. */
 export function writeLeadAmount({ token, amount, unit }: LeadAmount): string {
-  if (unit !== undefined) return `${formatAmount(amount, unit.decimals)} ${visibleText(unit.symbol)}`
+  if (unit !== undefined) return `${formatAmount(amount, unit.decimals)} ${writeNameOf(unit.symbol)}`
   return `${formatAmount(amount, 0)} smallest units of the token ${writeName(token)}`
 }
 

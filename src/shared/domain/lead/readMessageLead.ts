@@ -6,6 +6,7 @@ import type { MessageContent } from '../checks/subject/MessageSubject.ts'
 import type { SignedRequest } from '../checks/subject/SignedRequest.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { type LowerAddress, lowerAddress } from '../values/address.ts'
+import { shortenText } from '../values/shortenText.ts'
 import { leadAccountOf, leadAmountOf, recipientOf } from './actsOfFacts.ts'
 import type { Lead, LeadAct } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
@@ -43,14 +44,14 @@ function textAct(text: string): LeadAct {
   const signIn = readSignIn(text)
   if (signIn !== undefined) return { code: 'sign-in', calls: 1, facts: { domain: signIn.domain } }
   const line = text.split('\n').find((one) => one.trim() !== '')
-  return { code: 'sign-text', calls: 1, facts: { words: shorten(line?.trim() ?? '') } }
+  return { code: 'sign-text', calls: 1, facts: { words: shortenText(line?.trim() ?? '', longest) } }
 }
 
 function dataAct({ primaryType, domain }: TypedData): LeadAct {
   const { name } = domain
   const facts = {
-    type: shorten(primaryType),
-    domain: typeof name === 'string' && name !== '' ? shorten(name) : undefined,
+    type: shortenText(primaryType, longest),
+    domain: typeof name === 'string' && name !== '' ? shortenText(name, longest) : undefined,
   }
   return { code: 'sign-data', calls: 1, facts }
 }
@@ -119,10 +120,4 @@ function legsOf(legs: readonly OrderLeg[], world: LeadWorld) {
   return legs.flatMap(({ token, amount, item }) =>
     token === undefined || item !== undefined ? [] : [leadAmountOf(token, amount, world)],
   )
-}
-
-/** Whole characters: half an emoji is none. */
-function shorten(text: string): string {
-  const characters = [...text]
-  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}…`
 }

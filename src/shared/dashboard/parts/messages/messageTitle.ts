@@ -1,5 +1,6 @@
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { parseTypedData } from '../../../domain/typedData/typedData.ts'
+import { shortenText } from '../../../domain/values/shortenText.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 
 const longest = 90
@@ -10,17 +11,13 @@ export function messageTitle(message: SignableMessage): string {
   const typedData = parseTypedData(message.json)
   if (typedData === undefined) return 'Typed data that cannot be read'
   const { name } = typedData.domain
-  const type = shorten(visibleText(typedData.primaryType))
-  return typeof name === 'string' && name !== '' ? `${type} for “${shorten(visibleText(name))}”` : type
+  const type = shortenText(visibleText(typedData.primaryType), longest)
+  return typeof name === 'string' && name !== ''
+    ? `${type} for “${shortenText(visibleText(name), longest)}”`
+    : type
 }
 
 function firstWords(text: string): string {
   const line = text.split('\n').find((one) => one.trim() !== '')
-  return line === undefined ? 'A text without words' : shorten(visibleText(line.trim()))
-}
-
-/** Whole characters: half an emoji is none. */
-function shorten(text: string): string {
-  const characters = [...text]
-  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}…`
+  return line === undefined ? 'A text without words' : shortenText(visibleText(line.trim()), longest)
 }

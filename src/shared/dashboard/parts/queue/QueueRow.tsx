@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { shortenText } from '../../../domain/values/shortenText.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
@@ -22,6 +23,9 @@ import { signerStateWords } from './signerState.ts'
 import { useSignerState, withApprovals } from './useSignerState.ts'
 
 const none: readonly never[] = []
+
+/** Characters. The whole note is on the page of the transaction. */
+const longestNote = 120
 
 export type QueueRowProps = {
   readonly transaction: TransactionSummary
@@ -98,7 +102,9 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
             <span className={styles.signed}>
               {confirmations.submitted} of {confirmations.required} signed
             </span>
-            {transaction.note !== undefined && <span>Note: “{visibleText(transaction.note)}”</span>}
+            {transaction.note !== undefined && (
+              <span>Note: “{visibleText(shortenText(transaction.note, longestNote))}”</span>
+            )}
           </div>
         </div>
         <span className={styles.bar}>

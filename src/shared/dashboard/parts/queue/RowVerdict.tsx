@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { shortenText } from '../../../domain/values/shortenText.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { WorstFinding } from '../../../review/worstOf.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -50,10 +51,14 @@ export function RowVerdict({
   )
 }
 
+/** Characters: more than any sentence of the checks has that holds no long word of others. */
+const longestSentence = 300
+
 /** A row has room for names and the ends of addresses; the whole ones are on the page of the transaction. */
 function shorten(sentence: string, names: ReadonlyMap<string, string>): string {
-  return sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
+  const named = sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
     const name = names.get(hex.toLowerCase())
     return name === undefined ? shortenAddress(hex) : visibleText(name)
   })
+  return shortenText(named, longestSentence)
 }

@@ -18,23 +18,12 @@ import {
   union,
   unknown,
 } from 'valibot'
-import { findProgram } from '../release/testing/findProgram.ts'
-
-/** A Firefox that a machine need not have. */
-export const firefoxProgram =
-  findProgram('firefox-esr', 'COUNTERSIGN_FIREFOX') ?? findProgram('firefox', 'COUNTERSIGN_FIREFOX')
+import type { EngineWindow } from './EngineWindow.ts'
 
 /** One tab of Firefox without windows, steered by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
-export type FirefoxWindow = {
-  readonly open: (url: string) => Promise<void>
-  /**
-   * What an expression gives in the page, or in the first frame whose address starts so, as text. A promise is
-   * waited for.
-   */
-  readonly evaluate: (expression: string, frame?: string) => Promise<string>
+export type FirefoxWindow = EngineWindow & {
   /** Every violation of a security policy so far, in pages and frames. */
   readonly violations: () => readonly string[]
-  readonly close: () => Promise<void>
 }
 
 type Context = {
@@ -107,19 +96,73 @@ async function steer(socket: WebSocket): Promise<Omit<FirefoxWindow, 'close'>> {
   const tree = async () => parse(treeAnswer, await ask('browsingContext.getTree', {})).contexts
   const [tab] = await tree()
   if (tab === undefined) throw new Error('Firefox has no tab.')
+  const contextOf = async (frame: string | undefined) =>
+    (frame === undefined ? tab : within(await tree(), frame))?.context
+  /** Scrolls an element into sight and presses it with the mouse; the context that it is in. */
+  const press = async (element: string, frame: string | undefined) => {
+    const context = await contextOf(frame)
+    if (context === undefined) throw new Error(`There is no frame ${frame}.`)
+    const answer = await ask('script.evaluate', {
+      // Where the page was scrolled to is known to the mouse a frame later.
+      expression: `(async () => {
+        const found = ${element}
+        found?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        return found
+      })()`,
+      target: { context },
+      awaitPromise: true,
+    })
+    const sharedId = parse(elementAnswer, answer).result?.sharedId
+    if (sharedId === undefined) throw new Error(`There is no ${element}.`)
+    const origin = { type: 'element', element: { sharedId } }
+    const actions = [
+      { type: 'pointerMove', x: 0, y: 0, origin },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await ask('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
+    return context
+  }
   return {
+    press: async (element, frame) => {
+      await press(element, frame)
+    },
+    async type(element, text, frame) {
+      const context = await press(element, frame)
+      const actions = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] })
+    },
+    async resize(width, height) {
+      await ask('browsingContext.setViewport', { context: tab.context, viewport: { width, height } })
+    },
+    async picture() {
+      const { data } = parse(
+        pictureAnswer,
+        await ask('browsingContext.captureScreenshot', { context: tab.context }),
+      )
+      return Buffer.from(data, 'base64')
+    },
     async open(url) {
       await ask('browsingContext.navigate', { context: tab.context, url, wait: 'complete' })
     },
+    async reload() {
+      await ask('browsingContext.reload', { context: tab.context, wait: 'complete' })
+    },
     async evaluate(expression, frame) {
-      const context = frame === undefined ? tab : within(await tree(), frame)
+      const context = await contextOf(frame)
       if (context === undefined) return ''
       const answer = await ask('script.evaluate', {
         expression: `Promise.resolve(${expression}).then(String)`,
-        target: { context: context.context },
+        target: { context },
         awaitPromise: true,
       })
-      return parse(evaluateAnswer, answer).result?.value ?? ''
+      const { result, exceptionDetails } = parse(evaluateAnswer, answer)
+      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text)
+      return result?.value ?? ''
     },
     violations: () => violations,
   }
@@ -170,4 +213,9 @@ const context: GenericSchema<unknown, Context> = object({
   children: nullable(contexts),
 })
 const treeAnswer = object({ contexts })
-const evaluateAnswer = object({ result: optional(object({ value: optional(string()) })) })
+const evaluateAnswer = object({
+  result: optional(object({ value: optional(string()) })),
+  exceptionDetails: optional(object({ text: string() })),
+})
+const elementAnswer = object({ result: optional(object({ sharedId: optional(string()) })) })
+const pictureAnswer = object({ data: string() })

@@ -1,0 +1,114 @@
+import { expect } from 'playwright/test'
+import type { TestSandbox } from '../fixtures.ts'
+import { parentUrl } from '../sandbox/parent/control.ts'
+import type { EngineWindow } from './EngineWindow.ts'
+import { personAt } from './personAt.ts'
+
+/** What the journeys have in hand. */
+export type Journey = { readonly window: EngineWindow; readonly sandbox: TestSandbox }
+
+/** Safe{Wallet} opens the app: a dialog, copying, the queue, the dark theme, a transaction with all its parts. */
+export async function readEmbedded({ window, sandbox }: Journey): Promise<void> {
+  const appUrl = sandbox.standaloneUrl
+  const app = personAt(window, appUrl)
+  await window.open(parentUrl(sandbox.embeddedUrl, { appUrl, safe: sandbox.world.otherSafes.busy }))
+  await app.sees('2 of 3')
+  await app.findsNothingCut('the overview')
+  await app.presses(/^Receive$/)
+  await app.waitsFor(/^Close/)
+  await app.findsNothingCut('the dialog')
+  await app.presses(/^Close/)
+  await app.presses(/^Copy/)
+  await app.sees('Copied')
+  await app.presses(/^Transactions$/)
+  await app.sees('Two transactions share nonce 1.')
+  await app.seesNoMore('Checking…')
+  await app.findsNothingCut('the queue')
+  await personAt(window).presses(/^Dark theme$/)
+  const ink = () => window.evaluate('getComputedStyle(document.body).color', appUrl)
+  await expect.poll(ink).toMatch(/^rgb\(2\d\d, 2\d\d, 2\d\d\)$/)
+  await app.presses(/./, 'a[data-row]')
+  await app.sees('Compare with your device')
+  const openParts = `for (const part of document.querySelectorAll('details')) part.open = true`
+  await window.evaluate(`(() => { ${openParts} })()`, appUrl)
+  await app.findsNothingCut('the transaction')
+}
+
+/** A batch is composed in Safe{Wallet}, checked and handed over; one owner signs it there. */
+export async function sendEmbedded({ window, sandbox }: Journey): Promise<void> {
+  const appUrl = sandbox.standaloneUrl
+  const host = personAt(window)
+  const app = personAt(window, appUrl)
+  await window.open(parentUrl(sandbox.embeddedUrl, { appUrl }))
+  await app.sees('2 of 3')
+  await app.presses(/^New transaction$/)
+  await app.types(/^Recipient of line 1/, sandbox.world.stranger.address)
+  await app.types(/^Amount of line 1/, '0.5')
+  await app.waitsFor(/^Send 1 transfer/)
+  await app.findsNothingCut('New transaction')
+  await app.presses(/^Send 1 transfer/)
+  await host.sees('Confirm transaction')
+  await host.presses(/^Ada/, 'label')
+  await host.presses(/^Sign$/)
+  await app.sees('Awaiting signatures, 1 of 2')
+  await app.findsNothingCut('what was sent')
+}
+
+/** The app by itself: a wallet is connected, a Safe opened, a transaction signed, and the page loaded again. */
+export async function signStandalone({ window, sandbox }: Journey): Promise<void> {
+  const person = personAt(window)
+  await window.open(sandbox.standaloneUrl)
+  await person.presses(/^Connect Wallet$/)
+  await person.presses(/^Sandbox Wallet$/)
+  await person.presses(/^Ada/, 'label')
+  await person.presses(/^Approve$/)
+  await person.waitsFor(/^Account/)
+  await window.evaluate(`location.assign('#/local:${sandbox.world.safe}/new-transaction')`)
+  await person.types(/^Recipient of line 1/, sandbox.world.stranger.address)
+  await person.types(/^Amount of line 1/, '0.5')
+  await person.waitsFor(/^Sign and propose$/)
+  await person.findsNothingCut('New transaction')
+  await person.presses(/^Sign and propose$/)
+  await person.presses(/^Approve$/)
+  await person.sees(/Pays 0.5 ETH to/)
+  await person.sees(/1 of 2/)
+  await person.findsNothingCut('what was signed')
+  await window.reload()
+  await person.sees(/Pays 0.5 ETH to/)
+  await person.waitsFor(/^Account/)
+}
+
+/** CSS pixels: a desk, a small window, a narrow one, a phone, and 1280 at 400 % (WCAG 1.4.10). */
+const widths = [1280, 900, 600, 390, 320] as const
+
+/** Pages with rows. */
+const lists = ['', '/transactions', '/history', '/messages', '/assets'] as const
+
+/** The rows of every Safe of the world, in frames of these widths: no engine's layout cuts any of them. */
+export async function readEveryRow({ window, sandbox }: Journey): Promise<void> {
+  const { world, standaloneUrl: appUrl } = sandbox
+  const app = personAt(window, appUrl)
+  for (const safe of [world.safe, ...Object.values(world.otherSafes)]) {
+    await window.open(parentUrl(sandbox.embeddedUrl, { appUrl, safe }))
+    await app.waitsFor(/^Overview$/)
+    for (const list of lists) {
+      await window.evaluate(`location.assign('#/local:${safe}${list}')`, appUrl)
+      await app.seesNoMore(/Asking |Loading /)
+      await window.evaluate(seeEveryRow, appUrl)
+      await app.seesNoMore('Checking…')
+      for (const width of widths) {
+        await window.evaluate(`void (document.querySelector('iframe').style.width = '${width}px')`)
+        await expect.poll(() => window.evaluate('innerWidth', appUrl)).toBe(String(width))
+        await app.findsNothingCut(`${list} of ${safe} at ${width} pixels`)
+      }
+    }
+  }
+}
+
+/** A row is checked when it comes into sight. */
+const seeEveryRow = `(async () => {
+  for (const row of document.querySelectorAll('main li, main tr')) {
+    row.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise((drawn) => setTimeout(drawn, 20))
+  }
+})()`

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright/test'
+import { type OtherEngine, presentEngine } from '../run/findEngines.ts'
+import { chromiumWindow } from './chromiumWindow.ts'
+import type { EngineWindow } from './EngineWindow.ts'
+import { openFirefox } from './firefoxWindow.ts'
+import { openWebKit } from './webkitWindow.ts'
+
+/** Every engine that the journeys are walked in. */
+export type Engine = OtherEngine | 'Chromium'
+
+/** Whether the engine is on this machine; Chromium, which runs these tests, always is. */
+export function hasEngine(engine: Engine): boolean {
+  return engine === 'Chromium' || presentEngine(engine) !== undefined
+}
+
+/** A window of the engine; that of Chromium is `page`. */
+export async function openEngine(engine: Engine, page: Page): Promise<EngineWindow> {
+  if (engine === 'Chromium') return chromiumWindow(page)
+  const [program, screen] = presentEngine(engine) ?? []
+  if (program === undefined) throw new Error(`${engine} is not on this machine.`)
+  if (engine === 'Firefox') return openFirefox(program)
+  if (screen === undefined) throw new Error('Xvfb is not on this machine.')
+  return openWebKit({ driver: program, screen })
+}

@@ -1,0 +1,37 @@
+import { cutTexts } from '../../src/shared/testing/cutTexts.ts'
+
+/** Every element of a page in sight, those in open shadow roots included, as an expression. */
+const seen = `(function under(root) {
+  return [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? under(one.shadowRoot) : [])])
+})(document).filter((one) => one.getClientRects().length > 0)`
+
+/**
+ * The first element in sight that fits a selector and has a name that a pattern matches, as an expression for
+ * `EngineWindow`: its label, else its words; null when there is none.
+ */
+export function elementNamed(selector: string, name: RegExp): string {
+  return `(${seen}.find((one) => one.matches(${JSON.stringify(selector)}) && ${name}.test(
+    (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent).trim()
+  )) ?? null)`
+}
+
+/** The words of a page and of its open shadow roots, as an expression. */
+export const wordsOnPage = `[document.documentElement, ...${seen}.flatMap((one) => [...(one.shadowRoot?.children ?? [])])]
+  .map((one) => one.innerText).join('\\n')`
+
+/** What the layout of a page cuts, as an expression that gives a list in JSON. */
+export const cutsOnPage = `JSON.stringify((${cutTexts.toString()})())`
+
+/** Whether what an expression gives can be pressed, and stays where it is from one frame to the next. */
+export function stillAndEnabled(element: string): string {
+  return `(async () => {
+    const found = ${element}
+    if (found === null || found.disabled || found.getAttribute('aria-disabled') === 'true') return false
+    const place = () => JSON.stringify(found.getBoundingClientRect())
+    const before = place()
+    await new Promise((drawn) => setTimeout(drawn, 50))
+    const moves = document.getAnimations().some(({ playState, effect }) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return found.isConnected && !moves && place() === before
+  })()`
+}

@@ -1,0 +1,46 @@
+import { expect } from 'playwright/test'
+import type { EngineWindow } from './EngineWindow.ts'
+import { cutsOnPage, elementNamed, stillAndEnabled, wordsOnPage } from './pageElements.ts'
+
+/** A machine that runs several browsers at once takes its time. */
+const soon = { timeout: 30_000, intervals: [50, 100] }
+
+/** A person in one window: what they read, press and type, in the page or in one frame of it. */
+export type Person = {
+  /** Waits until the page says so. */
+  readonly sees: (words: string | RegExp) => Promise<void>
+  /** Waits until the page no longer says so. */
+  readonly seesNoMore: (words: string | RegExp) => Promise<void>
+  /** Waits until something of this name can be pressed. */
+  readonly waitsFor: (name: RegExp, selector?: string) => Promise<string>
+  readonly presses: (name: RegExp, selector?: string) => Promise<void>
+  readonly types: (name: RegExp, text: string) => Promise<void>
+  /** What the layout cuts now. */
+  readonly cuts: () => Promise<readonly string[]>
+  /** Fails the test, at its end, when the layout cuts something now. */
+  readonly findsNothingCut: (where: string) => Promise<void>
+}
+
+const pressed = 'button, a, summary, label, [role="button"]'
+
+export function personAt(window: EngineWindow, frame?: string): Person {
+  const words = () => window.evaluate(wordsOnPage, frame)
+  const cuts = async () => JSON.parse((await window.evaluate(cutsOnPage, frame)) || '["no page"]')
+  const waitsFor = async (name: RegExp, selector = pressed) => {
+    const element = elementNamed(selector, name)
+    const message = `${selector} ${name}`
+    await expect
+      .poll(() => window.evaluate(stillAndEnabled(element), frame), { ...soon, message })
+      .toBe('true')
+    return element
+  }
+  return {
+    sees: (said) => expect.poll(words, soon).toMatch(said),
+    seesNoMore: (said) => expect.poll(words, soon).not.toMatch(said),
+    waitsFor,
+    presses: async (name, selector) => window.press(await waitsFor(name, selector), frame),
+    types: async (name, text) => window.type(await waitsFor(name, 'input, textarea'), text, frame),
+    cuts,
+    findsNothingCut: async (where) => expect.soft(await cuts(), where).toEqual([]),
+  }
+}
