@@ -5,6 +5,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
+import { readFields } from '../../../domain/values/untrusted.ts'
 import type { ChosenName } from '../../../review/readings/ChosenName.ts'
 import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
 import type { SiteStorage, StorageKey } from '../../../source/StoragePlaces.ts'
@@ -283,7 +284,9 @@ const storedDraft = v.object({
 })
 
 function readLine(given: unknown): readonly v.InferOutput<typeof line>[] {
-  const read = v.safeParse(line, given)
+  const fields = readFields(given)
+  // The first builds kept transfers alone, and did not name their kind.
+  const read = v.safeParse(line, fields?.['kind'] === undefined ? { ...fields, kind: 'transfer' } : given)
   return read.success ? [read.output] : []
 }
 
