@@ -16,6 +16,8 @@ export const keys = {
     [...keys.account(account), 'balances', currency] as const,
   token: (account: AccountRef, token: Address) =>
     [...keys.account(account), 'token', token.toLowerCase()] as const,
+  tokenDecimals: (account: AccountRef, token: Address) =>
+    [...keys.account(account), 'token-decimals', token.toLowerCase()] as const,
   listedTokens: (account: AccountRef, tokens: readonly Address[]) =>
     [...keys.account(account), 'listed-tokens', tokens] as const,
   itemsHeld: (account: AccountRef, items: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readToken } from '../chain/accounts/readToken.ts'
+import { readToken, readTokenDecimals } from '../chain/accounts/readToken.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
@@ -14,5 +14,19 @@ export function tokenQuery(source: AccountSource, account: AccountRef, token: Ad
     queryFn: ({ signal }) => readToken(source.request, { token, holder: account.address }, signal),
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,
+  })
+}
+
+/**
+ * With how many decimals the amounts of a token are written, by its contract alone; `null` where that does not say. All
+ * that are asked at once are one question to the node.
+ */
+export function tokenDecimalsQuery(source: AccountSource, account: AccountRef, token: Address) {
+  return queryOptions({
+    queryKey: keys.tokenDecimals(account, token),
+    queryFn: async ({ signal }) => (await readTokenDecimals(source.request, token, signal)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What a contract said stays said; one that was silent may have been asked through a node that failed.
+    refetchInterval: ({ state: { data } }) => (typeof data === 'number' ? false : refreshMilliseconds),
   })
 }

@@ -19,6 +19,7 @@ const chain: Samples<typeof chainErrors> = {
   silent: chainErrors.silent(),
   notASafe: chainErrors.notASafe({ address }),
   notAToken: chainErrors.notAToken({ address }),
+  noDecimals: chainErrors.noDecimals({ address, symbol: 'OLD' }),
   nodeUnreachable: chainErrors.nodeUnreachable({ host: 'Node.example' }),
   nodeAnswer: chainErrors.nodeAnswer({ host: 'Node.example' }),
   nodeStatus: chainErrors.nodeStatus({ host: 'Node.example', status: 429 }),

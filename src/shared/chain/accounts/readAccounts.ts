@@ -1,4 +1,5 @@
-import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeAbiParameters, encodeFunctionData, parseAbi, size } from 'viem/utils'
+import { readTextWord } from '../../domain/calldata/words.ts'
 import type { AccountFacts } from '../../domain/checks/subject/CheckFacts.ts'
 import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
@@ -199,8 +200,8 @@ function tokenOf(decimals: Answer, symbol: Answer, name: Answer): AccountFacts['
   if (places === undefined || places > 255n) return undefined
   return {
     decimals: Number(places),
-    symbol: asText(symbol) ?? '',
-    name: asText(name) ?? '',
+    symbol: asText(symbol) ?? asOldText(symbol) ?? '',
+    name: asText(name) ?? asOldText(name) ?? '',
   }
 }
 
@@ -220,6 +221,8 @@ function ownerOf(answer: Answer): LowerAddress | undefined {
 const asAddress = reader((data) => decodeAbiParameters([{ type: 'address' }], data)[0])
 const asNumber = reader((data) => decodeAbiParameters([{ type: 'uint256' }], data)[0])
 const asText = reader((data) => decodeAbiParameters([{ type: 'string' }], data)[0].slice(0, mostText))
+/** Some old tokens answer 32 bytes of text. */
+const asOldText = reader((data) => (size(data) === 32 ? readTextWord(data.slice(2)) : undefined))
 const asAddresses = reader((data) => decodeAbiParameters([{ type: 'address[]' }], data)[0])
 
 /** `undefined` for a call that went back and for what does not decode. */

@@ -42,11 +42,13 @@ describe('readToken', () => {
   })
 
   test.each([
-    ['no contract', {}],
-    ['no decimals', { symbol: text('X'), balance: number(1n) }],
-    ['absurd decimals', { symbol: text('X'), decimals: number(300n), balance: number(1n) }],
-  ])('error: %s is no token', async (_what, answers) => {
-    await expect(read(answers)).rejects.toMatchObject({ code: 'chain/not-a-token' })
+    ['no contract', {}, 'not-a-token'],
+    ['no balance', { symbol: text('X'), decimals: number(6n) }, 'not-a-token'],
+    ['no decimals', { symbol: text('X'), balance: number(1n) }, 'no-decimals'],
+    ['255 decimals', { symbol: text('X'), decimals: number(255n), balance: number(1n) }, 'no-decimals'],
+    ['decimals that are text', { decimals: text('18'), balance: number(1n) }, 'no-decimals'],
+  ])('error: %s', async (_what, answers, code) => {
+    await expect(read(answers)).rejects.toMatchObject({ code: `chain/${code}` })
   })
 
   const said = (text: string) =>
@@ -67,16 +69,20 @@ describe('readToken', () => {
     await expect(readFrom(refusing('95d89b41'))).resolves.toMatchObject(named)
   })
 
-  test('error: a contract that refuses to say its decimals is no token, and a node that fails is no contract', async () => {
-    await expect(readFrom(refusing('313ce567'))).rejects.toMatchObject({ code: 'chain/not-a-token' })
+  test('error: a contract that ends the question for its decimals does not say them, and a node that fails is no contract', async () => {
+    for (const ended of [refusal, said('invalid opcode: INVALID')])
+      await expect(readFrom(refusing('313ce567', ended))).rejects.toMatchObject({
+        code: 'chain/no-decimals',
+        facts: { symbol: 'X' },
+      })
     const failed = said('limit exceeded')
     await expect(readFrom(refusing('313ce567', failed))).rejects.toMatchObject({ code: 'chain/node-read' })
   })
 
-  test('error: a symbol that is no text', async () => {
-    const symbol: Hex = `0x${'f'.repeat(128)}`
-    await expect(read({ symbol, decimals: number(6n), balance: number(1n) })).rejects.toMatchObject({
-      code: 'chain/answer',
-    })
+  test('error: a token whose symbol is no text, or empty, is named by its address', async () => {
+    for (const symbol of [`0x${'f'.repeat(128)}`, text(''), toHex(0, { size: 32 })] as const)
+      await expect(read({ symbol, decimals: number(6n), balance: number(1n) })).resolves.toMatchObject({
+        symbol: '0xaAaAaA…aAaaAa',
+      })
   })
 })

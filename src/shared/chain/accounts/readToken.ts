@@ -2,11 +2,13 @@ import {
   addressWord,
   callData,
   readString,
+  readTextWord,
   readWords,
   type Word,
   wordToNumber,
 } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
+import { mostDecimals } from '../../domain/values/amount.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { shortenAddress } from '../../domain/values/shortenAddress.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
@@ -26,10 +28,13 @@ export type ChainToken = {
 
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', balanceOf: '0x70a08231' } as const
 
-/** More than any token in use has, and few enough to write. */
-const mostDecimals = 77n
+/** Bytes of one number. */
+const word = 32
 
-/** Asks a token contract about itself and `holder`. Throws `chain/not-a-token`, or what `request` rejects with. */
+/**
+ * Asks a token contract about itself and `holder`. Throws `chain/not-a-token`, `chain/no-decimals`, or what `request`
+ * rejects with.
+ */
 export async function readToken(
   request: ChainRequest,
   { token, holder }: { readonly token: Address; readonly holder: Address },
@@ -39,6 +44,20 @@ export async function readToken(
   const replies = await askTogether(request, questions, { signal })
   const [symbol, decimals, balance] = replies.map(wordsIn)
   return toToken(token, { symbol, decimals, balance })
+}
+
+/**
+ * Asks a contract with how many decimals its amounts are written. `undefined`: it does not say, or says more than any
+ * amount can be written with. Throws what `request` rejects with.
+ */
+export async function readTokenDecimals(
+  request: ChainRequest,
+  token: Address,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const question = { kind: 'call', to: token, data: callData(selectors.decimals), longest: word } as const
+  const [reply] = await askTogether(request, [question], { signal })
+  return reply && toDecimals(wordsIn(reply))
 }
 
 /** `undefined` where the contract refuses the question. Throws what a node said that did not ask the contract. */
@@ -59,7 +78,7 @@ export function tokenCalls(holder: Address): readonly Hex[] {
 
 type Words = readonly Word[] | undefined
 
-/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/answer`. */
+/** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/no-decimals`. */
 export function toToken(
   token: Address,
   {
@@ -68,24 +87,24 @@ export function toToken(
     balance,
   }: { readonly symbol: Words; readonly decimals: Words; readonly balance: Words },
 ): ChainToken {
-  const places = wordToNumber(decimals?.[0])
   const held = wordToNumber(balance?.[0])
-  if (places === undefined || held === undefined || places > mostDecimals)
-    throw chainErrors.notAToken({ address: token })
-  const name = isSilent(symbol) ? shortenAddress(token) : readSymbol(symbol)
-  if (name === undefined) throw chainErrors.answer({ call: 'symbol' })
-  return { address: token, symbol: name, decimals: Number(places), balance: held }
+  const places = toDecimals(decimals)
+  const name = readSymbol(symbol ?? []) || shortenAddress(token)
+  if (held === undefined) throw chainErrors.notAToken({ address: token })
+  if (places === undefined) throw chainErrors.noDecimals({ address: token, symbol: name })
+  return { address: token, symbol: name, decimals: places, balance: held }
 }
 
-/** A token needs no symbol (EIP-20): its contract refuses the question, or answers it with nothing. */
-function isSilent(symbol: Words): symbol is undefined {
-  return symbol === undefined || symbol.length === 0
+function toDecimals(words: Words): number | undefined {
+  const places = words?.length === 1 ? wordToNumber(words[0]) : undefined
+  return places === undefined || places > BigInt(mostDecimals) ? undefined : Number(places)
 }
 
-/** Most tokens answer a string; some old ones 32 bytes of text. */
+/**
+ * Most tokens answer a string; some old ones 32 bytes of text. A token needs none (EIP-20): one that refuses the
+ * question, or answers it with something else, is named by its address.
+ */
 function readSymbol(words: readonly Word[]): string | undefined {
-  if (words.length !== 1) return readString(words, 0)
-  const bytes = Uint8Array.from(words[0]?.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  const end = bytes.indexOf(0)
-  return new TextDecoder().decode(bytes.subarray(0, end === -1 ? 32 : end))
+  const [first] = words
+  return words.length === 1 && first !== undefined ? readTextWord(first) : readString(words, 0)
 }

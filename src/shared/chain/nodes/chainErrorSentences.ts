@@ -1,3 +1,4 @@
+import { visibleText } from '../../domain/values/text.ts'
 import type { SentencesOf } from '../../errors/describeError.ts'
 import type { chainErrors } from './chainErrors.ts'
 
@@ -16,6 +17,10 @@ export const chainErrorSentences: SentencesOf<typeof chainErrors> = {
   notAToken: () => ({
     title: 'There is no token at this address.',
     advice: 'No token contract answers there. Check the network and the address.',
+  }),
+  noDecimals: ({ facts }) => ({
+    title: `The contract of ${visibleText(facts.symbol)} does not say its decimals.`,
+    advice: 'Without them an amount cannot be written.',
   }),
   nodeUnreachable: ({ facts }) => ({
     title: `${facts.host} does not answer.`,

@@ -9,6 +9,9 @@ export const chainErrors = errorTable('chain', {
   notASafe: (_: { readonly address: string }) => 'There is no Safe at this address',
   /** The contract at the address does not answer as an EIP-20 token does. */
   notAToken: (_: { readonly address: string }) => 'There is no token at this address',
+  /** A token whose contract does not say how its amounts are written. `symbol` is its own word, or its address in short. */
+  noDecimals: (_: { readonly address: string; readonly symbol: string }) =>
+    'The token does not say its decimals',
   /** A node this site was set up with did not answer at all. */
   nodeUnreachable: (_: { readonly host: string }) => 'The node did not answer',
   /** What a node sent is no answer of JSON-RPC. */

@@ -45,6 +45,13 @@ export function readAddressArray(words: readonly Word[], head: number): readonly
   return addresses
 }
 
+/** Reads 32 bytes of text, as far as its first zero. */
+export function readTextWord(word: Word): string {
+  const bytes = Uint8Array.from(word.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const end = bytes.indexOf(0)
+  return new TextDecoder().decode(bytes.subarray(0, end === -1 ? bytes.length : end))
+}
+
 /** Reads the `string` whose offset is in word `head`; `undefined` when anything does not fit. */
 export function readString(words: readonly Word[], head: number): string | undefined {
   const start = startOf(words, head)

@@ -1,5 +1,8 @@
 import { withoutEnding } from './withoutEnding.ts'
 
+/** With more decimals, one unit of a token would be above the largest number that a contract holds. */
+export const mostDecimals = 77
+
 /**
  * Writes an amount of the smallest unit exactly, with thousands separators and without trailing zeros:
  * `1250500000n` with 6 decimals is `1,250.5`.

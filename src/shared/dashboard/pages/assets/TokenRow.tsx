@@ -7,8 +7,8 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { useInSight } from '../../../ui/useInSight.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { AskedAmount } from '../../parts/tokens/AskedAmount.tsx'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
+import { ListedAmount } from '../../parts/tokens/ListedAmount.tsx'
 import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import styles from './Assets.module.css'
 import { SendToken } from './SendToken.tsx'
@@ -65,8 +65,8 @@ function Cells({ token, currency, total, hidden, doubt }: TokenRowProps) {
         </TokenName>
       </th>
       <td className={table.number}>
-        {token.decimals === undefined && connection.status === 'ready' ? (
-          <AskedAmount ready={connection} token={token} />
+        {token.kind === 'erc20' && connection.status === 'ready' ? (
+          <ListedAmount ready={connection} token={token} />
         ) : (
           <HeldAmount balance={token.balance} decimals={token.decimals} />
         )}

@@ -14,6 +14,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
 import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
+import { ListedAmount } from '../../parts/tokens/ListedAmount.tsx'
 import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import { lastSaid } from './answers.ts'
 import { isNative, type Overview } from './useOverview.ts'
@@ -50,7 +51,7 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
         <tbody>
           <NativeRow ready={ready} overview={overview} />
           {shown.map((item) => (
-            <Row key={item.address} item={item} currency={fiat} />
+            <Row key={item.address} ready={ready} item={item} currency={fiat} />
           ))}
         </tbody>
       </table>
@@ -67,17 +68,19 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
 }
 
 function NativeRow({
-  ready: { chain },
+  ready,
   overview: { listed, claims },
 }: {
   readonly ready: Ready
   readonly overview: Overview
 }) {
+  const { chain } = ready
   const list = lastSaid(listed)
   const item = list?.items.find(isNative)
   const balance = claimedFactOf(claims, (facts) => facts.nativeBalance).value
   return (
     <Row
+      ready={ready}
       currency={list?.currency ?? ''}
       item={{
         kind: 'native',
@@ -94,9 +97,11 @@ function NativeRow({
 }
 
 function Row({
+  ready,
   item,
   currency,
 }: {
+  readonly ready: Ready
   readonly item: Omit<TokenBalance, 'balance'> & { readonly balance: bigint | undefined }
   readonly currency: string
 }) {
@@ -112,8 +117,10 @@ function Row({
       <td className={table.number}>
         {item.balance === undefined ? (
           <Skeleton />
-        ) : (
+        ) : item.kind === 'native' ? (
           <HeldAmount balance={item.balance} decimals={item.decimals} />
+        ) : (
+          <ListedAmount ready={ready} token={{ ...item, balance: item.balance }} />
         )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>

@@ -23,12 +23,13 @@ export function draftOfPiece(
 
 function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
   const { kind, token, receiver, amount } = payment
-  if (kind === 'native' || (kind === 'erc20' && token !== undefined))
+  const decimals = decimalsOf(token, units)
+  if (decimals !== undefined && (kind === 'native' || (kind === 'erc20' && token !== undefined)))
     return {
       kind: 'transfer',
       recipient: receiver,
       token: token?.toLowerCase() ?? nativeToken,
-      amount: formatPlainAmount(amount, decimalsOf(token, units) ?? 0),
+      amount: formatPlainAmount(amount, decimals),
     }
   const { to, value, data } = toCall(payment, safe)
   return { kind: 'call', to, value: value.toString(), data, method: '' }

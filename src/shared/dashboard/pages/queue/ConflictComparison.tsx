@@ -33,10 +33,10 @@ export function ConflictComparison({
   const names = useContext(AddressBookNames)
   const { tokens } = useTokens(ready)
   const units = new Map(
-    tokens.map(({ asset, symbol, decimals }) => [
-      lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address),
-      { symbol, decimals },
-    ]),
+    tokens.flatMap(({ asset, symbol, decimals, open }) => {
+      const address = lowerAddress(asset.kind === 'native' ? zeroAddress : asset.address)
+      return open === undefined ? [[address, { symbol, decimals }] as const] : []
+    }),
   )
   const version = chain.data === undefined ? undefined : hashingVersion(chain.data)
   const conflicting = details.flatMap(({ data }): readonly ConflictingTransaction[] => {

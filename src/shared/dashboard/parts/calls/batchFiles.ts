@@ -77,7 +77,7 @@ function writeList(
   const calls = checked.flatMap(({ call }) => call ?? [])
   const written = paymentsOfCalls(calls, account, (token) => {
     const key = token === undefined ? nativeToken : lowerAddress(token)
-    return tokens.find((one) => one.key === key)?.decimals
+    return tokens.find((one) => one.key === key && one.open === undefined)?.decimals
   })
   if (!written.ok)
     return refuse(

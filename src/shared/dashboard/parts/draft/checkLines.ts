@@ -204,7 +204,7 @@ export function mostFor(id: number, checked: readonly CheckedLine[]): bigint | u
 /** The same of a line that is at hand; `taken`: what all lines send together. */
 export function mostOf(own: CheckedLine, taken: ReadonlyMap<string, bigint>): bigint | undefined {
   const token = own.kind === 'transfer' ? own.token : undefined
-  if (token?.balance === undefined) return undefined
+  if (token?.balance === undefined || token.open !== undefined) return undefined
   const others = (taken.get(token.key) ?? 0n) - (takenOf(own)?.amount ?? 0n)
   return token.balance > others ? token.balance - others : 0n
 }

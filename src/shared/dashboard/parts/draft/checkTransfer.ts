@@ -11,6 +11,8 @@ import type { TransferLine } from './draft.ts'
 export type LineAmountProblem =
   | AmountProblem
   | { readonly kind: 'zero' }
+  /** The contract of the token has not said how its amounts are written. */
+  | { readonly kind: 'decimals'; readonly open: 'asking' | 'silent' }
   /** `total`: this line and those above it, in the smallest unit; `alone`: the line is too much by itself. */
   | {
       readonly kind: 'above-balance'
@@ -22,6 +24,15 @@ export type LineAmountProblem =
 /** Not wrong, but worth a second look. */
 export type LineWarning =
   | { readonly kind: 'to-itself' }
+  /** A list names other decimals than the contract: the amount is that of the contract. */
+  | {
+      readonly kind: 'other-decimals'
+      readonly symbol: string
+      readonly contract: number
+      readonly listed: number
+    }
+  /** The contract does not say its decimals, a person did. */
+  | { readonly kind: 'typed-decimals'; readonly symbol: string; readonly typed: number }
   | { readonly kind: 'to-token-contract'; readonly symbol: string }
   | { readonly kind: 'same-as-line'; readonly line: number }
   /** More than the account has now: a call above has to bring the rest. */
@@ -56,7 +67,7 @@ export function checkTransfer(
 ): CheckedTransfer {
   const token = tokens.find(({ key }) => key === line.token)
   const recipient = parseRecipient(line.recipient, chain)
-  const parsed = parseAmount(line.amount, token?.decimals ?? 0)
+  const parsed = readAmount(line.amount, token)
   const amount = parsed.ok ? parsed.value : undefined
   const amountProblem = parsed.ok ? problemOfZero(parsed.value) : parsed.problem
   const transfer =
@@ -71,10 +82,32 @@ export function checkTransfer(
     amount,
     recipientProblem: recipient.ok ? undefined : recipient.problem,
     amountProblem,
-    warnings: warningsOf(transfer, account, tokens),
+    warnings: [...decimalsWarnings(transfer && token), ...warningsOf(transfer, account, tokens)],
     transfer,
     call: transfer && encodeTransfer(transfer),
   }
+}
+
+type ReadAmount =
+  | { readonly ok: true; readonly value: bigint }
+  | { readonly ok: false; readonly problem: LineAmountProblem }
+
+/** Nothing is computed with the decimals of a list: what is not known for sure is not read. */
+function readAmount(text: string, token: Token | undefined): ReadAmount {
+  if (token?.open === undefined) return parseAmount(text, token?.decimals ?? 0)
+  // What no decimals can make right is said all the same.
+  const read = parseAmount(text, text.length)
+  const isWrong = !read.ok && read.problem.kind !== 'too-large'
+  return isWrong ? read : { ok: false, problem: { kind: 'decimals', open: token.open } }
+}
+
+function decimalsWarnings(token: Token | undefined): readonly LineWarning[] {
+  if (token === undefined) return []
+  const { symbol, decimals, listedDecimals, typed } = token
+  if (typed) return [{ kind: 'typed-decimals', symbol, typed: decimals }]
+  return listedDecimals === undefined
+    ? []
+    : [{ kind: 'other-decimals', symbol, contract: decimals, listed: listedDecimals }]
 }
 
 /** Whether `total` is more than there is. */

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../domain/values/amount.ts'
+import { countOf } from '../../../domain/values/countOf.ts'
 import { describeHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
 import type { RecipientProblem } from '../../../domain/values/parseRecipient.ts'
 import type { Token } from '../tokens/tokens.ts'
@@ -86,6 +87,17 @@ export function describeAmountProblem(
       return { title: 'An amount cannot be negative.', advice: 'Type how much is sent, without a sign.' }
     case 'zero':
       return { title: 'This line sends nothing.', advice: 'Type an amount above 0, or remove the line.' }
+    case 'decimals':
+      return problem.open === 'asking'
+        ? {
+            title: `The contract of ${symbol} is being asked for its decimals.`,
+            advice: 'The amount is read once it has answered.',
+          }
+        : {
+            title: `The contract of ${symbol} does not say its decimals.`,
+            advice:
+              'With those of a list the amount may be wrong a thousandfold. Add the token with decimals from a source you trust.',
+          }
     case 'too-many-decimals':
       return {
         title: `${problem.given} decimals, ${symbol} has ${problem.allowed}.`,
@@ -107,6 +119,16 @@ export function describeWarning(warning: LineWarning, words: ProblemWords): Prob
   switch (warning.kind) {
     case 'to-itself':
       return { title: `This is this ${words.noun} itself.`, advice: 'Nothing would change but the fee.' }
+    case 'other-decimals':
+      return {
+        title: `${warning.symbol} has ${countOf(warning.contract, 'decimal')} by its contract, and ${warning.listed} by the list of tokens.`,
+        advice: 'The amount is that of the contract. Your wallet may show another one.',
+      }
+    case 'typed-decimals':
+      return {
+        title: `The ${countOf(warning.typed, 'decimal')} of ${warning.symbol} are typed, its contract does not say them.`,
+        advice: 'Compare them once more with the source you read them off.',
+      }
     case 'to-token-contract':
       return {
         title: `This is the contract of ${warning.symbol}.`,
@@ -132,6 +154,7 @@ export function isUnfinished(problem: RecipientProblem | LineAmountProblem): boo
     problem.kind === 'empty' ||
     problem.kind === 'name' ||
     problem.kind === 'zero' ||
+    (problem.kind === 'decimals' && problem.open === 'asking') ||
     problem.kind === 'not-a-number'
   )
 }

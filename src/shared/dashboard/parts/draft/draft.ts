@@ -4,13 +4,14 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import type { WantedChange } from '../../../domain/settingsChange/settingsChange.ts'
 import { type Address, checksumAddress, isAddressText } from '../../../domain/values/address.ts'
+import { mostDecimals } from '../../../domain/values/amount.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
 import { readFields } from '../../../domain/values/untrusted.ts'
 import type { ChosenName } from '../../../review/readings/ChosenName.ts'
 import { type ChainKeeper, keeperOfKeys, sessionTexts } from '../../../source/ChainKeeper.ts'
 import type { SiteStorage, StorageKey } from '../../../source/StoragePlaces.ts'
 import { type PieceOfList, readPieceOfList } from '../../../source/sentPieces.ts'
-import { nativeToken } from '../tokens/tokens.ts'
+import { nativeToken, type TypedToken } from '../tokens/tokens.ts'
 
 /**
  * One line of a batch. `id` tells the lines of one draft apart and means nothing else. `off`: it stays in the draft and
@@ -59,6 +60,8 @@ export type Draft = {
   readonly piece?: PieceOfList | undefined
   readonly lines: readonly Line[]
   readonly tokens: readonly Address[]
+  /** Those whose contracts do not say their decimals, with what a person read off a source they trust. */
+  readonly typed?: readonly TypedToken[] | undefined
   /** To the co-signers, where it is proposed from here. */
   readonly note: string
   /** The nonce as it was typed, where it is proposed from here; absent for the recommended one. */
@@ -142,11 +145,16 @@ export function hasOtherLines(left: Draft, right: Draft): boolean {
   return left.lines.some(({ id }, index) => id !== right.lines[index]?.id)
 }
 
-/** The draft with one more token to choose, chosen in its last line. */
-export function addToken(draft: Draft, token: Address): Draft {
+/** The draft with one more token to choose, chosen in its last line. `typed`: where a person says its decimals. */
+export function addToken(draft: Draft, token: Address, typed?: TypedToken): Draft {
   const { lines, tokens } = draft
   const last = lines.at(-1)
-  const added = { ...draft, tokens: [...tokens.filter((other) => other !== token), token] }
+  const byPerson = (draft.typed ?? []).filter(({ address }) => address !== token)
+  const added = {
+    ...draft,
+    tokens: [...tokens.filter((other) => other !== token), ...(typed === undefined ? [token] : [])],
+    typed: typed === undefined ? draft.typed : [...byPerson, typed],
+  }
   return last?.kind === 'transfer' ? replaceLine(added, { ...last, token: token.toLowerCase() }) : added
 }
 
@@ -263,6 +271,11 @@ const line = v.variant('kind', [
   }),
   v.object({ kind: v.literal('change'), id, off, change }),
 ])
+const typedToken = v.object({
+  address,
+  symbol: v.pipe(v.string(), v.maxLength(100)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDecimals)),
+})
 const storedDraft = v.object({
   kept: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
   asked: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(128))), undefined),
@@ -279,6 +292,7 @@ const storedDraft = v.object({
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),
   tokens: v.fallback(v.pipe(v.array(address), v.maxLength(1_000)), []),
+  typed: v.fallback(v.optional(v.pipe(v.array(typedToken), v.maxLength(1_000))), undefined),
   note: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''), ''),
   nonce: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })

@@ -5,14 +5,14 @@ import { nativeToken, type Token } from '../tokens/tokens.ts'
 import type { NewLine } from './draft.ts'
 
 /**
- * The line of a batch for a call that came from elsewhere: a transfer of a token in the list is a line that can be read
+ * The line of a batch for a call that came from elsewhere: a transfer of a token whose decimals are known is a line that can be read
  * and edited, and makes the same call again. Everything else stays calldata, with the method that the file names.
  */
 export function lineOfCall(call: WrittenCall, tokens: readonly Token[]): NewLine {
   const { to, value, data, method } = call
   const transfer = decodeTransfer(call)
   const key = transfer?.asset.kind === 'erc20' ? transfer.asset.address.toLowerCase() : nativeToken
-  const token = tokens.find((one) => one.key === key)
+  const token = tokens.find((one) => one.key === key && one.open === undefined)
   if (transfer === undefined || transfer.amount === 0n || token === undefined)
     return {
       ...{ kind: 'call', to, value: value.toString(), data },

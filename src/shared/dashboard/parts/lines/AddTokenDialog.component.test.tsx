@@ -2,6 +2,7 @@ import { encodeAbiParameters, type Hex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { createTokenChain, stringOf, wordOf } from '../../../testing/tokenChain.ts'
 import { AddTokenDialog } from './AddTokenDialog.tsx'
 
 const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -62,5 +63,30 @@ describe('AddTokenDialog', () => {
     await add(token)
     await vi.waitFor(() => expect(added).toHaveBeenCalledWith(token))
     expect(closed).toHaveBeenCalled()
+  })
+
+  test('error: one that does not say its decimals is named, and added with those that a person types', async () => {
+    const read = createTokenChain({
+      [token.toLowerCase()]: { symbol: stringOf('OLD'), balanceOf: wordOf(1n) },
+    })
+    const source = createFakeSource({ read })
+    const added = vi.fn()
+    const dialog = <AddTokenDialog ready={readySafe} onAdd={added} onClose={() => {}} />
+    const screen = await renderPart(dialog, { source })
+    await screen.getByLabelText('Address of the token').fill(token)
+    await screen.getByRole('button', { name: 'Add' }).click()
+    const decimals = screen.getByLabelText('Decimals of OLD, from a source you trust')
+    await expect
+      .element(decimals)
+      .toHaveAccessibleDescription(/The contract of OLD does not say its decimals/)
+    for (const wrong of ['', '78', '1.5']) {
+      await decimals.fill(wrong)
+      await screen.getByRole('button', { name: 'Add with these decimals' }).click()
+      await expect.element(decimals).toBeInvalid()
+    }
+    expect(added).not.toHaveBeenCalled()
+    await decimals.fill('8')
+    await screen.getByRole('button', { name: 'Add with these decimals' }).click()
+    expect(added).toHaveBeenCalledWith(token, { address: token, symbol: 'OLD', decimals: 8 })
   })
 })

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { Address } from '../../../domain/values/address.ts'
+import { mostDecimals } from '../../../domain/values/amount.ts'
+import { parseAmount } from '../../../domain/values/parseAmount.ts'
 import { parseRecipient } from '../../../domain/values/parseRecipient.ts'
+import { visibleText } from '../../../domain/values/text.ts'
+import { isError } from '../../../errors/AppError.ts'
 import { tokenQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +16,7 @@ import { describeRecipientProblem, type ProblemText } from '../draft/describePro
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { accountKindName } from '../page/accountWords.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import type { TypedToken } from '../tokens/tokens.ts'
 
 /** Adds a token that is not listed, by the address of its contract. */
 export function AddTokenDialog({
@@ -19,7 +25,8 @@ export function AddTokenDialog({
   onClose,
 }: {
   readonly ready: Ready
-  readonly onAdd: (token: Address) => void
+  /** `typed`: what a person says of it, where its contract does not say its decimals. */
+  readonly onAdd: (token: Address, typed?: TypedToken) => void
   readonly onClose: () => void
 }) {
   const describeError = useDescribeError()
@@ -28,10 +35,19 @@ export function AddTokenDialog({
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<ProblemText>()
   const [asking, setAsking] = useState(false)
+  const [mute, setMute] = useState<MuteToken>()
+  const [decimals, setDecimals] = useState('')
   const { account, chain } = ready
 
   async function add(event: FormEvent) {
     event.preventDefault()
+    if (mute !== undefined) {
+      const typedDecimals = readDecimals(decimals)
+      if (typedDecimals === undefined)
+        return setProblem({ title: 'This is not a number of decimals.', advice: decimalsAdvice })
+      onAdd(mute.address, { ...mute, decimals: typedDecimals })
+      return onClose()
+    }
     const token = parseRecipient(typed, chain)
     if (!token.ok) {
       // A token is chosen by its contract: names lead to whatever their owner likes.
@@ -47,6 +63,8 @@ export function AddTokenDialog({
     } catch (error) {
       setProblem(describeError(error))
       setAsking(false)
+      if (isError(error, chainErrors.noDecimals))
+        setMute({ address: token.address, symbol: error.facts.symbol })
     }
   }
 
@@ -58,13 +76,13 @@ export function AddTokenDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form="add-token" unavailable={asking}>
-            {asking ? 'Asking…' : 'Add'}
+            {asking ? 'Asking…' : mute === undefined ? 'Add' : 'Add with these decimals'}
           </Button>
         </>
       }
     >
       <p>
-        Its contract on {chain.name} is asked for its symbol, decimals and your balance. Anybody can name a
+        Its contract on {chain.name} is asked for its symbol, decimals and your balance. Anyone can name a
         token anything.
       </p>
       <form id="add-token" onSubmit={add}>
@@ -77,13 +95,43 @@ export function AddTokenDialog({
           spellCheck={false}
           placeholder="0x…"
           value={typed}
-          problem={problem && `${problem.title} ${problem.advice}`}
+          problem={mute === undefined ? problem && wordsOf(problem) : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setProblem(undefined)
+            setMute(undefined)
           }}
         />
+        {mute !== undefined && (
+          <Field
+            label={`Decimals of ${visibleText(mute.symbol)}, from a source you trust`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={decimals}
+            problem={problem && wordsOf(problem)}
+            hint={decimalsAdvice}
+            onChange={(event) => {
+              setDecimals(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
       </form>
     </Dialog>
   )
+}
+
+/** A token whose contract does not say its decimals. */
+type MuteToken = Pick<TypedToken, 'address' | 'symbol'>
+
+const decimalsAdvice =
+  'Type those of its issuer or of an explorer, such as 18: with others every amount is wrong.'
+
+function readDecimals(text: string): number | undefined {
+  const read = parseAmount(text, 0)
+  return read.ok && read.value <= BigInt(mostDecimals) ? Number(read.value) : undefined
+}
+
+function wordsOf({ title, advice }: ProblemText): string {
+  return `${title} ${advice}`
 }

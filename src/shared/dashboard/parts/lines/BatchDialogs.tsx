@@ -38,7 +38,11 @@ export function BatchDialogs({
       return null
     case 'token':
       return (
-        <AddTokenDialog ready={ready} onAdd={(token) => change(addToken(draft, token))} onClose={close} />
+        <AddTokenDialog
+          ready={ready}
+          onAdd={(token, typed) => change(addToken(draft, token, typed))}
+          onClose={close}
+        />
       )
     case 'call':
       return (

@@ -81,7 +81,7 @@ function totalsOf(
   const totals = new Map<string, { token: Token; total: bigint }>()
   for (const line of checked) {
     const taken = takenOf(line)
-    if (taken === undefined) continue
+    if (taken === undefined || taken.token.open !== undefined) continue
     const { token, amount } = taken
     const before = totals.get(token.key)?.total ?? 0n
     totals.set(token.key, { token, total: before + amount })

@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
@@ -9,6 +10,7 @@ import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx
 import { TransferLines } from './TransferLines.tsx'
 import { useBatch } from './useBatch.ts'
 
+const decimalsOfToken = '0x313ce567'
 const dee = checksumAddress(account('Dee'))
 const listed = (symbol: string, more: Partial<TokenBalance>): TokenBalance => ({
   kind: 'erc20',
@@ -45,7 +47,10 @@ function Lines() {
 
 async function render(gateway: GatewayAnswers = {}) {
   const source = createFakeSource({
-    read: () => {
+    read: ({ method, params }) => {
+      // The contract of the token, which is asked by itself, answers, and the node nothing else.
+      if (method === 'eth_call' && JSON.stringify(params).includes(decimalsOfToken))
+        return numberToHex(6, { size: 32 })
       throw new Error('The node is down')
     },
     capabilities: {

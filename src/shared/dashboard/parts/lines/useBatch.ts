@@ -18,7 +18,7 @@ export type Batch = ReturnType<typeof useBatch>
 export function useBatch(ready: Ready) {
   const { account, chain } = ready
   const { draft, change, finish, replace, undo } = useDraft(refOf(ready))
-  const { tokens, tokensMissing } = useTokens(ready, draft.tokens)
+  const { tokens, tokensMissing } = useTokens(ready, draft.tokens, draft.typed)
   const [dialog, setDialog] = useState<BatchDialog>()
   const changes = dialog === 'change' || draft.lines.some(({ kind }) => kind === 'change')
   const settings: SafeSettings | undefined = useQuery({

@@ -103,7 +103,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
     chainSafe === undefined ? parseSafeVersion(reported?.version ?? '') : hashingVersion(chainSafe)
   const nonce = chainSafe?.nonce ?? reported?.nonce
   const draft = memory.drafts.get(accountKey(account)) ?? loadDraft(window, account)
-  const { tokens } = useTokens(ready, draft?.tokens)
+  const { tokens } = useTokens(ready, draft?.tokens, draft?.typed)
   if (version === undefined || nonce === undefined) return undefined
   const lines = (draft?.lines ?? []).filter((line) => isOn(line) && !isBlankLine(line))
   const facts = { account: account.address, chain: ready.chain, tokens, settings: chainSafe }

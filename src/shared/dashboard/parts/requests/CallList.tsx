@@ -69,7 +69,7 @@ function TransferredAmount({
   if (unit !== undefined)
     return <Amount value={amount} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />
   const key = token?.toLowerCase() ?? nativeToken
-  const known = tokens?.find((one) => one.key === key)
+  const known = tokens?.find((one) => one.key === key && one.open === undefined)
   if (known !== undefined) return <Amount value={amount} decimals={known.decimals} symbol={known.label} />
   if (token !== undefined)
     return tokens === undefined ? (

@@ -4,6 +4,7 @@ import { groupBy } from '../../../domain/values/groupBy.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
+import type { DecidedDecimals } from './decideDecimals.ts'
 
 /** How a line and a list name the native currency. */
 export const nativeToken = 'native'
@@ -16,20 +17,21 @@ export type Token = {
   readonly symbol: string
   /** The symbol, made distinct from another token of the same symbol. */
   readonly label: string
-  readonly decimals: number
   readonly balance: bigint | undefined
   /** What one of it is worth in the currency of the site, by the list that has it; `undefined` where no list has a price. */
   readonly price?: string | undefined
-}
+} & DecidedDecimals
 
 /** An EIP-20 token, listed by a service or asked of its contract. `balance` in the smallest unit. */
 export type KnownToken = {
   readonly address: Address
   readonly symbol: string
-  readonly decimals: number
   readonly balance: bigint | undefined
   readonly price?: string | undefined
-}
+} & DecidedDecimals
+
+/** A token as a person describes it, where its contract does not. */
+export type TypedToken = { readonly address: Address; readonly symbol: string; readonly decimals: number }
 
 /** What can be chosen in a line: the native currency first, then `erc20`, each contract once. */
 export function tokensOf(
@@ -51,16 +53,15 @@ export function tokensOf(
       balance: native,
       price: nativePrice,
     },
-    ...known.map(({ address, symbol, decimals, balance, price }): Token => {
+    ...known.map(({ address, symbol, ...token }): Token => {
       const shown = visibleText(symbol)
+      const distinct = isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown
       return {
+        ...token,
         key: address.toLowerCase(),
         asset: { kind: 'erc20', address },
         symbol: shown,
-        label: isDouble(symbol) ? `${shown} ${shortenAddress(address)}` : shown,
-        decimals,
-        balance,
-        price,
+        label: token.typed ? `${distinct} (decimals typed)` : distinct,
       }
     }),
   ]

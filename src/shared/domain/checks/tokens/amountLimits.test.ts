@@ -114,7 +114,7 @@ describe('F11', () => {
     const differing = { facts: { accounts: tokens(18, 6) } }
     expect(sentencesOf('F11', scene(pay(ether), differing))).toEqual([
       'high: This sends 1 T, but the Safe holds only 0.000001 T.',
-      'high: USDC has 18 decimals, but its amounts are shown with 6.',
+      'high: USDC has 18 decimals by its contract, and 6 by the list of tokens: what shows its amounts by the list shows others.',
     ])
     expect(look('F11', scene(pay(5n), { facts: { accounts: tokens(6, 6) } }))).toEqual([])
   })

@@ -102,7 +102,7 @@ export const tokenWords = {
     decimals,
     listed,
   }: Readonly<{ token: NamedAccount; decimals: number; listed: number }>) =>
-    `${writeAccount(token)} has ${decimals} decimals, but its amounts are shown with ${listed}.`,
+    `${writeAccount(token)} has ${decimals} decimals by its contract, and ${listed} by the list of tokens: what shows its amounts by the list shows others.`,
   'F11.dust': ({ sent }: Readonly<{ sent: TokenAmount }>) =>
     `This sends only ${writeAmount(sent)}, which is almost nothing.`,
   F12: {
