@@ -1,5 +1,4 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
@@ -29,6 +28,7 @@ import { readSentExecution } from '../source/sentExecutions.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
+import { readKeptExecutions } from './readKeptExecutions.ts'
 import { textsHere } from './textsHere.ts'
 
 /** How a signature is handed over, and what is to be said of it. */
@@ -206,7 +206,7 @@ export function executionStatusQuery(
       const { request } = source
       const safe = await readSafe(request, account.address, signal)
       if (transaction.nonce >= safe.nonce) return { status: 'waiting' }
-      const { executions } = await readExecutions(request, account.address, signal)
+      const { executions } = await readKeptExecutions({ client, request }, account, signal)
       const status = executionStatusOf({ transaction, safeTxHash }, { nonce: safe.nonce, executions })
       if (status !== 'overtaken') {
         const own = executions.find((one) => one.safeTxHash.toLowerCase() === safeTxHash)
@@ -227,7 +227,7 @@ export function executionStatusQuery(
         if (await isSilentExecution(request, suspected, signal))
           return { status: 'executed', transactionHash: sent }
       }
-      const by = await readNonceUse(request, { identity, nonce, next: safe.nonce }, signal)
+      const by = await readNonceUse(request, { identity, nonce, next: safe.nonce, executions }, signal)
       return by === undefined ? null : { status }
     },
     staleTime: 0,

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Executions, readExecutions } from '../chain/history/readExecutions.ts'
+import type { Executions } from '../chain/history/readExecutions.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
 import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { readKeptExecutions } from './readKeptExecutions.ts'
 
 /** Executions of a Safe by its events, and what tells whether these are all. */
 export type KnownExecutions = Executions & {
@@ -18,13 +19,13 @@ export type KnownExecutions = Executions & {
 export function executionsQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.executions(account),
-    queryFn: async ({ signal }): Promise<KnownExecutions> => {
+    queryFn: async ({ signal, client }): Promise<KnownExecutions> => {
       // The nonce first: what runs between the two questions is then among the events.
       const safe = await readSafeState(source.request, account.address, { signal }).catch(() => {
         signal.throwIfAborted()
         return undefined
       })
-      const found = await readExecutions(source.request, account.address, signal)
+      const found = await readKeptExecutions({ client, request: source.request }, account, signal)
       const silentVersion = safe && logsFailuresOnly(safe) ? safe.version : undefined
       return { ...found, executed: safe?.nonce, silentVersion }
     },

@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type FollowedCall, followSentCall, type NamedCall } from '../chain/accounts/followSentCall.ts'
-import { readExecution } from '../chain/history/readExecution.ts'
 import { readReceipt } from '../chain/history/readReceipt.ts'
 import { pollingInterval } from '../configuration/nodeRules.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import { findExecution } from './findExecution.ts'
 import { loadGateway } from './gateway.ts'
 import { keys } from './keys.ts'
 
@@ -25,7 +25,7 @@ export function safeTransactionQuery(source: AccountSource, account: AccountRef,
   return queryOptions({
     queryKey: keys.safeTransaction(account, safeTxHash),
     queryFn: async ({ signal, client }) => {
-      const followed = await askAnyone(source, account, safeTxHash, signal)
+      const followed = await askAnyone({ source, client }, account, safeTxHash, signal)
       if (followed !== null && !isFinal(followed) && followed.from !== 'chain')
         // Loaded with the first one that waits: lists come later than the host's word.
         // Where that fails, the next answer tries again.
@@ -42,20 +42,19 @@ export function safeTransactionQuery(source: AccountSource, account: AccountRef,
 }
 
 async function askAnyone(
-  source: AccountSource,
+  { source, client }: { readonly source: AccountSource; readonly client: QueryClient },
   account: AccountRef,
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
   const listed = await askListing(source, account, safeTxHash, signal)
   if (listed !== null && (isFinal(listed) || listed.status === 'AWAITING_CONFIRMATIONS')) return listed
-  const execution = await readExecution(source.request, { safe: account.address, safeTxHash }, signal).catch(
-    (error) => {
-      // The listing has answered: the chain is only asked to be quicker than an index that lags behind.
-      if (listed !== null) return undefined
-      throw error
-    },
-  )
+  const asking = { client, request: source.request }
+  const execution = await findExecution(asking, account, safeTxHash, signal).catch((error) => {
+    // The listing has answered: the chain is only asked to be quicker than an index that lags behind.
+    if (listed !== null) return undefined
+    throw error
+  })
   if (execution === undefined) return listed
   return {
     status: execution.succeeded ? 'SUCCESS' : 'FAILED',

@@ -42,6 +42,9 @@ export const gatewayKeys = {
   /** As it would have been judged a block before it ran. */
   pastReview: (account: AccountRef, safeTxHash: Hex, block: string) =>
     [...keys.account(account), 'past-review', safeTxHash, block] as const,
+  /** Events as far as they were searched for. */
+  logSearch: (account: AccountRef, searched: string) =>
+    [...keys.account(account), 'log-search', searched] as const,
   /** From the chain's events. */
   executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */

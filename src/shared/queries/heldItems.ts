@@ -3,6 +3,7 @@ import type { ItemRef } from '../chain/accounts/readHeldItems.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { keptSearch } from './logSearches.ts'
 
 const freshMilliseconds = 60_000
 
@@ -22,9 +23,10 @@ export function itemAmountsQuery(source: AccountSource, account: AccountRef, ite
 export function heldItemsQuery(source: AccountSource, account: AccountRef) {
   return queryOptions({
     queryKey: gatewayKeys.heldItems(account),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { readHeldItems } = await import('../chain/accounts/readHeldItems.ts')
-      return readHeldItems(source.request, account.address, signal)
+      const search = keptSearch({ client, request: source.request }, account, 'items', signal)
+      return readHeldItems(source.request, { holder: account.address, search }, signal)
     },
     enabled: false,
   })

@@ -5,6 +5,7 @@ import { readAddress, readFields } from '../domain/values/untrusted.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { keys } from './keys.ts'
+import { keptSearch } from './logSearches.ts'
 
 const refreshMilliseconds = 30_000
 
@@ -19,7 +20,11 @@ export function heldTokensQuery(source: AccountSource, account: AccountRef) {
       const { readHeldTokens } = await import('../chain/accounts/readHeldTokens.ts')
       return readHeldTokens(
         source.request,
-        { holder: account.address, seen: seenTokens(client, account) },
+        {
+          holder: account.address,
+          seen: seenTokens(client, account),
+          search: keptSearch({ client, request: source.request }, account, 'tokens', signal),
+        },
         signal,
       )
     },

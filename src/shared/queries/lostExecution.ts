@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readExecution } from '../chain/history/readExecution.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readNonceUse } from '../chain/history/readNonceUse.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
@@ -8,7 +7,9 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { RecordedExecution } from '../source/RequestRecord.ts'
+import { findExecution } from './findExecution.ts'
 import { keys } from './keys.ts'
+import { readKeptExecutions } from './readKeptExecutions.ts'
 
 /**
  * What a Safe says of an execution of which the wallet did not say what became. `overtaken`: the Safe is past its nonce,
@@ -34,13 +35,13 @@ export function lostExecutionQuery(
 ) {
   return queryOptions({
     queryKey: keys.lostExecution(account, safeTxHash),
-    queryFn: async ({ signal }): Promise<LostExecution> => {
+    queryFn: async ({ signal, client }): Promise<LostExecution> => {
       // The nonce first: what runs between the two questions is then found among the events.
       const safe = await readSafe(request, account.address, signal)
-      const execution = await readExecution(request, { safe: account.address, safeTxHash }, signal)
+      const execution = await findExecution({ client, request }, account, safeTxHash, signal)
       if (execution !== undefined) return { kind: 'executed', ...execution }
       if (safe.nonce <= nonce) return { kind: 'waiting' }
-      return { kind: 'overtaken', by: await readUse(request, { account, nonce, safe }, signal) }
+      return { kind: 'overtaken', by: await readUse({ client, request }, { account, nonce, safe }, signal) }
     },
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -56,7 +57,7 @@ function isKnown(found: LostExecution | undefined): boolean {
 }
 
 async function readUse(
-  request: AccountSource['request'],
+  asking: { readonly client: QueryClient; readonly request: AccountSource['request'] },
   {
     account,
     nonce,
@@ -67,6 +68,11 @@ async function readUse(
   const version = hashingVersion(safe)
   if (version === undefined) return undefined
   const identity = { chainId: account.chainId, safe: account.address, version }
-  const execution = await readNonceUse(request, { identity, nonce, next: safe.nonce }, signal)
+  const { executions } = await readKeptExecutions(asking, account, signal)
+  const execution = await readNonceUse(
+    asking.request,
+    { identity, nonce, next: safe.nonce, executions },
+    signal,
+  )
   return execution && { safeTxHash: execution.safeTxHash, transactionHash: execution.transactionHash }
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readExecutions } from '../chain/history/readExecutions.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -14,6 +13,7 @@ import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
+import { readKeptExecutions } from './readKeptExecutions.ts'
 import type { SignableStore } from './SignableStore.ts'
 import { readFacts } from './validationFacts.ts'
 
@@ -86,11 +86,13 @@ export function checkedSignablesQuery<of extends Signable>(
 ) {
   return queryOptions({
     queryKey: gatewayKeys.checkedSignables(account, signaturesMark(local)),
-    queryFn: async ({ signal }): Promise<CheckedSignables<of>> => {
+    queryFn: async ({ signal, client }): Promise<CheckedSignables<of>> => {
       const { safe, facts } = await readFacts(source, account, { signal, onlyListed: false })
       const nonce = BigInt(safe.nonce)
       const behind = local.some((one) => one.kind === 'transaction' && one.transaction.nonce < nonce)
-      const executions = behind ? await readExecuted(source, account, signal) : []
+      const executions = behind
+        ? await readExecuted({ client, request: source.request }, account, signal)
+        : []
       const signables = await Promise.all(
         local.map(async (signable): Promise<CheckedSignable<of>> => {
           const validation = await validateFile(asFile(account, signable), facts)
@@ -158,9 +160,13 @@ export function signaturesMark(list: readonly Signable[]): string {
 }
 
 /** Without the events nothing is done; the Safe's nonce alone then says that a transaction was overtaken. */
-async function readExecuted(source: AccountSource, { address }: AccountRef, signal: AbortSignal) {
+async function readExecuted(
+  asking: Parameters<typeof readKeptExecutions>[0],
+  account: AccountRef,
+  signal: AbortSignal,
+) {
   try {
-    return (await readExecutions(source.request, address, signal)).executions
+    return (await readKeptExecutions(asking, account, signal)).executions
   } catch {
     signal.throwIfAborted()
     return []

@@ -28,7 +28,7 @@ describe('readHeldItems', () => {
       logs: [received(at('1'), 7n), received(at('1'), 7n), receivedMany(at('2'), [4n, 5n]), null, {}],
       balances: { [`${at('1')} 7`]: 3n, [`${at('2')} 4`]: 9n, [`${at('2')} 5`]: 0n },
     })
-    expect(await readHeldItems(request, holder, new AbortController().signal)).toEqual({
+    expect(await readHeldItems(request, { holder }, new AbortController().signal)).toEqual({
       fromBlock: 0n,
       unread: 0,
       items: [
@@ -40,7 +40,7 @@ describe('readHeldItems', () => {
 
   test('error: a node that gives no events is quoted', async () => {
     const { request } = node({ logs: undefined, balances: {} })
-    await expect(readHeldItems(request, holder, new AbortController().signal)).rejects.toThrow('too wide')
+    await expect(readHeldItems(request, { holder }, new AbortController().signal)).rejects.toThrow('too wide')
   })
 })
 

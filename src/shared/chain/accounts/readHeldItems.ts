@@ -11,7 +11,7 @@ import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { tokenMovements } from '../history/movements.ts'
-import { readWidestLogs } from '../history/widestLogs.ts'
+import { type SearchEvents, searchLogs } from '../history/searchLogs.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainQuestion } from '../reads/ChainQuestion.ts'
 import type { ChainLog } from '../simulate/Script.ts'
@@ -55,10 +55,13 @@ const longestName = 512
  */
 export async function readHeldItems(
   request: ChainRequest,
-  holder: Address,
+  {
+    holder,
+    search = (filter) => searchLogs(request, filter, {}, signal),
+  }: { readonly holder: Address; readonly search?: SearchEvents },
   signal: AbortSignal,
 ): Promise<HeldItems> {
-  const { fromBlock, items: all } = await readReceived(request, holder, signal)
+  const { fromBlock, items: all } = await readReceived(search, holder)
   const asked = all.slice(0, mostItems)
   const held = await readItemAmounts(request, { holder, items: asked }, signal)
   const names = await readNames(request, contractsOf(held), signal)
@@ -127,9 +130,9 @@ async function readNames(request: ChainRequest, contracts: readonly Address[], s
 }
 
 /** Items whose events say that they came to `holder`, the latest first. */
-async function readReceived(request: ChainRequest, holder: Address, signal: AbortSignal) {
+async function readReceived(search: SearchEvents, holder: Address) {
   const topics = [received, null, null, `0x${addressWord(holder)}`]
-  const { fromBlock, logs } = await readWidestLogs(request, { topics }, signal)
+  const { fromBlock, logs } = await search({ topics })
   const moved = tokenMovements(
     logs.flatMap((log) => readLog(log) ?? []),
     lowerAddress(holder),

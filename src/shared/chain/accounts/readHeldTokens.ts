@@ -3,7 +3,7 @@ import { addressWord, readWords } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import { readWidestLogs } from '../history/widestLogs.ts'
+import { type SearchEvents, searchLogs } from '../history/searchLogs.ts'
 import { readAggregate } from '../simulate/readAggregate.ts'
 import { multicallAbi, multicallAddress } from '../simulate/simulationAbi.ts'
 import { type ChainToken, readToken, tokenCalls, toToken } from './readToken.ts'
@@ -34,10 +34,18 @@ const mostAlone = 10
  */
 export async function readHeldTokens(
   request: ChainRequest,
-  { holder, seen }: { readonly holder: Address; readonly seen: readonly Address[] },
+  {
+    holder,
+    seen,
+    search = (filter) => searchLogs(request, filter, {}, signal),
+  }: {
+    readonly holder: Address
+    readonly seen: readonly Address[]
+    readonly search?: SearchEvents
+  },
   signal: AbortSignal,
 ): Promise<HeldTokens> {
-  const received = await readReceived(request, holder, signal).catch((error: unknown) => {
+  const received = await readReceived(search, holder).catch((error: unknown) => {
     signal.throwIfAborted()
     if (seen.length === 0) throw error
     return undefined
@@ -57,9 +65,9 @@ export async function readHeldTokens(
 type Asked = { readonly holder: Address; readonly contracts: readonly Address[] }
 
 /** Contracts whose events say that they sent something to `holder`, the latest first. NFTs have one topic more. */
-async function readReceived(request: ChainRequest, holder: Address, signal: AbortSignal) {
+async function readReceived(search: SearchEvents, holder: Address) {
   const topics = [transferTopic, null, `0x${addressWord(holder)}`]
-  const { fromBlock, logs } = await readWidestLogs(request, { topics }, signal)
+  const { fromBlock, logs } = await search({ topics })
   const contracts = logs.toReversed().flatMap((log) => {
     const { address, topics: found } = readFields(log) ?? {}
     return Array.isArray(found) && found.length === 3 ? (readAddress(address) ?? []) : []

@@ -31,12 +31,6 @@ describe('readExecutions', () => {
     })
   })
 
-  test('behavior: asks for fewer blocks when a node refuses many', async () => {
-    const { request, ranges } = node([], { most: 10_000n })
-    expect(await read(request)).toEqual({ fromBlock: 190_000n, executions: [] })
-    expect(ranges).toEqual([0n, 100_000n, 190_000n])
-  })
-
   test('behavior: an event that cannot be read costs that event', async () => {
     const good = {
       topics: [safeEvents.success, word('1')],
@@ -47,27 +41,13 @@ describe('readExecutions', () => {
     const { request } = node([null, {}, { ...good, transactionHash: '0x' }, { ...good, topics: [] }, good])
     expect((await read(request)).executions).toHaveLength(1)
   })
-
-  test('error: a node that refuses every range is quoted', async () => {
-    const { request } = node([], { most: 0n })
-    await expect(read(request)).rejects.toThrow('range too wide')
-  })
 })
 
 function read(request: (read: ChainRead) => Promise<unknown>) {
   return readExecutions(request, safe, new AbortController().signal)
 }
 
-/** A node at block 200,000 that answers for at most so many blocks. */
-function node(logs: unknown, { most = 1_000_000n } = {}) {
-  const ranges: bigint[] = []
-  const request = async ({ method, params }: ChainRead) => {
-    if (method === 'eth_blockNumber') return '0x30d40'
-    const [filter] = params ?? []
-    const from = BigInt(Object(filter).fromBlock)
-    ranges.push(from)
-    if (200_000n - from > most) throw new Error('range too wide')
-    return logs
-  }
-  return { request, ranges }
+/** A node at block 200,000. */
+function node(logs: unknown) {
+  return { request: async ({ method }: ChainRead) => (method === 'eth_blockNumber' ? '0x30d40' : logs) }
 }

@@ -3,7 +3,7 @@ import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { executionTopics, safeEvents } from '../safe/safeEvents.ts'
-import { readWidestLogs } from './widestLogs.ts'
+import { type LogFilter, type LogSearch, searchLogs } from './searchLogs.ts'
 
 /** Executions of a Safe as its own events tell them, newest first. */
 export type Executions = {
@@ -28,8 +28,15 @@ export async function readExecutions(
   safe: Address,
   signal: AbortSignal,
 ): Promise<Executions> {
-  const filter = { address: safe, topics: [executionTopics] }
-  const { fromBlock, logs } = await readWidestLogs(request, filter, signal)
+  return executionsIn(await searchLogs(request, executionFilter(safe), {}, signal))
+}
+
+/** Which events name the executions of a Safe. */
+export function executionFilter(safe: Address): LogFilter {
+  return { address: safe, topics: [executionTopics] }
+}
+
+export function executionsIn({ fromBlock, logs }: LogSearch): Executions {
   const executions = logs.map(readLog).filter((entry) => entry !== undefined)
   return { fromBlock, executions: executions.toReversed() }
 }

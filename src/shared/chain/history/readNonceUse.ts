@@ -4,7 +4,7 @@ import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import { type PastExecution, readExecutions } from './readExecutions.ts'
+import type { PastExecution } from './readExecutions.ts'
 
 /** So many executions around the one that should have used the nonce are looked at. */
 const mostLookedAt = 8
@@ -23,10 +23,16 @@ export async function readNonceUse(
     identity,
     nonce,
     next,
-  }: { readonly identity: SafeIdentity; readonly nonce: bigint; readonly next: bigint },
+    executions,
+  }: {
+    readonly identity: SafeIdentity
+    readonly nonce: bigint
+    readonly next: bigint
+    /** The newest of the Safe, as its events name them. */
+    readonly executions: readonly PastExecution[]
+  },
   signal: AbortSignal,
 ): Promise<PastExecution | undefined> {
-  const { executions } = await readExecutions(request, identity.safe, signal)
   // Each nonce that was used has one event, the newest first, unless the Safe has gone on meanwhile.
   const expected = Number(next - 1n - nonce)
   const near = executions

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TokenBalance } from '../../../domain/values/AccountBalances.ts'
 import { zeroAddress } from '../../../domain/values/address.ts'
 import { nativeBalanceQuery } from '../../../queries/balances.ts'
 import { heldTokensQuery } from '../../../queries/heldTokens.ts'
+import { searchFurther } from '../../../queries/logSearches.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { GoOn } from '../../parts/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
@@ -27,13 +29,18 @@ export function ChainTokens({
   const account = refOf(ready)
   const native = useQuery(nativeBalanceQuery(source, account))
   const held = useQuery(heldTokensQuery(source, account))
+  const client = useQueryClient()
+  const goOn = () => {
+    searchFurther(client, account, 'tokens')
+    return held.refetch()
+  }
   const tokens = held.data?.tokens ?? []
   if (native.data === undefined && held.data === undefined) {
     if (native.isPending || held.isPending) return <ListWaiting title="Tokens" from="the chain" />
     return (
       <ListFailed
         error={native.error ?? held.error}
-        onAskAgain={() => Promise.all([native.refetch(), held.refetch()])}
+        onAskAgain={() => Promise.all([native.refetch(), goOn()])}
       />
     )
   }
@@ -48,11 +55,16 @@ export function ChainTokens({
       search={search}
       end={<SourceMarks of={[nodeSource(source.node)]} />}
       note={
-        <span role="status">
-          {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
-          {held.data !== undefined && wordsOf(held.data)}
-          {held.isError && `Other tokens are missing. ${describeError(held.error).title}`}
-        </span>
+        <>
+          <span role="status">
+            {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
+            {held.data !== undefined && wordsOf(held.data)}
+            {held.isError && `Other tokens are missing. ${describeError(held.error).title}`}
+          </span>
+          {held.data?.fromBlock !== 0n && !held.isPending && (
+            <GoOn isSearching={held.isFetching} onGoOn={goOn} />
+          )}
+        </>
       }
     />
   )
@@ -63,7 +75,8 @@ function wordsOf({ fromBlock, unread }: { readonly fromBlock: bigint | undefined
     'Tokens whose own records name this Safe, and those this page has seen. Anyone can make and send a token: no list vouches for these, and prices are missing.',
   ]
   if (fromBlock === undefined) words.push('The node gave no records, so there may be more.')
-  else if (fromBlock > 0n) words.push(`Only blocks from ${fromBlock} on: the node looks no further back.`)
+  else if (fromBlock > 0n)
+    words.push(`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`)
   if (unread > 0) words.push(`${unread} ${unread === 1 ? 'contract' : 'contracts'} could not be read.`)
   return words.join(' ')
 }

@@ -89,7 +89,7 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
             How many there are of each is not known. {describeError(amounts.error).title}
           </span>
         )}
-        <ItemsOfChain held={held} />
+        <ItemsOfChain ready={ready} held={held} />
         <LoadPictures
           pictures={pictures}
           allowed={allowed}

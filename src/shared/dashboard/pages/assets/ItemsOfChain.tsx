@@ -1,10 +1,24 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { HeldItems } from '../../../chain/accounts/readHeldItems.ts'
+import { searchFurther } from '../../../queries/logSearches.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { GoOn } from '../../parts/lists/GoOn.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 /** Looks on the chain for items of EIP-1155, when a person asks: anyone can send them, and no list vouches for them. */
-export function ItemsOfChain({ held }: { readonly held: UseQueryResult<HeldItems> }) {
+export function ItemsOfChain({
+  ready,
+  held,
+}: {
+  readonly ready: Ready
+  readonly held: UseQueryResult<HeldItems>
+}) {
+  const client = useQueryClient()
+  const goOn = () => {
+    searchFurther(client, refOf(ready), 'items')
+    return held.refetch()
+  }
   const describeError = useDescribeError()
   return (
     <>
@@ -14,9 +28,12 @@ export function ItemsOfChain({ held }: { readonly held: UseQueryResult<HeldItems
         {!held.isFetching && held.isError && describeError(held.error).title}
       </span>
       {held.data === undefined && (
-        <Button small unavailable={held.isFetching} onClick={() => held.refetch()}>
+        <Button small unavailable={held.isFetching} onClick={() => void goOn()}>
           Look for EIP-1155 items
         </Button>
+      )}
+      {held.data !== undefined && held.data.fromBlock > 0n && (
+        <GoOn isSearching={held.isFetching} onGoOn={goOn} />
       )}
     </>
   )
@@ -28,7 +45,8 @@ function wordsOf({ items, fromBlock, unread }: HeldItems): string {
       ? 'The chain shows no EIP-1155 items here.'
       : 'Items with a number held come from the chain. Anyone can make and send them.',
   ]
-  if (fromBlock > 0n) words.push(`The node looks back to block ${fromBlock} only.`)
+  if (fromBlock > 0n)
+    words.push(`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`)
   if (unread > 0) words.push(`${unread} more were not read.`)
   return words.join(' ')
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { safeEvents } from '../../../chain/safe/safeEvents.ts'
+import { createFakeSource } from '../../../testing/fakeSource.ts'
+import { createLimitedNode, refusalWords } from '../../../testing/limitedNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
-import { bo, people } from '../../../testing/signableScene.ts'
+import { bo, identity, people } from '../../../testing/signableScene.ts'
 import { readyFor } from '../../../testing/waitingPayment.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 
@@ -24,4 +27,29 @@ test('error: without a gateway, a Safe that logs no event of what succeeds has n
   const whole = newer.getByRole('region', { name: 'Executed transactions' })
   await expect.element(whole, { timeout: 25_000 }).toHaveTextContent('Incoming transfers')
   await expect.element(whole).not.toHaveTextContent('is not whole')
+}, 60_000)
+
+test('behavior: a node that answers for few blocks at once is searched further on a press, and the first block is said', async () => {
+  const newest = 100_000n
+  const { source: safe } = createSafeNode({ owners: people.slice(0, 2), nonce: 2n })
+  const execution = (block: bigint, mark: string) => ({
+    address: identity.safe,
+    topics: [safeEvents.success, `0x${mark.repeat(64)}`],
+    blockNumber: block,
+    transactionHash: `0x${mark.repeat(64)}`,
+  })
+  const node = createLimitedNode({
+    ...{ newest, limit: 500n, words: refusalWords['Alchemy'] },
+    logs: [execution(45_000n, 'a'), execution(99_000n, 'b')],
+    other: (read) => safe.request(read),
+  })
+  const source = createFakeSource({ read: node.request, connection: readyFor(bo) })
+  const refused = async () => Response.json({ message: 'down' }, { status: 503 })
+  const screen = await renderPart(<HistoryPage ready={readyFor(bo)} />, { source, gateway: refused })
+  const list = screen.getByRole('region', { name: 'Executed transactions' })
+  await expect.element(list, { timeout: 25_000 }).toHaveTextContent('Blocks from 70001 on were looked at')
+  await expect.element(list).toHaveTextContent('1 of them is listed here')
+  await list.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(list).toHaveTextContent('Blocks from 40501 on were looked at')
+  await expect.element(list).not.toHaveTextContent('is not whole')
 }, 60_000)

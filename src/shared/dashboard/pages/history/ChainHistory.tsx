@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { executionsQuery } from '../../../queries/executions.ts'
+import { searchFurther } from '../../../queries/logSearches.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { GoOn } from '../../parts/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
@@ -18,9 +20,15 @@ import { executionsWords } from './executionsWords.ts'
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
 export function ChainHistory({ ready }: { readonly ready: Ready }) {
   const source = useSource()
-  const { data, error, isPending, refetch } = useQuery(executionsQuery(source, refOf(ready)))
+  const client = useQueryClient()
+  const account = refOf(ready)
+  const { data, error, isPending, isFetching, refetch } = useQuery(executionsQuery(source, account))
+  const goOn = () => {
+    searchFurther(client, account, 'executions')
+    return refetch()
+  }
   if (isPending) return <ListWaiting title="Executed transactions" from="the chain" />
-  if (data === undefined) return <ListFailed error={error} onAskAgain={() => refetch()} />
+  if (data === undefined) return <ListFailed error={error} onAskAgain={goOn} />
   const { title, empty, note, foot } = executionsWords(data)
   return (
     <Panel title={title} end={<SourceMarks of={[nodeSource(source.node)]} />}>
@@ -61,7 +69,10 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
           </tbody>
         </table>
       )}
-      <PanelFoot>{foot}</PanelFoot>
+      <PanelFoot>
+        {foot}
+        {data.fromBlock > 0n && <GoOn isSearching={isFetching} onGoOn={goOn} />}
+      </PanelFoot>
     </Panel>
   )
 }

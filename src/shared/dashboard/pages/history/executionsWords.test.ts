@@ -47,7 +47,7 @@ describe('a list of executions by events', () => {
       sentence:
         'This Safe has executed 12 transactions, and 1 of them is listed here. The node shows no event of the others. An explorer shows all of them.',
     })
-    expect(foot).toMatch(/^Only blocks from 900 on: the node looks no further back\./)
+    expect(foot).toMatch(/^Blocks from 900 on were looked at: the node answers for few at once\./)
   })
 
   test('behavior: of the only one that was executed it is said that it is not listed', () => {

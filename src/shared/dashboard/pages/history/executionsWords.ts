@@ -22,7 +22,9 @@ export function executionsWords({
   const isOneShort = isShort && executed === 1n
   const elsewhere = `An explorer shows ${isOneShort ? 'it' : 'all of them'}.`
   const lines = [
-    ...(fromBlock === 0n ? [] : [`Only blocks from ${fromBlock} on: the node looks no further back.`]),
+    ...(fromBlock === 0n
+      ? []
+      : [`Blocks from ${fromBlock} on were looked at: the node answers for few at once.`]),
     ...(executed === undefined
       ? ['The node does not say how many transactions this Safe has executed.']
       : []),

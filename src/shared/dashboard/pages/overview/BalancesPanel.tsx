@@ -14,12 +14,12 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
 import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
-import { ListedAmount } from '../../parts/tokens/ListedAmount.tsx'
 import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import { lastSaid } from './answers.ts'
 import { isNative, type Overview } from './useOverview.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
+const ListedAmount = lazyPart(async () => (await import('../../parts/tokens/ListedAmount.tsx')).ListedAmount)
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */
@@ -120,7 +120,9 @@ function Row({
         ) : item.kind === 'native' ? (
           <HeldAmount balance={item.balance} decimals={item.decimals} />
         ) : (
-          <ListedAmount ready={ready} token={{ ...item, balance: item.balance }} />
+          <LazyParts fallback={<HeldAmount balance={item.balance} decimals={item.decimals} />}>
+            <ListedAmount ready={ready} token={{ ...item, balance: item.balance }} />
+          </LazyParts>
         )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { checksumAddress } from '../../domain/values/address.ts'
+import { createLimitedNode, type PlayedLog, refusalWords } from '../../testing/limitedNode.ts'
+import { createTokenChain, stringOf, wordOf } from '../../testing/tokenChain.ts'
+import { readHeldItems } from '../accounts/readHeldItems.ts'
+import { readHeldTokens } from '../accounts/readHeldTokens.ts'
+import { chainErrors } from '../nodes/chainErrors.ts'
+import { safeEvents } from '../safe/safeEvents.ts'
+import { readExecutions } from './readExecutions.ts'
+import { type LogSearch, logQuestions, searchLogs } from './searchLogs.ts'
+
+const newest = 20_000_000n
+const safe = checksumAddress(`0x${'5'.repeat(40)}`)
+const holder = `0x${safe.slice(2).toLowerCase().padStart(64, '0')}`
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+const tokenAt = (index: number) => `0x${(0xa000 + index).toString(16).padStart(40, '0')}`
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Blocks back from the newest: at both ends of the ranges that are tried, and far behind all of them. */
+const ages = [
+  0, 5, 9, 10, 11, 300, 499, 500, 599, 600, 700, 5_000, 29_999, 30_000, 59_000, 590_000, 5_000_000,
+]
+const logs = ages.toReversed().flatMap((age, index): readonly PlayedLog[] => [
+  {
+    address: safe,
+    topics: [safeEvents.success, word(age + 1)],
+    blockNumber: newest - BigInt(age),
+    transactionHash: word(age + 1),
+  },
+  { address: tokenAt(index), topics: [transfer, word(1), holder], blockNumber: newest - BigInt(age) },
+])
+const tokens = Object.fromEntries(
+  ages.map((_, index) => [
+    tokenAt(index),
+    { symbol: stringOf(`T${index}`), decimals: wordOf(6n), balanceOf: wordOf(1n) },
+  ]),
+)
+const { signal } = new AbortController()
+const nodeOf = (limit?: bigint, words?: string) =>
+  createLimitedNode({
+    ...{ newest, logs, other: createTokenChain(tokens) },
+    ...(limit !== undefined && { limit }),
+    ...(words !== undefined && { words: refusalWords[words] }),
+  })
+
+const matrix = [10n, 500n, 1_000n, 10_000n].flatMap((limit) =>
+  Object.keys(refusalWords).map((words) => [limit, words] as const),
+)
+
+describe('searchLogs', () => {
+  test.each(matrix)('behavior: %s blocks at once, refused in the words of %s', async (limit, words) => {
+    const whole = await readExecutions(nodeOf().request, safe, signal)
+    expect(whole.executions).toHaveLength(ages.length)
+    const node = nodeOf(limit, words)
+    const { fromBlock, executions } = await readExecutions(node.request, safe, signal)
+    expect(executions).toEqual(whole.executions.filter(({ blockNumber }) => blockNumber >= fromBlock))
+    expect(executions.length, 'the newest events are found').toBeGreaterThan(5)
+    expect(node.asked.answered).toBeLessThanOrEqual(logQuestions.answered)
+    expect(node.asked.refused).toBeLessThanOrEqual(words === 'Scroll' ? 8 : 2)
+    // What names its limit is read to the last of 60 questions, what does not at least half as far.
+    const reached = newest - fromBlock + 1n
+    expect(reached).toBeLessThanOrEqual(limit * 60n)
+    expect(reached).toBeGreaterThanOrEqual((limit * 60n) / (words === 'Scroll' ? 2n : 1n))
+
+    const held = nodeOf(limit, words)
+    const found = await readHeldTokens(
+      held.request,
+      { holder: safe, seen: [checksumAddress(tokenAt(0))] },
+      signal,
+    )
+    expect(found.fromBlock).toBe(fromBlock)
+    // The oldest token is known from elsewhere: what is held of it does not depend on events.
+    const sent = ages.filter((age) => age < reached)
+    expect(sent).not.toContain(5_000_000)
+    expect(found.tokens).toHaveLength(sent.length + 1)
+    expect((await readHeldItems(nodeOf(limit, words).request, { holder: safe }, signal)).fromBlock).toBe(
+      fromBlock,
+    )
+  })
+
+  const search = (node: ReturnType<typeof nodeOf>, before?: LogSearch, further = false) =>
+    searchLogs(node.request, { address: safe, topics: [] }, { before, further }, signal)
+
+  test('behavior: what was found is kept, newer blocks are added, and older ones where a person goes on', async () => {
+    const node = nodeOf(500n, 'QuickNode')
+    const first = await search(node)
+    expect(node.asked).toEqual({ answered: 60, refused: 1 })
+    node.state.newest += 40n
+    const added: PlayedLog = { address: safe, topics: [], blockNumber: newest + 39n }
+    node.state.logs.push(added)
+    const second = await search(node, first)
+    expect(node.asked, 'a poll costs one question').toEqual({ answered: 61, refused: 1 })
+    expect(second.fromBlock).toBe(first.fromBlock)
+    expect(second.logs).toHaveLength(first.logs.length + 1)
+    const third = await search(node, second, true)
+    expect(node.asked).toEqual({ answered: 121, refused: 1 })
+    expect(third.fromBlock).toBe(first.fromBlock - 59n * 500n)
+    const all = await search(createLimitedNode({ newest: node.state.newest, logs: node.state.logs }))
+    const from = ({ blockNumber }: { readonly blockNumber: string }) => BigInt(blockNumber) >= third.fromBlock
+    expect(third.logs).toEqual((all.logs as readonly { readonly blockNumber: string }[]).filter(from))
+  })
+
+  test('behavior: a log of a block that was replaced does not stay', async () => {
+    const node = nodeOf(500n, 'QuickNode')
+    const first = await search(node)
+    node.state.logs.splice(-2)
+    node.state.newest += 1n
+    expect((await search(node, first)).logs).toHaveLength(first.logs.length - 1)
+  })
+
+  test('behavior: blocks that were missed in between are not passed over', async () => {
+    const node = nodeOf(10n, 'QuickNode')
+    const first = await search(node)
+    node.state.newest += 10_000n
+    const later = await search(node, first)
+    expect(later.fromBlock).toBe(node.state.newest - 599n)
+    expect(later.logs).toEqual([])
+  })
+
+  test('error: a node that refuses every range is asked 12 times at most, and quoted', async () => {
+    const node = nodeOf(0n, 'Scroll')
+    await expect(search(node)).rejects.toThrow('maxBlockRange')
+    expect(node.asked.answered).toBe(0)
+    expect(node.asked.refused).toBeLessThanOrEqual(logQuestions.refused)
+  })
+
+  test('error: a node that has no time, or is silent, is not asked for less', async () => {
+    const failing = (error: Error, most: number) => async () => {
+      let asked = 0
+      const request = async ({ method }: { readonly method: string }) => {
+        if (method === 'eth_blockNumber') return '0x1312d00'
+        asked += 1
+        throw error
+      }
+      await expect(searchLogs(request, { topics: [] }, {}, signal)).rejects.toBe(error)
+      expect(asked).toBe(most)
+    }
+    await failing(chainErrors.nodeStatus({ host: 'node', status: 429 }), 1)()
+    await failing(chainErrors.nodeTimeout({ method: 'eth_getLogs', chainId: 1 }), 2)()
+  })
+
+  test('behavior: words that came with a status are read below it', async () => {
+    const cause = Object.assign(new Error('HTTP request failed.'), {
+      details: '{"code":-32614,"message":"eth_getLogs is limited to a 10,000 range"}',
+    })
+    const node = nodeOf(10_000n)
+    const request: typeof node.request = async (read) => {
+      try {
+        return await node.request(read)
+      } catch {
+        throw chainErrors.nodeStatus({ host: 'node', status: 413 }, { cause })
+      }
+    }
+    const found = await searchLogs(request, { address: safe, topics: [] }, {}, signal)
+    expect(found.span).toBe(10_000n)
+    expect(node.asked.refused).toBe(1)
+  })
+})
