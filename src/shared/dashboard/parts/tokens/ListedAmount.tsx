@@ -4,18 +4,29 @@ import { tokenDecimalsQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
+import { Queries } from '../memory/Queries.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { decideDecimals } from './decideDecimals.ts'
 import { HeldAmount } from './HeldAmount.tsx'
 
-/** What is held of a token that a list names, written as its contract says; another word of the list is shown beside it. */
-export function ListedAmount({
-  ready,
-  token: { address, balance, decimals: listed },
-}: {
+type ListedAmountProps = {
   readonly ready: Ready
   readonly token: Pick<TokenBalance, 'address' | 'balance' | 'decimals'>
-}) {
+}
+
+/**
+ * What is held of a token that a list names, written as its contract says; another word of the list is shown beside it.
+ * It brings its query client: the Overview has none.
+ */
+export function ListedAmount(props: ListedAmountProps) {
+  return (
+    <Queries>
+      <AmountByContract {...props} />
+    </Queries>
+  )
+}
+
+function AmountByContract({ ready, token: { address, balance, decimals: listed } }: ListedAmountProps) {
   const { data, isError } = useQuery(tokenDecimalsQuery(useSource(), refOf(ready), address))
   const decided = decideDecimals({ contract: isError ? null : data, listed })
   return (
