@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leadWorldOf } from '../../src/shared/domain/lead/leadWorldOf.ts'
 import { readLead } from '../../src/shared/domain/lead/readLead.ts'
+import { waitingWorldOf } from '../../src/shared/domain/lead/waitingWorldOf.ts'
 import { leadLine, writeLead } from '../../src/shared/domain/lead/writeLead.ts'
 import { shortenAddress } from '../../src/shared/domain/values/shortenAddress.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
@@ -20,7 +20,7 @@ const native = { symbol: 'ETH', decimals: 18 }
 /** Everything that waits in the honest Safes of the world. */
 const honest: Readonly<Record<BusyProposalName, string>> = {
   contested: `Pays 0.4 ETH to ${toDee}.`,
-  rejection: 'Rejects every other transaction with nonce 1.',
+  rejection: `Cancels the payment of 0.4 ETH to ${toDee}, which you signed.`,
   ethSigned: `Pays 12 HBR to ${toDee}.`,
   approved: `Pays 30 TUSD to ${toDee}.`,
   byDelegate: `Pays 7 HBR to the owner ${toBo}.`,
@@ -38,7 +38,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   wazirx: 'Replaces the code of this Safe. The author of the new code controls everything in it.',
   radiant: `Makes ${toEve} the owner of (owned). That account can then decide over the contract.`,
   hiddenApproval: `Lets ${toEve} spend all HBR, with no limit, and pays 30 HBR in all to 3 recipients.`,
-  refundTrap: `Pays 0.01 ETH to ${toDee}.`,
+  refundTrap: `Pays 0.01 ETH to ${toDee} and up to 15,500 HBR, more than all HBR of the Safe, to an unknown account as “gas refund”.`,
   lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,
   honestPayment: `Pays 0.2 ETH to ${toDee}.`,
   fakeRejection: `Adds ${toEve} as an owner. Then 1 of 4 owners have to sign; now it is 2 of 3.`,
@@ -56,7 +56,7 @@ async function lineOf(planned: PlannedProposal): Promise<string> {
   const collected = await collect(toReview)
   if (collected.kind !== 'transaction') throw new Error('No transaction waits')
   const { subject, assessment } = reviewTransaction(collected.given)
-  const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
+  const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
   return leadLine(writeLead(lead, { state: 'waiting', critical: assessment.needsAcknowledgement }))
 }
 

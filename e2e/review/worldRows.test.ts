@@ -50,7 +50,7 @@ const first: Rows<DemoProposalName> = {
 /** Everything that waits in honest Safes: nothing is red. */
 const honest: Rows<Exclude<BusyProposalName, 'unsigned' | 'rejected'>> = {
   contested: rejected,
-  rejection: undefined,
+  rejection: ['warning', /^You signed what this cancels\. Sign only if you changed your mind\.$/],
   ethSigned: undefined,
   approved: undefined,
   byDelegate: ['warning', /^The delegate .* proposed it, not an owner\.$/],

@@ -153,7 +153,7 @@ test.describe('owners with wallets of their own', () => {
     await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
     await cy.wallet.approve()
     await expect(
-      cy.page.getByRole('heading', { level: 1, name: /^Rejects every other transaction/ }),
+      cy.page.getByRole('heading', { level: 1, name: /^Cancels the payment of 12 HBR to/ }),
     ).toBeVisible()
     await expect(actsOf(cy.page).panel).toContainText('You have signed. 1 signature is missing.')
     await expect(actsOf(cy.page).button('Reject it')).toBeHidden()
@@ -173,7 +173,9 @@ test.describe('owners with wallets of their own', () => {
     await expect(ada.wallet.prompt).toContainText('DeleteRequest')
     await ada.wallet.approve()
     await expect(ada.page).toHaveURL(/\/transactions$/)
-    await expect(ada.page.getByRole('link', { name: /^Rejects every other transaction/ })).toHaveCount(2)
+    await expect(
+      ada.page.getByRole('link', { name: /^(?:Rejects every other transaction|Cancels the payment)/ }),
+    ).toHaveCount(2)
     await expect(ada.page.getByRole('link', { name: /^Pays 12 HBR to/ })).toBeHidden()
   })
 

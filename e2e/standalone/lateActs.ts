@@ -184,7 +184,7 @@ export const lateActs: readonly LateAct[] = [
       const rejection = page.getByRole('region', { name: 'Reject nonce 10' })
       await pressWhenChecked(rejection.getByRole('button', { name: 'Sign the rejection' }))
     },
-    done: /Rejects every other transaction[\s\S]*You have signed\. 1 signature is missing\./,
+    done: /(?:Rejects every other transaction|Cancels the payment)[\s\S]*You have signed\. 1 signature is missing\./,
     judged: ({ sandbox }) => [
       { says: /You have signed\. 1 signature is missing\./, never: wrong },
       {
@@ -194,7 +194,7 @@ export const lateActs: readonly LateAct[] = [
       },
       {
         route: 'transactions',
-        says: /Rejects every other transaction[\s\S]*1 of 2/,
+        says: /(?:Rejects every other transaction|Cancels the payment)[\s\S]*1 of 2/,
         never: /Nothing is waiting|Only this browser/,
       },
       { route: 'new-transaction', says: /11 is the next free nonce/, never: /\b10 is the next/ },

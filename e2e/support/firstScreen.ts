@@ -40,7 +40,7 @@ export const otherFirstScreens: readonly Said[] = [
   { of: 'drain', sentence: /^Pays 2\.9 ETH and 900 HBR to .*, never paid before\.$/, verdict: read },
   {
     of: 'rejection',
-    sentence: /^Rejects every other transaction with nonce 1\.$/,
+    sentence: /^Cancels the payment of 0\.4 ETH to 0x15d34A…2C6A65(?:, which you signed)?\.$/,
     verdict: some,
     aboutNobody: true,
   },
@@ -52,7 +52,11 @@ export const otherFirstScreens: readonly Said[] = [
   { of: 'inNewer', sentence: /^Pays 0\.05 ETH to/, verdict: some },
   { of: 'wazirx', sentence: /^Replaces the code of this Safe\./, verdict: stop },
   { of: 'radiant', sentence: /^Makes .* the owner of/, verdict: /Read this first|Stop/ },
-  { of: 'refundTrap', sentence: /^Pays 0\.01 ETH to/, verdict: /Read this first|Stop/ },
+  {
+    of: 'refundTrap',
+    sentence: /^Pays 0\.01 ETH to .* and up to 15,500 HBR, .* as “gas refund”\.$/,
+    verdict: /Read this first|Stop/,
+  },
   { of: 'lookAlike', sentence: /^Pays 25 HBR to .*, which imitates/, verdict: stop },
   {
     of: 'lowerThreshold',

@@ -140,6 +140,13 @@ export const identity = [
     prepare: async (running) => waiting(running, busyProposals(running.world).contested),
   },
   {
+    name: 'the rejection of a payment that the person signed',
+    fires: ['A8'],
+    says: ['A8.rejects', 'A8.rejects-yours'],
+    words: [/^Cancels the payment of 0\.4 ETH to .*, which you signed\.$/],
+    prepare: async (running) => waiting(running, busyProposals(running.world).rejection),
+  },
+  {
     name: 'an owner for the thief that is called a rejection, beside the payment that it is to reject',
     fires: ['A8', 'A9', 'A13', 'D1', 'D2'],
     prepare: async (running) => waiting(running, hostileProposals(running.world).fakeRejection),

@@ -27,6 +27,8 @@ export type RowFindings = {
   readonly worst: WorstFinding | undefined
   /** It is an empty rejection of something that waits. */
   readonly rejects: boolean
+  /** The connected account signed what it rejects. */
+  readonly rejectsYours: boolean
   /** Its rejection waits, signed by the connected account or by others. */
   readonly rejected: 'by-you' | 'by-others' | undefined
   /** A recipient was never paid before. */
@@ -68,7 +70,7 @@ export function rowFindingsQuery(
     queryFn: async ({ client }): Promise<RowFindings | null> => {
       const [
         { gatherReview },
-        { leadWorldOf },
+        { waitingWorldOf },
         { readLead },
         { writeLead },
         { mentionedAddresses },
@@ -77,7 +79,7 @@ export function rowFindingsQuery(
         identity,
       ] = await Promise.all([
         import('./gatherReview.ts'),
-        import('../domain/lead/leadWorldOf.ts'),
+        import('../domain/lead/waitingWorldOf.ts'),
         import('../domain/lead/readLead.ts'),
         import('../domain/lead/writeLead.ts'),
         import('../domain/checks/subject/mentioned.ts'),
@@ -104,13 +106,14 @@ export function rowFindingsQuery(
           chosenNames: [],
         },
       )
-      const lead = readLead(subject.transaction, subject.call, leadWorldOf(subject, native))
+      const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
       const { needsAcknowledgement: critical, findings, unknownContracts } = assessment
       const rejection = waitingRejection(findings)
       return {
         lead: writeLead(lead, { state: 'waiting', critical }),
         worst: worstOf(findings),
-        rejects: findings.some(({ code }) => code === 'A8.rejects'),
+        rejects: findings.some(({ code }) => code === 'A8.rejects' || code === 'A8.rejects-yours'),
+        rejectsYours: findings.some(({ code }) => code === 'A8.rejects-yours'),
         rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
         firstPayment: firstPayments(findings) > 0,
         callsUnknown: unknownContracts.length > 0,

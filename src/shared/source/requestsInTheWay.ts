@@ -1,4 +1,4 @@
-import { equalWithin } from '../domain/checks/doubles/spacing.ts'
+import { equalWithin } from '../domain/checks/doubles/equalWithin.ts'
 import { type AccountRef, sameAccount } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'

@@ -132,7 +132,8 @@ export type ActFacts = {
     /** A method of tokens on something that is no token. */
     readonly noToken: boolean
   }
-  readonly reject: { readonly nonce: bigint }
+  /** `cancels`: what waits with its nonce, as far as that is known; what the connected account signed comes first. */
+  readonly reject: { readonly nonce: bigint; readonly cancels: readonly Cancelled[] }
   /** A message: a sign-in to a web site. */
   readonly 'sign-in': { readonly domain: string }
   /** A message: its first words. */
@@ -178,11 +179,30 @@ type WithQuorum = { readonly before: LeadQuorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */
 type Placed = { readonly account: LeadAccount | undefined }
 
+export type LeadRefund = {
+  readonly account: LeadAccount | undefined
+  /** The owners know the account, or it is a known relay; `undefined` where that is not known. */
+  readonly recognised: boolean | undefined
+  /** The most that it can be. */
+  readonly most: LeadAmount
+  /** Of all that the Safe holds of the token, in whole per cent; `undefined` where that is not known. */
+  readonly percent: number | undefined
+  /** A check of it is critical: it belongs into the first sentence. */
+  readonly grave: boolean
+}
+
+/** A transaction that a rejection cancels, by what it does. */
+export type Cancelled = {
+  readonly acts: Lead['acts']
+  /** The connected account signed it. */
+  readonly byYou: boolean
+}
+
 /** What a transaction does, the gravest first, before it is said in words. */
 export type Lead = {
   readonly acts: readonly [LeadAct, ...(readonly LeadAct[])]
   /** The Safe pays the executor for gas; `account` is `undefined` where any executor is paid. */
-  readonly refund: { readonly account: LeadAccount | undefined; readonly token: LeadAccount } | undefined
+  readonly refund: LeadRefund | undefined
 }
 
 /** Whether the transaction still waits, and if not, how it ended. */

@@ -2,8 +2,17 @@ import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { ClaimedBy } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
+import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { LeadAccount, LeadQuorum, LeadUnit } from './Lead.ts'
+
+/** Another transaction with the nonce of the one that a sentence is about. */
+export type Rival = {
+  readonly transaction: SafeTransaction
+  readonly call: DecodedCall
+  /** The connected account signed it. */
+  readonly byYou: boolean
+}
 
 /**
  * What a lead sentence wants to know beside the bytes. Every answer may be `undefined`, which is "not known": the
@@ -25,6 +34,12 @@ export type LeadWorld = {
   /** What Safe publishes there; `foreign` for all other code. */
   readonly officialRole: (address: LowerAddress) => OfficialRole | 'foreign' | undefined
   readonly standardOf: (token: LowerAddress) => 'erc20' | 'erc721' | 'erc1155' | 'none' | undefined
+  /** Whether a check of the refund for gas is critical. */
+  readonly graveRefund: () => boolean
+  /** What the Safe holds of a token, in its smallest unit. */
+  readonly held: (token: LowerAddress) => bigint | undefined
+  /** What waits with the same nonce, so that only one of them can run; `undefined` where that is not known. */
+  readonly rivals: () => readonly Rival[] | undefined
   /** The owners and the threshold before it runs. */
   readonly quorum: LeadQuorum | undefined
   /** The contract behind the Safe after a simulation, where that is another one than before. */
@@ -53,6 +68,9 @@ export function bareWorld(safe: LowerAddress, native?: LeadUnit): LeadWorld {
     isRecognised: nothing,
     officialRole: nothing,
     standardOf: nothing,
+    graveRefund: () => false,
+    held: nothing,
+    rivals: nothing,
     quorum: undefined,
     codeAfter: undefined,
     gained: nothing,

@@ -2,9 +2,11 @@ import { type ClaimedBy, claimerWords } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import { visibleText } from '../values/text.ts'
 import { writeDay } from '../values/writeDay.ts'
+import { writeList } from '../values/writeList.ts'
 import type { Form } from './Form.ts'
-import type { ActFacts, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
-import { writeBareName, writeLeadAmount, writeList, writeName, writeNameOf, writeSum } from './leadNames.ts'
+import type { ActFacts, ActOf, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
+import { writeBareName, writeLeadAmount, writeName, writeNameOf, writeSum } from './leadNames.ts'
+import { writeCancelled } from './writeCancelled.ts'
 import { writeGift, writeLoss } from './writePower.ts'
 import { writeUse } from './writeUse.ts'
 
@@ -155,8 +157,11 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
         more: writeUnknown(method, claimedBy),
       }
     },
-    reject: ({ nonce }, form) => ({
-      words: `${regular(form, 'reject')} every other transaction with nonce ${nonce}`,
+    reject: ({ nonce, cancels: [first, ...more] }, form) => ({
+      words:
+        first === undefined
+          ? `${regular(form, 'reject')} every other transaction with nonce ${nonce}`
+          : `${verb(form, 'cancels', 'cancelled', 'cancel')} ${writeCancelled(first, more.length, (act) => phraseOf(act, 'present').words)}`,
     }),
     'sign-in': ({ domain }, form) => ({
       words: `${verb(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
@@ -213,6 +218,11 @@ function spenderNotes(recognised: boolean | undefined, until: number | undefined
     ...(until === undefined ? [] : [`The signature is valid until ${writeDay(until)}.`]),
   ]
   return notes.length === 0 ? undefined : notes.join(' ')
+}
+
+/** One act in words. */
+export function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<code>, form: Form): Phrase {
+  return actWords[code](facts, form)
 }
 
 const mostNew = 2

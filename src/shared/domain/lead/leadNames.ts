@@ -3,6 +3,7 @@ import { formatAmount } from '../values/amount.ts'
 import { shortenAddress } from '../values/shortenAddress.ts'
 import { shortenText } from '../values/shortenText.ts'
 import { visibleText } from '../values/text.ts'
+import { writeList } from '../values/writeList.ts'
 import type { LeadAccount, LeadAmount } from './Lead.ts'
 
 /** The name of an account, or its address shortened: the whole address is shown beside the sentence. */
@@ -38,9 +39,4 @@ export function writeSum(amounts: readonly LeadAmount[]): string {
   const named = amounts.slice(0, mostAmounts).map(writeLeadAmount)
   const left = amounts.length - named.length
   return writeList(left > 0 ? [...named, `${left} more ${left === 1 ? 'token' : 'tokens'}`] : named)
-}
-
-export function writeList(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join('')
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -64,6 +64,13 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
       if (found === undefined) return undefined
       return found.hasCode ? (found.standard === 'other' ? 'none' : found.standard) : 'none'
     },
+    // Of a transaction alone: `waitingWorldOf`.
+    graveRefund: () => false,
+    held: (token) =>
+      facts.holdings.known
+        ? facts.holdings.value.find((holding) => holding.token === token)?.amount
+        : undefined,
+    rivals: () => undefined,
     quorum: before && { owners: before.owners.length, threshold: before.threshold },
     codeAfter: after !== undefined && after.singleton !== before?.singleton ? after.singleton : undefined,
     gained: (token) =>

@@ -1,10 +1,11 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
+import { largestPayment } from '../checks/subject/largestPayment.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
 import { isUsedUp } from './actOfUse.ts'
-import { codeAct, leadAccountOf } from './actsOfFacts.ts'
+import { codeAct, leadAccountOf, leadAmountOf } from './actsOfFacts.ts'
 import { collectActs, itemActs, paymentAct } from './collectActs.ts'
-import type { Lead, LeadAct } from './Lead.ts'
+import type { Lead, LeadAct, LeadRefund } from './Lead.ts'
 import type { LeadWorld } from './LeadWorld.ts'
 
 /**
@@ -13,8 +14,7 @@ import type { LeadWorld } from './LeadWorld.ts'
  */
 export function readLead(transaction: SafeTransaction, call: DecodedCall, world: LeadWorld): Lead {
   const refund = refundOf(transaction, world)
-  if (isRejection(transaction, world))
-    return { acts: [{ code: 'reject', calls: 1, facts: { nonce: transaction.nonce } }], refund }
+  if (isRejection(transaction, world)) return { acts: [rejectAct(transaction, world)], refund }
   const collected = collectActs(call, world)
   const payments = collected.flatMap((one) => (one.kind === 'payment' ? [one.transfer] : []))
   const items = collected.flatMap((one) => (one.kind === 'item' ? [one.transfer] : []))
@@ -32,6 +32,16 @@ export function readLead(transaction: SafeTransaction, call: DecodedCall, world:
 /** An empty call of the Safe to itself only uses up its nonce. */
 function isRejection({ to, value, data, operation }: SafeTransaction, { safe }: LeadWorld): boolean {
   return lowerAddress(to) === safe && value === 0n && data === '0x' && operation === 0
+}
+
+/** The simulation is one of the rejection, so that it says nothing of what is cancelled. */
+function rejectAct({ nonce }: SafeTransaction, world: LeadWorld): LeadAct {
+  const apart = { ...world, codeAfter: undefined, gained: () => undefined, rivals: () => undefined }
+  const cancels = (world.rivals() ?? [])
+    .filter(({ transaction }) => !isRejection(transaction, world))
+    .map(({ transaction, call, byYou }) => ({ acts: readLead(transaction, call, apart).acts, byYou }))
+    .toSorted((one, other) => Number(other.byYou) - Number(one.byYou))
+  return { code: 'reject', calls: 1, facts: { nonce, cancels } }
 }
 
 /** A simulation saw the code of the Safe change: whatever the calls look like, that is what they do. */
@@ -78,11 +88,17 @@ function byGravity(acts: readonly LeadAct[]): readonly LeadAct[] {
   return [...acts].sort((one, other) => rank(one) - rank(other))
 }
 
-function refundOf({ gasPrice, gasToken, refundReceiver }: SafeTransaction, world: LeadWorld): Lead['refund'] {
-  if (gasPrice === 0n) return undefined
-  const anybody = refundReceiver === zeroAddress
+function refundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | undefined {
+  if (transaction.gasPrice === 0n) return undefined
+  const [receiver, token] = [lowerAddress(transaction.refundReceiver), lowerAddress(transaction.gasToken)]
+  const anybody = receiver === lowerAddress(zeroAddress)
+  const most = largestPayment(transaction)
+  const held = world.held(token)
   return {
-    account: anybody ? undefined : leadAccountOf(lowerAddress(refundReceiver), world),
-    token: leadAccountOf(lowerAddress(gasToken), world),
+    account: anybody ? undefined : leadAccountOf(receiver, world),
+    recognised: anybody ? undefined : world.isRecognised(receiver),
+    most: leadAmountOf(token, most, world),
+    percent: held === undefined || held === 0n ? undefined : Number((most * 100n) / held),
+    grave: world.graveRefund(),
   }
 }

@@ -259,13 +259,6 @@ describe('tenses', () => {
   })
 })
 
-test('behavior: a refund is mentioned', () => {
-  const fields = { gasPrice: 1n, gasToken: checksumAddress(usdc), refundReceiver: checksumAddress(stranger) }
-  expect(words(pay(payroll, dollar), { fields }).more).toBe(
-    `It also pays ${short(stranger)} a refund for gas, in USDC.`,
-  )
-})
-
 test('behavior: without any fact the bytes alone are said, and nothing that is not known', () => {
   const subject = createSubject(scene(pay(stranger, 5n * dollar), { facts: noFacts }))
   const lead = readLead(subject.transaction, subject.call, bareWorld(safe, native))

@@ -1,13 +1,16 @@
-import { actWords, type Phrase } from './actWords.ts'
+import { visibleText } from '../values/text.ts'
+import { type Phrase, phraseOf } from './actWords.ts'
 import type { Form } from './Form.ts'
-import type { ActFacts, ActOf, Lead, LeadAccount, LeadAct, LeadState } from './Lead.ts'
-import { writeName } from './leadNames.ts'
+import type { Lead, LeadAccount, LeadAct, LeadAmount, LeadRefund, LeadState } from './Lead.ts'
+import { writeLeadAmount, writeName } from './leadNames.ts'
 
 /** A lead in words. At least one of `stop` and `sentence` is there; `sentence` and `more` end with a full stop. */
 export type LeadWords = {
   /** The words that mean *stop*, a sentence of their own: critical ink. */
   readonly stop: string | undefined
   readonly sentence: string | undefined
+  /** How that sentence ends in critical ink: what the fields take beside the calls. It then has no full stop of its own. */
+  readonly ending?: string | undefined
   /** What else is unusual, for a line below. */
   readonly more: string | undefined
 }
@@ -22,21 +25,28 @@ export type LeadTelling = {
 /** Says a lead: what the transaction does, with amounts in units and names where they are known. */
 export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelling): LeadWords {
   const [first, ...others] = acts.map((act) => phraseOf(act, formOf[state]))
+  const grave = state === 'waiting' && refund?.grave === true ? refund : undefined
   if (first === undefined) return { stop: undefined, sentence: undefined, more: undefined }
   const waiting = state === 'waiting'
   const said = [first, ...others.slice(0, 1)].flatMap(({ more }) => (more === undefined ? [] : [more]))
   const notes = [...new Set(said)]
-  const more = waiting ? [...notes, ...refundNote(refund)].join(' ') : ''
-  const ending = { more: more === '' ? undefined : more }
-  if (!critical || !waiting || first.stop !== true)
-    return { stop: undefined, sentence: tell(join([first, ...others], acts), state, false), ...ending }
+  const more = waiting ? [...notes, ...(grave === undefined ? refundNote(refund) : [])].join(' ') : ''
+  const below = { more: more === '' ? undefined : more }
+  if (!critical || !waiting || first.stop !== true) {
+    const sentence = tell(join([first, ...others], acts), state, false)
+    return grave === undefined
+      ? { stop: undefined, sentence, ...below }
+      : { stop: undefined, sentence: sentence.slice(0, -1), ending: `and ${writeRefund(grave)}.`, ...below }
+  }
   const rest = others.length === 0 ? first.consequence : tell(join(others, acts.slice(1)), state, true)
-  return { stop: tell(first.words, state, false), sentence: rest, ...ending }
+  const stop = tell(first.words, state, false)
+  const ending = grave === undefined ? undefined : `It also pays ${writeRefund(grave)}.`
+  return { stop, sentence: rest, ending, ...below }
 }
 
 /** The same as one line, for a row, a title of a window or a file. */
-export function leadLine({ stop, sentence }: LeadWords): string {
-  return [stop, sentence].filter((part) => part !== undefined).join(' ')
+export function leadLine({ stop, sentence, ending }: LeadWords): string {
+  return [stop, sentence, ending].filter((part) => part !== undefined).join(' ')
 }
 
 /** Whom the first thing that a transaction does is about; `undefined` where that is no account or more than one. */
@@ -63,10 +73,6 @@ function tell(words: string, state: LeadState, also: boolean): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<code>, form: Form): Phrase {
-  return actWords[code](facts, form)
-}
-
 const mostNamed = 2
 
 /** Two things are named; a sentence with more of them is not read. */
@@ -77,9 +83,30 @@ function join(phrases: readonly Phrase[], acts: readonly LeadAct[]): string {
   return named.join(named[0]?.includes(',') ? ', and ' : ' and ')
 }
 
-function refundNote(refund: Lead['refund']): readonly string[] {
+function refundNote(refund: LeadRefund | undefined): readonly string[] {
   if (refund === undefined) return []
-  const token = writeName(refund.token)
-  const whom = refund.account === undefined ? 'the account that executes it' : writeName(refund.account)
-  return [`It also pays ${whom} a refund for gas, in ${token}.`]
+  return [`It also pays ${writeReceiver(refund)} up to ${writeLeadAmount(refund.most)} as a refund for gas.`]
+}
+
+/** `up to 318,400 USDC, 52 % of all USDC, to an unknown account as “gas refund”` */
+function writeRefund(refund: LeadRefund): string {
+  const { most, percent } = refund
+  const share =
+    percent === undefined
+      ? ''
+      : percent > 100
+        ? `, more than all ${writeToken(most)} of the Safe,`
+        : `, ${percent < 1 ? 'less than 1' : percent} % of all ${writeToken(most)},`
+  return `up to ${writeLeadAmount(most)}${share} to ${writeReceiver(refund)} as “gas refund”`
+}
+
+function writeToken({ unit, token }: LeadAmount): string {
+  return unit === undefined ? `of the token ${writeName(token)}` : visibleText(unit.symbol)
+}
+
+function writeReceiver({ account, recognised }: LeadRefund): string {
+  if (account === undefined) return 'the account that executes it'
+  return account.name === undefined && account.role === undefined && recognised !== true
+    ? 'an unknown account'
+    : writeName(account)
 }

@@ -16,6 +16,7 @@ import { latestBlockQuery } from '../../queries/safeFacts.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { ask } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
+import { cancelledAddresses } from './cancelledAddresses.ts'
 import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
 import { readApprovals } from './readApprovals.ts'
 import { holdingsOf, readBalances } from './readHeldFacts.ts'
@@ -57,8 +58,10 @@ export async function readChainEvidence(
   const latest = whole(() =>
     ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(identity)))),
   )
-  const accounts = Promise.all([mentioned, state]).then(([named, current]) =>
-    readAccounts(request, [...new Set([...partsOf(current, situation), ...named])], signal),
+  // Of what happened long ago nothing waits.
+  const cancelled = unlisted ? [] : cancelledAddresses(client, question)
+  const accounts = Promise.all([mentioned, state, cancelled]).then(([named, current, also]) =>
+    readAccounts(request, [...new Set([...partsOf(current, situation), ...named, ...also])], signal),
   )
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
     if (list.known) return known(holdingsOf(list.value))

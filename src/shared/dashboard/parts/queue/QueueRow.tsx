@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
+import { leadLine } from '../../../domain/lead/writeLead.ts'
 import { shortenText } from '../../../domain/values/shortenText.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
@@ -61,7 +62,7 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
   const { nonce, confirmations } = execution
   const lead = data?.lead
   const first = summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
-  const title = lead === undefined ? first : [lead.stop, lead.sentence].filter(Boolean).join(' ')
+  const title = lead === undefined ? first : leadLine(lead)
   const critical = state !== 'past' && data?.worst?.severity === 'critical'
   const words =
     state === 'waits'
@@ -69,6 +70,7 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
       : signerStateWords(state, {
           critical,
           rejected: data?.rejected,
+          rejectsYours: data?.rejectsYours ?? false,
           completes: confirmations.submitted + 1 === confirmations.required,
           canSend: ready.account.kind === 'safe' && ready.account.canSend,
         })
@@ -82,14 +84,24 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
         </span>
         <div className={styles.main}>
           <Link detail data-row className={styles.title} to={to}>
-            {lead?.stop === undefined ? (
+            {lead === undefined || (lead.stop === undefined && lead.ending === undefined) ? (
               <Together>{title}</Together>
             ) : (
               <>
-                <em>
-                  <Together>{lead.stop}</Together>
-                </em>
+                {lead.stop !== undefined && (
+                  <em>
+                    <Together>{lead.stop}</Together>
+                  </em>
+                )}
                 {lead.sentence !== undefined && ` ${lead.sentence}`}
+                {lead.ending !== undefined && (
+                  <>
+                    {' '}
+                    <em>
+                      <Together>{lead.ending}</Together>
+                    </em>
+                  </>
+                )}
               </>
             )}
           </Link>

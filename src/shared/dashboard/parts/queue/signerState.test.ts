@@ -59,6 +59,13 @@ describe('signerStateWords', () => {
     expect(signerStateWords('can-sign', { ...about, critical: true, rejected: 'by-you' })).toEqual(signed)
   })
 
+  test('behavior: the rejection of what the account signed does not ask to be completed', () => {
+    expect(signerStateWords('can-sign', { ...about, rejectsYours: true })).toEqual({
+      link: 'Read it',
+      note: 'You signed what it cancels',
+    })
+  })
+
   test('error: what is critical is rejected, unless its rejection waits already', () => {
     const critical = { ...about, critical: true }
     const waits = { link: 'Read it', note: 'Its rejection waits' }

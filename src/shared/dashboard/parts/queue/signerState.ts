@@ -61,11 +61,14 @@ export function signerStateWords(
   {
     critical,
     rejected,
+    rejectsYours = false,
     completes,
     canSend,
   }: {
     readonly critical: boolean
     readonly rejected?: 'by-you' | 'by-others' | undefined
+    /** It is the rejection of what this account signed. */
+    readonly rejectsYours?: boolean
     readonly completes: boolean
     readonly canSend: boolean
   },
@@ -74,6 +77,7 @@ export function signerStateWords(
     case 'unknown':
       return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
     case 'can-sign':
+      if (rejectsYours) return { link: 'Read it', note: 'You signed what it cancels' }
       if (rejected === 'by-you') return { link: 'Read it', note: 'You signed its rejection' }
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return {

@@ -57,6 +57,14 @@ export function ReadingHead({
             <Together>{words.sentence}</Together>
           </span>
         )}
+        {words.ending !== undefined && (
+          <>
+            {' '}
+            <em>
+              <Together>{words.ending}</Together>
+            </em>
+          </>
+        )}
       </Heading>
       {words.more !== undefined && <p className={styles.more}>{words.more}</p>}
       {account !== undefined && (

@@ -3,8 +3,8 @@ import type { CheckSubject } from '../../../domain/checks/subject/CheckSubject.t
 import type { Lead, LeadUnit } from '../../../domain/lead/Lead.ts'
 import { bareWorld, type LeadWorld } from '../../../domain/lead/LeadWorld.ts'
 import { writeSum } from '../../../domain/lead/leadNames.ts'
-import { leadWorldOf } from '../../../domain/lead/leadWorldOf.ts'
 import { readLead } from '../../../domain/lead/readLead.ts'
+import { waitingWorldOf } from '../../../domain/lead/waitingWorldOf.ts'
 import { type LeadWords, writeLead } from '../../../domain/lead/writeLead.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { type Address, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
@@ -18,7 +18,7 @@ export function leadOf(
   native: LeadUnit,
   critical: boolean,
 ): LeadInWords & { readonly world: LeadWorld } {
-  const world = leadWorldOf(subject, native)
+  const world = waitingWorldOf(subject, native)
   const lead = readLead(subject.transaction, subject.call, world)
   return { lead, world, words: writeLead(lead, { state: 'waiting', critical }) }
 }

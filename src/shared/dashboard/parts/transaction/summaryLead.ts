@@ -34,7 +34,7 @@ function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): 
       return info.change === undefined ? 'Settings change.' : settingsAct(info.change, known)
     case 'custom': {
       if (info.isCancellation && info.dataSize === 0)
-        return { code: 'reject', calls: 1, facts: { nonce: BigInt(nonce ?? 0) } }
+        return { code: 'reject', calls: 1, facts: { nonce: BigInt(nonce ?? 0), cancels: [] } }
       if (info.actionCount !== undefined) return `Batch of ${info.actionCount} calls.`
       const facts = {
         account: accountOf(info.to.address, known),

@@ -11,7 +11,8 @@ export function emphasisOf(assessment: Assessment | undefined): Emphasis {
   if (assessment === undefined) return 'go-on'
   if (assessment.needsAcknowledgement) return 'reject'
   const isOpen = assessment.findings.some(
-    ({ severity, code }) => severity === 'high' || code === 'A8.rejected-by-you',
+    ({ severity, code }) =>
+      severity === 'high' || code === 'A8.rejected-by-you' || code === 'A8.rejects-yours',
   )
   return isOpen ? 'none' : 'go-on'
 }

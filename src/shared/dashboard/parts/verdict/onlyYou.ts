@@ -49,7 +49,9 @@ function questionOf({ acts: [act] }: Lead): string {
     case 'disable-module':
       return `did the owners agree on this change of the Safe? ${byChannel}`
     case 'reject':
-      return 'is there nothing with this nonce that should run?'
+      return act.facts.cancels.length === 0
+        ? 'is there nothing with this nonce that should run?'
+        : `did the owners agree to cancel it? ${byChannel}`
     case 'run-other-safe':
     case 'approve-hash':
       return 'is that transaction of the other Safe the one you mean?'

@@ -147,3 +147,12 @@ test('behavior: a payment that may be made twice is the verdict, by the name or 
   expect(twice(calmCall).counts).toMatch(/^1 warning\. \d+ checks ran/)
   expect(twice({ to: stranger, value: 1n }).title).toMatch(/^0x\w{4,6}…\w{4,6} may be paid twice$/)
 })
+
+test('behavior: the rejection of what the person signed is a warning in their own matter', () => {
+  const { identity, transaction } = scene(calmCall)
+  const { safeTxHash } = hashSafeTransaction(identity, transaction)
+  const queue = known([{ identity, transaction, safeTxHash, executed: false, signers: [alice] }])
+  const verdict = verdictOf(assess(scene({ to: safe }, { facts: { queue } })), false)
+  expect(verdict).toMatchObject({ kind: 'warning', title: 'You signed what this cancels' })
+  expect(verdict.counts).toMatch(/^1 warning\. Sign only if you changed your mind\./)
+})

@@ -44,18 +44,18 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   }
   const { severity } = worst
   const named = capital(count(findings, severity))
-  const twice = doubleTitle(worst)
+  const own = titleOf(worst)
   switch (severity) {
     case 'critical':
       return { kind: severity, title: 'Stop. Do not sign.', counts: `${named}. ${ran}` }
     case 'high':
-      return { kind: severity, title: twice ?? 'Read this first', counts: `${named}. ${ran}` }
+      return { kind: severity, title: own ?? 'Read this first', counts: `${named}. ${ran}` }
     case 'warning':
       return {
         kind: severity,
-        title: twice ?? named,
+        title: own ?? named,
         counts: [
-          ...(twice === undefined ? [] : [`${named}.`]),
+          ...(own === undefined ? [] : [`${named}.`]),
           ...findings.flatMap(({ code }) => nonceWords(code)),
           ran,
         ].join(' '),
@@ -63,8 +63,8 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   }
 }
 
-/** A payment that may be made twice is the verdict, whoever is paid. */
-function doubleTitle(worst: Finding): string | undefined {
+/** What contradicts the person, or may happen twice, is the verdict itself. */
+function titleOf(worst: Finding): string | undefined {
   switch (worst.code) {
     case 'A17.paid-twice':
     case 'A19.paid-again': {
@@ -77,6 +77,8 @@ function doubleTitle(worst: Finding): string | undefined {
       return worst.facts.payments === 1
         ? 'This payment may be made twice'
         : 'These payments may be made twice'
+    case 'A8.rejects-yours':
+      return 'You signed what this cancels'
     default:
       return undefined
   }
@@ -86,6 +88,8 @@ function nonceWords(code: Finding['code']): readonly string[] {
   switch (code) {
     case 'A7.gap':
       return ['A nonce before it is free.']
+    case 'A8.rejects-yours':
+      return ['Sign only if you changed your mind.']
     case 'A8.rejected-by-you':
       return ['You signed its rejection.']
     case 'A8.rejected':

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { equalForgotten, equalWithin, judgeSpacing } from './spacing.ts'
+import { equalWithin } from './equalWithin.ts'
+import { equalForgotten, judgeSpacing } from './spacing.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

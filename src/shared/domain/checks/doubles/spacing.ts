@@ -1,5 +1,4 @@
-/** What was sent or paid within so many milliseconds is sent again only on purpose. */
-export const equalWithin = 86_400_000
+import { equalWithin } from './equalWithin.ts'
 
 /** What was paid longer ago, in milliseconds, is not spoken of: a salary comes again after a month. */
 export const equalForgotten = 20 * equalWithin

@@ -9,7 +9,14 @@ import type { TokenAmount } from '../words/TokenAmount.ts'
 
 const fiftyDollars = 50
 
-export const refund: TransactionCheck = {
+/** Whether a check of the refund is critical: it is large, or goes to an account that was chosen. */
+export function isGraveRefund(subject: CheckSubject): boolean {
+  return [refund, refundReceiver].some(({ run }) =>
+    run(subject).some((outcome) => 'severity' in outcome && outcome.severity === 'critical'),
+  )
+}
+
+export const refund: TransactionCheck & { readonly runs: 'once' } = {
   id: 'E1',
   runs: 'once',
   run: (subject) => {
@@ -48,7 +55,7 @@ function isLargeByItself({ transaction }: CheckSubject, { amount, unit, token }:
   return amount > 50n * 10n ** BigInt(unit.decimals)
 }
 
-export const refundReceiver: TransactionCheck = {
+export const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
   id: 'E2',
   runs: 'once',
   run: (subject) => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   aContract,
   accountsWith,
+  alice,
+  bob,
   calmCall,
   encode,
   look,
@@ -130,6 +132,14 @@ describe('checks of the nonce', () => {
     const rejection = queued(scene({ to: safe }))
     expect(look('A8', scene(calmCall, { facts: { queue: known([rejection]) } }))).toEqual(atTop('warning'))
     expect(look('A8', scene({ to: safe }, { facts: { queue: known([other]) } }))).toEqual(atTop('info'))
+    const signed = known([{ ...other, signers: [alice] }])
+    expect(look('A8', scene({ to: safe }, { facts: { queue: signed } }))).toEqual([
+      ...atTop('warning'),
+      ...atTop('info'),
+    ])
+    expect(look('A8', scene({ to: safe }, { facts: { queue: signed, person: known(bob) } }))).toEqual(
+      atTop('info'),
+    )
   })
   test('error: A8 says that another one may wait where the queue is too long, beside what it found', () => {
     const waitingNonces = unknown('queue-not-whole')

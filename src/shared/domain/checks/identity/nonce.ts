@@ -4,6 +4,7 @@ import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { isEmptyRejection } from '../subject/rejection.ts'
+import { cancelledPayment } from './cancelledPayment.ts'
 
 const farAhead = 100n
 
@@ -52,14 +53,24 @@ export const sameNonce: TransactionCheck = {
   },
 }
 
-function conflictWith(
-  { transaction: other, safeTxHash, signers }: KnownTransaction,
-  { facts: { person, state }, identity, transaction }: CheckSubject,
-): readonly Outcome[] {
+function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly Outcome[] {
+  const { transaction: other, safeTxHash, signers } = known
+  const {
+    facts: { person, state },
+    identity,
+    transaction,
+  } = subject
   const { nonce } = transaction
-  if (isEmptyRejection(identity, transaction)) return finds('info', { code: 'A8.rejects', facts: { nonce } })
+  const isYours = person.known && person.value !== undefined && signers?.includes(person.value) === true
+  if (isEmptyRejection(identity, transaction))
+    return [
+      ...(isYours ? finds('warning', { code: 'A8.rejects-yours', facts: { nonce, safeTxHash } }) : silent),
+      ...finds('info', {
+        code: 'A8.rejects',
+        facts: { nonce, safeTxHash, isYours, payment: cancelledPayment(known, subject) },
+      }),
+    ]
   if (isEmptyRejection(identity, other)) {
-    const isYours = person.known && person.value !== undefined && signers?.includes(person.value) === true
     const safe = state.known && state.value !== 'no-safe' ? state.value : undefined
     const confirmations = safe &&
       signers && {

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import {
   alice,
   answerOf,
+  batch,
   bob,
   calmCall,
   payroll,
+  type SceneCall,
   safe,
   scene,
   sentencesOf,
   state,
   stranger,
+  transfer,
+  usdc,
 } from '../../../testing/checkScene.ts'
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
@@ -104,6 +108,26 @@ describe('identity in words', () => {
       ['could not run: chain-silent'],
     ])
   })
+  test('behavior: a rejection says what it cancels, and to a person who signed that, that they did', () => {
+    const rejects = (call: SceneCall, more: Partial<KnownTransaction> = {}) =>
+      full('A8', { queue: known([queued(scene(call), more)]) }, scene({ to: safe }))
+    const signed = { signers: [alice] }
+    expect(rejects(calmCall, signed)).toEqual([
+      'warning: You signed what this cancels. Sign only if you changed your mind.',
+      'info: Cancels the payment of 1 ETH to Payroll, which you signed.',
+      'ran',
+    ])
+    const many = batch([
+      calmCall,
+      { to: stranger, value: 5n * 10n ** 18n },
+      { to: usdc, data: transfer(bob, 2_000_000n) },
+    ])
+    expect(rejects(many)[0]).toBe('info: Cancels the payment of 6 ETH and 2 USDC to 3 recipients.')
+    const other = 'info: The transaction that this rejects waits at nonce 7. Executing one cancels the other.'
+    expect(rejects({ to: stranger, data: '0x12345678' })[0]).toBe(other)
+    expect(rejects(batch([calmCall, { to: stranger, data: '0x12345678' }]))[0]).toBe(other)
+  })
+
   test('behavior: what waits or has run with the same nonce', () => {
     const other = scene({ to: payroll, value: 5n })
     const own = queued(scene(calmCall))
@@ -138,7 +162,7 @@ describe('identity in words', () => {
       [rejected, 'ran'],
       [rejected, 'ran'],
       [rejected, 'ran'],
-      ['info: The transaction that this rejects waits at nonce 7. Executing one cancels the other.', 'ran'],
+      ['info: Cancels the payment of 0.000000000000000005 ETH to Payroll.', 'ran'],
       ['could not run: chain-silent'],
       ['could not run: chain-silent'],
       ['ran'],

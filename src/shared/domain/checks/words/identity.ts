@@ -1,8 +1,10 @@
 import { type Address, checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { visibleText } from '../../values/text.ts'
+import { writeList } from '../../values/writeList.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
+import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 function writeStated(version: string): string {
   return version.trim() === ''
@@ -88,12 +90,20 @@ export const identityWords = {
       : `Nonce ${missing} and ${more} more before this have to run first, and no transaction waits there.`,
   A8: {
     title: 'Another transaction waits with the same nonce',
-    grading: 'warning; info for an empty rejection itself',
+    grading: 'warning; info for an empty rejection itself, unless you signed what it cancels',
     why: 'Only one of them can run. Signing both leaves the choice to the executor.',
     how: 'Read both, field by field, and sign only the one you mean.',
   },
-  'A8.rejects': ({ nonce }: Readonly<{ nonce: bigint }>) =>
-    `The transaction that this rejects waits at nonce ${nonce}. Executing one cancels the other.`,
+  'A8.rejects-yours': (_: Readonly<{ nonce: bigint; safeTxHash: Hex }>) =>
+    'You signed what this cancels. Sign only if you changed your mind.',
+  'A8.rejects': ({
+    nonce,
+    isYours,
+    payment,
+  }: Readonly<{ nonce: bigint; safeTxHash: Hex; isYours: boolean; payment: Payment | undefined }>) =>
+    payment === undefined
+      ? `The transaction that this rejects waits at nonce ${nonce}. Executing one cancels the other.`
+      : `Cancels the payment of ${writeList(payment.amounts.map(writeAmount))} to ${writeRecipients(payment.recipients)}${isYours ? ', which you signed' : ''}.`,
   'A8.rejected': ({ nonce }: Readonly<RejectionFacts>) =>
     `The rejection of this transaction waits at nonce ${nonce}. Executing one cancels the other.`,
   'A8.rejected-by-you': ({ nonce }: Readonly<RejectionFacts>) =>
@@ -175,6 +185,13 @@ export const identityWords = {
     return `The reported nonce of this Safe is ${said}, the chain says ${read}: ${ahead}. Wait until they agree.${also}`
   },
 } satisfies Partial<GroupWords<'A'>>
+
+type Payment = { readonly amounts: readonly TokenAmount[]; readonly recipients: readonly NamedAccount[] }
+
+function writeRecipients(recipients: readonly NamedAccount[]): string {
+  const [only, second] = recipients
+  return only === undefined || second !== undefined ? `${recipients.length} recipients` : writeAccount(only)
+}
 
 type RejectionFacts = {
   nonce: bigint
