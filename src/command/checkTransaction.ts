@@ -70,7 +70,9 @@ function requireAnswers({ readings, subject }: Review, { rpcUrls, gatewayUrl }: 
       ? commandErrors.nodeSilent({ host: first })
       : commandErrors.nodeUnreadable({ host: first })
   if (second !== undefined) requireComparison(readings.secondNode, second)
-  const failed = [readings.queue, readings.past, readings.lag].some(({ status }) => status === 'failed')
+  const failed = [readings.queue, readings.past, readings.lag, readings.ranLately].some(
+    ({ status }) => status === 'failed',
+  )
   if (gatewayUrl !== undefined && failed)
     throw commandErrors.gatewaySilent({ host: new URL(gatewayUrl).host })
 }
