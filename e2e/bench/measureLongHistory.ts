@@ -67,6 +67,8 @@ export async function measureLongHistory({
 
 /** Opens the history and scrolls to its end again and again, until all of it is there. */
 async function loadAll(site: string, { page: { session, settle }, safe }: Rows): Promise<void> {
+  // A page behind another draws nothing, and what waits for a frame waits for ever.
+  await session.send('Page.bringToFront')
   await session.send('Page.navigate', { url: `${site}#/local:${safe}/history` })
   await settle()
   await evaluate(

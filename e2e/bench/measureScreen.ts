@@ -107,12 +107,20 @@ export async function scriptTime(session: CDPSession): Promise<number> {
   return 1_000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
 }
 
+/** Longer than anything that is waited for in a page by itself. */
+const hangsAfterMilliseconds = 330_000
+
+/** Runs a script in the page. Rejects, and names it, when it does not come to an end. */
 export async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hung = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`This hung in the page: ${expression.trim().slice(0, 120)}`)),
+      hangsAfterMilliseconds,
+    )
   })
+  const ended = session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails } = await Promise.race([ended, hung]).finally(() => clearTimeout(timer))
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? 'It threw')
   return result.value
 }

@@ -1,12 +1,9 @@
 /** Blocks of one question, both ends included. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint }
 
-const number = String.raw`(0x[0-9a-f]+|\d+)`
 /** `this block range should work: [0x1, 0x1f4]`, `Try with this block range [0x1, 0x1f4].`, `retry with the range 1-500`. */
-const offered = new RegExp(
-  String.raw`\b(?:should work|try with|retry with)[^\d[]*\[?${number}(?:\s*,\s*|\s*-\s*|\s+to\s+)${number}`,
-  'i',
-)
+const offered =
+  /\b(?:should work|try with|retry with)[a-z :]{0,60}\[?(0x[0-9a-f]{1,16}|\d{1,20})(?:, ?| ?- ?| to )(0x[0-9a-f]{1,16}|\d{1,20})/i
 /** `10,000`, `2K`, `1_024`: not the code of an error, and not a number of something else than blocks. */
 const counts =
   /(?<![\w.#-])(\d[\d,_]*)(k)?\b(?!\.\d)(?!\s*(?:results?|logs?|events?|entries|seconds?|minutes?|ms|s|requests?|calls?|credits?|[km]?b|bytes|%)\b)/gi
