@@ -24,6 +24,7 @@ const known = [
   'shared/source/localWitnesses.ts',
   'shared/source/requestStorage.ts',
   'standalone/wallets/guardStorage.ts',
+  'standalone/wallets/linkedWallets.ts',
 ]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -54,7 +54,8 @@ test.describe('with a project id', () => {
       await expect(list.getByText(step)).toBeVisible()
     await list.getByRole('button', { name: 'WalletConnect' }).click()
     await expect(list.getByText('Scan with your phone')).toBeVisible()
-    await expect(list.getByText('Need the official WalletConnect modal?')).toBeVisible()
+    await expect(list.getByText('Need the official WalletConnect modal?')).toHaveCount(0)
+    await expect(list.getByText('Is the wallet on this computer?')).toBeVisible()
 
     await list.getByRole('button', { name: 'Safe', exact: true }).click()
     await list.getByRole('button', { name: 'Show the code' }).click()

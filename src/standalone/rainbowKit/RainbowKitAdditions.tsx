@@ -49,6 +49,10 @@ export type PicturedChain = {
 export type WalletAdditions = {
   /** Takes the place of connecting, in the right pane or, on a phone, in place of the list. */
   readonly detail?: ComponentType<{ readonly wallet: DetailedWallet }>
+  /** The same on a phone alone. */
+  readonly phoneDetail?: ComponentType<{ readonly wallet: DetailedWallet }>
+  /** Ways to a wallet on the same computer, one press beside the code to scan. */
+  readonly links?: ComponentType<{ readonly uri: string; readonly onBack?: () => void }>
   /** Why it is not available: a few words, then what to do. */
   readonly reason?: string
   readonly advice?: string

@@ -125,4 +125,32 @@ const loadCuer = async () => {
     find: 'name: name ? safeNormalize(name) : void 0,',
     replace: 'name: name ?? void 0,',
   },
+  {
+    why: 'WalletConnect has no window of its own beside this one',
+    find: 'const isWalletConnectConnector = walletMeta.id === "walletConnect";',
+    replace: 'const isWalletConnectConnector = false;',
+  },
+  {
+    why: 'Ways to a wallet on the same computer: a press beside the code',
+    find: `const secondaryAction = showWalletConnectModal ? {
+    description: !compactModeEnabled ? i18n2.t("connect.walletconnect.description.full") : i18n2.t("connect.walletconnect.description.compact"),
+    label: i18n2.t("connect.walletconnect.open.label"),
+    onClick: () => {
+      onClose();
+      showWalletConnectModal();
+    }
+  } : hasQrCode ? {`,
+    replace: `const [showsLinks, setShowsLinks] = React52.useState(false);
+  const secondaryAction = wallet.links ? hasQrCode ? {
+    description: "Is the wallet on this computer?",
+    label: "LINKS",
+    onClick: () => setShowsLinks(true)
+  } : null : hasQrCode ? {`,
+  },
+  {
+    why: 'Ways to a wallet on the same computer: shown in place of the code',
+    find: 'return /* @__PURE__ */ React52.createElement(Box, { display: "flex", flexDirection: "column", height: "full", width: "full" }, hasQrCode ?',
+    replace: `if (showsLinks && hasQrCode && wallet.links) return React52.createElement(wallet.links, { uri: qrCodeUri, onBack: () => setShowsLinks(false) });
+  return /* @__PURE__ */ React52.createElement(Box, { display: "flex", flexDirection: "column", height: "full", width: "full" }, hasQrCode ?`,
+  },
 ]

@@ -71,19 +71,12 @@ export const mobilePatches: readonly Patch[] = [
     const onMobileUri = async () => {
       const mobileUri = await getMobileUri?.();`,
     replace: `const onConnect = useCallback9(async () => {
-    if (wallet.detail) {
+    if (wallet.phoneDetail ?? wallet.detail) {
       onDetail?.();
       return;
     }
     const onMobileUri = async () => {
       const mobileUri = await getMobileUri?.()?.catch(() => void 0);`,
-  },
-  {
-    why: 'The window of WalletConnect may fail after this sheet has closed',
-    find: `if (showWalletConnectModal) {
-      showWalletConnectModal();`,
-    replace: `if (showWalletConnectModal) {
-      showWalletConnectModal().catch(() => void 0);`,
   },
   {
     why: 'A failure is said',
@@ -111,7 +104,7 @@ export const mobilePatches: readonly Patch[] = [
     if (detailOf.error === void 0) headerLabel = detailOf.wallet.name;
     headerBackgroundContrast = false;
     headerBackButtonLink = "CONNECT";
-    walletContent = detailOf.error === void 0 ? React54.createElement(detailOf.wallet.detail, { wallet: detailOf.wallet }) : React54.createElement(additions.ConnectFailure, {
+    walletContent = detailOf.error === void 0 ? React54.createElement(detailOf.wallet.phoneDetail ?? detailOf.wallet.detail, { wallet: detailOf.wallet }) : React54.createElement(additions.ConnectFailure, {
       wallet: detailOf.wallet.name,
       error: detailOf.error,
       onRetry: () => {

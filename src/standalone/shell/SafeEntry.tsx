@@ -10,9 +10,9 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx'
 import { Field } from '../../shared/ui/fields/Field.tsx'
 import type { DetailedWallet, WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import styles from './ConnectShell.module.css'
-import { explainFailure } from './explainFailure.ts'
 import { parseNamedSafe } from './parseNamedSafe.ts'
 import { safeWalletLink } from './safeWalletLink.ts'
+import { useWalletConnectCode } from './useWalletConnectCode.ts'
 
 const { chains, knownHosts, walletConnectProjectId } = configuration
 
@@ -65,26 +65,8 @@ function problemOf(hidden: HiddenCharacter | undefined): string {
   return `${title} ${advice}`
 }
 
-type Progress =
-  | { readonly step: 'idle' }
-  | { readonly step: 'asking' }
-  | { readonly step: 'code'; readonly uri: string }
-  | { readonly step: 'failed'; readonly sentence: string }
-
 function ByWalletConnect({ wallet }: { readonly wallet: DetailedWallet }) {
-  const [progress, setProgress] = useState<Progress>({ step: 'idle' })
-
-  async function connect() {
-    setProgress({ step: 'asking' })
-    try {
-      const provider = await wallet.getProvider()
-      if (hasOnce(provider)) provider.once('display_uri', (uri) => setProgress({ step: 'code', uri }))
-      await wallet.connect()
-    } catch (error) {
-      setProgress({ step: 'failed', sentence: explainFailure(error, 'Safe{Wallet}') })
-    }
-  }
-
+  const { progress, connect } = useWalletConnectCode(wallet, 'Safe{Wallet}')
   return (
     <>
       <p>In Safe&#123;Wallet&#125;, open WalletConnect in the top bar and paste the code from here.</p>
@@ -105,10 +87,4 @@ function ByWalletConnect({ wallet }: { readonly wallet: DetailedWallet }) {
       </p>
     </>
   )
-}
-
-function hasOnce(
-  value: unknown,
-): value is { once: (event: 'display_uri', listener: (uri: string) => void) => void } {
-  return typeof value === 'object' && value !== null && 'once' in value && typeof value.once === 'function'
 }

@@ -4,9 +4,18 @@ import { popularConnectors, type WalletSettings } from '../wallets/wallets.ts'
 import { ConnectShell } from './ConnectShell.tsx'
 import { SafeEntry } from './SafeEntry.tsx'
 import type { Island } from './ShellSlot.tsx'
+import { WalletConnectEntry } from './WalletConnectEntry.tsx'
+import { WalletLinks } from './WalletLinks.tsx'
 
 /** RainbowKit over a wallet library that is already running: adds its wallets and brings its dialogs. */
 export function createIsland({ config }: Pick<WalletEngine, 'config'>, settings: WalletSettings): Island {
-  addConnectors(config, popularConnectors({ ...settings, safeEntry: SafeEntry }))
+  addConnectors(
+    config,
+    popularConnectors({
+      ...settings,
+      safeEntry: SafeEntry,
+      walletConnectEntry: { phoneDetail: WalletConnectEntry, links: WalletLinks },
+    }),
+  )
   return ConnectShell
 }

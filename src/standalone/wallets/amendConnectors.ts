@@ -55,8 +55,7 @@ export function amendConnectors(
   return {
     stop: watchConnectors(config, { onChange: amendNew }),
     abandon() {
-      // WalletConnect's own window is where the dialog was, and goes on.
-      if (choice.wanted !== undefined && !hasWindowOfItsOwn(choice.wanted)) choice.wanted = undefined
+      choice.wanted = undefined
     },
   }
 }
@@ -68,7 +67,7 @@ type Connect = Connector['connect']
 
 function amend(connector: Connector, { soonest, relay }: typeof limits, choice: Choice) {
   const connect = connector.connect.bind(connector)
-  const waitsForRelay = connector.type === 'walletConnect' && !hasWindowOfItsOwn(connector)
+  const waitsForRelay = connector.type === 'walletConnect'
   const attempt: Connect = (parameters) =>
     waitsForRelay ? withRelayTimeout(connector, relay, connect(parameters)) : connect(parameters)
   const amendedConnect: Connect = async (parameters) => {
@@ -137,12 +136,6 @@ function chosenNameOf(connector: Connector): string {
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
   const name = typeof details === 'object' && details !== null && 'name' in details ? details.name : undefined
   return typeof name === 'string' ? name : connector.name
-}
-
-/** WalletConnect's own window says what it waits for itself. */
-function hasWindowOfItsOwn(connector: Connector): boolean {
-  const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined
-  return typeof details === 'object' && details !== null && 'isWalletConnectModalConnector' in details
 }
 
 /** What a broken connection is called by those who make it. */

@@ -30,6 +30,8 @@ export type WalletSettings = {
   readonly appIcon: string
   /** What the entry *Safe* shows. */
   readonly safeEntry?: WalletAdditions['detail']
+  /** What the entry *WalletConnect* shows on a phone, and beside its code. */
+  readonly walletConnectEntry?: Pick<WalletAdditions, 'phoneDetail' | 'links'>
 }
 
 /**
@@ -42,6 +44,7 @@ export function popularConnectors({
   hasInjectedWallet,
   appIcon,
   safeEntry,
+  walletConnectEntry,
 }: WalletSettings): readonly CreateConnectorFn[] {
   const wallets = [
     browserWallet(hasInjectedWallet),
@@ -49,7 +52,7 @@ export function popularConnectors({
     rainbow(projectId),
     coinbase,
     metaMask(projectId),
-    projectId === undefined ? needsProjectId(walletConnectWallet) : walletConnectWallet,
+    projectId === undefined ? needsProjectId(walletConnectWallet) : walletConnect(walletConnectEntry),
     brave,
   ]
   const options = { appName, appIcon, projectId: projectId ?? unusedProjectId }
@@ -96,6 +99,11 @@ function rainbow(projectId: string | undefined): CreateWallet {
       downloadUrls: { browserExtension },
     }
   }
+}
+
+/** With our own sheet: WalletConnect's window puts its styles into the page, which the policy of this site refuses. */
+function walletConnect(entry: WalletSettings['walletConnectEntry']): CreateWallet {
+  return (parameters) => ({ ...walletConnectWallet(parameters), ...added(entry ?? {}) })
 }
 
 function needsProjectId(create: CreateWallet): CreateWallet {
