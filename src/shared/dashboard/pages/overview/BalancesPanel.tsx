@@ -8,18 +8,18 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
+import { HeldAmount } from '../../parts/amounts/HeldAmount.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
 import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
-import { HeldAmount } from '../../parts/tokens/HeldAmount.tsx'
 import { TokenName } from '../../parts/tokens/TokenName.tsx'
 import { lastSaid } from './answers.ts'
 import { isNative, type Overview } from './useOverview.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
-const ListedAmount = lazyPart(async () => (await import('../../parts/tokens/ListedAmount.tsx')).ListedAmount)
+const ListedAmount = lazyPart(async () => (await import('../../parts/amounts/ListedAmount.tsx')).ListedAmount)
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */

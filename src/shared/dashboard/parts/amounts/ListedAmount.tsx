@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { Queries } from '../memory/Queries.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
-import { decideDecimals } from './decideDecimals.ts'
+import { decideDecimals } from '../tokens/decideDecimals.ts'
 import { HeldAmount } from './HeldAmount.tsx'
 
 type ListedAmountProps = {
