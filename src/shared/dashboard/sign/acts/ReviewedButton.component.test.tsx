@@ -54,7 +54,9 @@ function StagedButton({ stage }: { readonly stage: Stage }) {
 async function openButton() {
   const stage: Stage = { presses: 0, show: () => undefined }
   const screen = await renderPart(<StagedButton stage={stage} />)
-  const button = screen.getByRole('button', { name: 'Sign' }).element()
+  const shown = screen.getByRole('button', { name: 'Sign' })
+  await expect.element(shown).toBeVisible()
+  const button = shown.element()
   const point = () =>
     flushSync(() => button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
   const click = (detail: number) =>
