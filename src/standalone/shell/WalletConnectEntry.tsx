@@ -1,10 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { LazyParts } from '../../shared/dashboard/parts/page/LazyParts.tsx'
+import { lazyPart } from '../../shared/dashboard/parts/page/lazyPart.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { QrCode } from '../../shared/ui/values/QrCode.tsx'
 import type { WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
 import styles from './ConnectShell.module.css'
 import { useWalletConnectCode } from './useWalletConnectCode.ts'
 import { WalletLinks } from './WalletLinks.tsx'
+
+const QrCode = lazyPart(async () => (await import('../../shared/ui/values/QrCode.tsx')).QrCode)
 
 /** The entry *WalletConnect* on a phone: links to wallets on it, and a code for a wallet on another device. */
 export function WalletConnectEntry({ wallet }: ComponentProps<NonNullable<WalletAdditions['phoneDetail']>>) {
@@ -23,7 +26,9 @@ export function WalletConnectEntry({ wallet }: ComponentProps<NonNullable<Wallet
         <div className={styles.sheet}>
           <h2>On another device</h2>
           <div className={styles.scan}>
-            <QrCode value={progress.uri} label="WalletConnect code to scan" />
+            <LazyParts>
+              <QrCode value={progress.uri} label="WalletConnect code to scan" />
+            </LazyParts>
           </div>
           <p role="status">Waiting for your wallet.</p>
         </div>
