@@ -90,6 +90,7 @@ test.describe('a batch of transfers', () => {
     // A token contract takes no ether; with gas of its own the call fails while the transaction goes through.
     const { app, parent, compose } = await sendLines(openEmbedded, {
       lines: [{ recipient: world.coin.address, amount: '0.5' }],
+      warns: true,
     })
     await parent.confirmation.getByLabel('safeTxGas').fill('100000')
     await parent.sign(['Ada', 'Bo'], { execute: true })

@@ -12,14 +12,24 @@ export async function sendLines(
   openEmbedded: OpenEmbedded,
   {
     lines = [halfEther],
+    warns = false,
     ...options
-  }: { readonly lines?: readonly TypedLine[] } & Parameters<OpenEmbedded>[0] = {},
+  }: {
+    readonly lines?: readonly TypedLine[]
+    /** The checks find something that has to be read before the question goes out. */
+    readonly warns?: boolean
+  } & Parameters<OpenEmbedded>[0] = {},
 ): Promise<SentLines> {
   const embedded = await openEmbedded(options)
   const compose = newTransactionPage(embedded.app)
   await compose.open()
   await compose.type(...lines)
   await compose.send.click()
+  if (warns) {
+    await expect(embedded.app.getByText('Read it, then press again.')).toBeVisible()
+    await expect(embedded.parent.confirmation).toBeHidden()
+    await compose.send.click()
+  }
   await expect(embedded.parent.confirmation).toBeVisible()
   return { ...embedded, compose }
 }

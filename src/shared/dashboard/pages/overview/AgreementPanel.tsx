@@ -183,7 +183,7 @@ function Verdict({
         {differing === 1 ? '1 differs' : `${differing} differ`}
       </Status>
     )
-  if (rows.some((row) => isLagging(row, claims) || isMoving(row, claims)))
+  if (rows.some((row) => isLagging(row, claims) || (saying > 1 && isMoving(row, claims))))
     return (
       <Status icon="waiting" tone="quiet">
         One is behind

@@ -19,7 +19,6 @@ import { lastSaid } from './answers.ts'
 import { isNative, type Overview } from './useOverview.ts'
 
 const ListFoot = lazyPart(async () => (await import('../../parts/lists/ListFoot.tsx')).ListFoot)
-const ListedAmount = lazyPart(async () => (await import('../../parts/amounts/ListedAmount.tsx')).ListedAmount)
 const shownAtFirst = 20
 
 /** What the account holds. The native currency always has a row: the chain gives it when the rest is not listed. */
@@ -51,7 +50,7 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
         <tbody>
           <NativeRow ready={ready} overview={overview} />
           {shown.map((item) => (
-            <Row key={item.address} ready={ready} item={item} currency={fiat} />
+            <Row key={item.address} item={item} currency={fiat} />
           ))}
         </tbody>
       </table>
@@ -68,19 +67,17 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
 }
 
 function NativeRow({
-  ready,
+  ready: { chain },
   overview: { listed, claims },
 }: {
   readonly ready: Ready
   readonly overview: Overview
 }) {
-  const { chain } = ready
   const list = lastSaid(listed)
   const item = list?.items.find(isNative)
   const balance = claimedFactOf(claims, (facts) => facts.nativeBalance).value
   return (
     <Row
-      ready={ready}
       currency={list?.currency ?? ''}
       item={{
         kind: 'native',
@@ -97,11 +94,9 @@ function NativeRow({
 }
 
 function Row({
-  ready,
   item,
   currency,
 }: {
-  readonly ready: Ready
   readonly item: Omit<TokenBalance, 'balance'> & { readonly balance: bigint | undefined }
   readonly currency: string
 }) {
@@ -117,12 +112,8 @@ function Row({
       <td className={table.number}>
         {item.balance === undefined ? (
           <Skeleton />
-        ) : item.kind === 'native' ? (
-          <HeldAmount balance={item.balance} decimals={item.decimals} />
         ) : (
-          <LazyParts fallback={<HeldAmount balance={item.balance} decimals={item.decimals} />}>
-            <ListedAmount ready={ready} token={{ ...item, balance: item.balance }} />
-          </LazyParts>
+          <HeldAmount balance={item.balance} decimals={item.decimals} />
         )}
       </td>
       <td className={`${table.number} ${table.wide} ${text.muted}`}>

@@ -128,6 +128,11 @@ export function AskStep({
       >
         {words.button}
       </ReviewedButton>
+      {phase === 'found' && reason === undefined && (
+        <p className={styles.reason} role="status">
+          The checks found something since you pressed. Read it, then press again.
+        </p>
+      )}
       {(reason ?? missing) !== undefined && (
         <p
           id={reasonId}

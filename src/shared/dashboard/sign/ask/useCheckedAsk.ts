@@ -7,9 +7,10 @@ export type CheckedAsk = {
   readonly gate: Gate
   /**
    * `waiting`: the button was pressed, and the checks still run. `unanswered`: they took too long; a user who types the
-   * phrase and submits again asks for something unchecked, and knows it.
+   * phrase and submits again asks for something unchecked, and knows it. `found`: they came through after the press and
+   * found something that has to be read first; nothing goes out before the next press.
    */
-  readonly phase: 'idle' | 'waiting' | 'unanswered'
+  readonly phase: 'idle' | 'waiting' | 'unanswered' | 'found'
   /** Ids of the earlier requests that the person is asked about; a submission is the answer. */
   readonly asksAbout: readonly string[]
   readonly askAbout: (requests: readonly string[]) => void
@@ -60,8 +61,9 @@ export function useCheckedAsk({
     if (phase === 'unanswered' && assessment !== undefined) setPhase('idle')
     if (phase !== 'waiting') return
     if (assessment !== undefined) {
-      setPhase('idle')
-      if (!isLoud(assessment)) onChecked()
+      const isHeld = isLoud(assessment)
+      setPhase(isHeld ? 'found' : 'idle')
+      if (!isHeld) onChecked()
       return
     }
     const timer = setTimeout(() => setPhase('unanswered'), timeoutMilliseconds)
@@ -71,8 +73,9 @@ export function useCheckedAsk({
   function submit() {
     despite.current = asksAbout
     askAbout(none)
-    if (!needed || assessment !== undefined || phase === 'unanswered') askNow()
-    else setPhase('waiting')
+    if (needed && assessment === undefined && phase !== 'unanswered') return setPhase('waiting')
+    setPhase('idle')
+    askNow()
   }
 
   return { gate, phase, asksAbout, askAbout, submit, assessed }
