@@ -20,6 +20,8 @@ export async function giveProjectId(page: Page, sandbox: TestSandbox): Promise<v
     ...sandboxEnvironment(sandbox.ports),
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: projectId,
   }
+  // What a test answers comes from no network that the browser knows: it asks before such a page reaches this machine.
+  await page.context().grantPermissions(['local-network-access'])
   const policy = contentSecurityPolicy(readConfiguration(environment, '0.0.0'))
   const { name, text } = await scriptWithSettings(join(sandbox.siteDirectory, 'assets'))
   await page.route(`${sandbox.standaloneUrl}assets/${name}`, (route) =>
