@@ -43,6 +43,8 @@ export function settlingQuery(
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (data?.kind === 'final') return false
+      // A node that no longer has receipts that old will not find it later.
+      if (data !== undefined && data.block === undefined && dataUpdateCount >= closeLooks) return false
       return dataUpdateCount < closeLooks ? pollingInterval : 3 * pollingInterval
     },
   })
