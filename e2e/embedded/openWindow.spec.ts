@@ -202,10 +202,7 @@ test.describe('after a reload of the frame', () => {
     await parent.steer(({ release }) => release())
     letScriptsCome()
 
-    await expect(compose.requests.getByText('The page that asked was closed or reloaded')).toBeVisible()
-    await expect(
-      compose.requests.getByText('A transaction with exactly these calls was proposed'),
-    ).toBeVisible()
+    await expect(compose.requests.getByText('No answer said that it was sent.')).toBeVisible()
     await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await confirmElsewhere(gatewayUrl, place, bo)
     await executeElsewhere(chain, place, [ada, bo])

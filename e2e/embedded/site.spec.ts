@@ -113,7 +113,7 @@ test.describe('the site as it is served', () => {
       for (const path of missing)
         for (const address of [parentUrl(sandbox.embeddedUrl, { appUrl }), appUrl]) {
           const page = await context.newPage()
-          await page.addInitScript(deleteFunction, path)
+          await page.addInitScript(deleteFunction, { path, site: new URL(sandbox.standaloneUrl).origin })
           const asked: string[] = []
           page.on('request', (request) => {
             // The page around asks servers of its own.
@@ -153,8 +153,12 @@ test.describe('storage in the frame', () => {
   })
 })
 
-/** Runs in the page before its own scripts. `path` leads from `window`, as in `neededFunctions`. */
-function deleteFunction(path: string): void {
+/**
+ * Runs in a page before its own scripts, in those of the site alone: the stand-in of the host around one needs its
+ * functions. `path` leads from `window`, as in `neededFunctions`.
+ */
+function deleteFunction({ path, site }: { readonly path: string; readonly site: string }): void {
+  if (location.origin !== site) return
   const names = path.split('.')
   const last = names.pop() ?? ''
   Reflect.deleteProperty(
