@@ -47,7 +47,7 @@ export async function searchLogs(
 ): Promise<LogSearch> {
   const newest = readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
   const walk = createWalk(request, filter, signal)
-  // One question is enough where there is no limit, and then it is the newest answer.
+  // A node without a limit answers all of it at once.
   if (before?.span === undefined) return walk.down({ newest, floor: 0n, span: undefined })
   const { span } = before
   const floor = before.newest > unsettled ? before.newest - unsettled + 1n : 0n

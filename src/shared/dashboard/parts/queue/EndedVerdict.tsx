@@ -9,8 +9,8 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import styles from './Queue.module.css'
 
 /**
- * How a proposal ended whose nonce is used and that the gateway still lists, as far as another page or a receipt has
- * said so. The checks are for what can still run.
+ * The end of a proposal whose nonce is used and that the gateway still lists, where another page or a receipt has told
+ * it. The checks are for what can still run.
  */
 export function EndedVerdict({
   ready,

@@ -15,7 +15,7 @@ export function useContractDecimals(ready: Ready, tokens: readonly Address[]): C
   const each = useMemo(() => [...new Set(tokens)], [tokens])
   const said = useQueries({
     queries: each.map((token) => tokenDecimalsQuery(source, account, token)),
-    combine: wordsOf,
+    combine: decimalsIn,
   })
   return useMemo(() => {
     const words = new Map(each.map((token, index) => [token.toLowerCase(), said[index]]))
@@ -23,7 +23,9 @@ export function useContractDecimals(ready: Ready, tokens: readonly Address[]): C
   }, [each, said])
 }
 
-/** A node that fails leaves the contract unasked, which is no answer either. */
-function wordsOf(results: readonly UseQueryResult<number | null>[]): readonly (number | null | undefined)[] {
+/** The answer for each token: `null` where contract or node gave none, `undefined` while it is asked for. */
+function decimalsIn(
+  results: readonly UseQueryResult<number | null>[],
+): readonly (number | null | undefined)[] {
   return results.map(({ data, isError }) => (data === undefined && isError ? null : data))
 }
