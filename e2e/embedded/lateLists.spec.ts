@@ -4,6 +4,7 @@ import { judgeTexts, lateEvents, showRoute, whenOf } from '../support/judgeTexts
 import { askForSignature } from '../support/messagesPage.ts'
 import { recordTexts } from '../support/recordTexts.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
+import { turnTime } from '../support/turnTime.ts'
 import { lateHostActs } from './lateHostActs.ts'
 
 /** Turned ms between two looks; 90 s in all. */
@@ -41,6 +42,7 @@ for (const act of lateHostActs)
       test.setTimeout(180_000)
       if (act.logs !== undefined) problems.allow(act.logs)
       await page.clock.install()
+      const turn = turnTime(page, sandbox)
       const hearLate = () => turnSwitch(sandbox, 'events', { delay: event })
       const { app } = await act.happens({ openEmbedded, sandbox, page, hearLate })
       const main = app.getByRole('main')
@@ -56,20 +58,12 @@ for (const act of lateHostActs)
       }
       for (const { route, says, finally: last } of act.judged) {
         await showRoute(site, route)
-        // A turn of 30 s ends a question that is on its way: it is asked again with the next one.
         await expect(async () => {
           if (last !== undefined) await turn(16_000)
           await expect(main).toContainText(last ?? says, { timeout: 3_000 })
         }).toPass({ timeout: 60_000 })
       }
       judgeTexts(await take(), act.judged, '')
-
-      /** Lets the same time go by at the gateway and on the page. */
-      async function turn(milliseconds: number): Promise<void> {
-        if (milliseconds === 0) return
-        await turnSwitch(sandbox, 'clock', { milliseconds })
-        await page.clock.fastForward(milliseconds)
-      }
     })
   }
 
@@ -85,6 +79,7 @@ for (const event of lateEvents)
       // No source knows a message before its first owner signs.
       problems.allow(/404/)
       await page.clock.install()
+      const turn = turnTime(page, sandbox)
       await turnSwitch(sandbox, 'events', { delay: event })
       const embedded = await openEmbedded()
       const { messages, window } = await askForSignature(embedded, 'We agree.')
@@ -96,8 +91,7 @@ for (const event of lateEvents)
       }
       const state = signers.length === 1 ? 'Collecting signatures, 1 of 2' : 'Signed'
       for (const milliseconds of steps) {
-        await turnSwitch(sandbox, 'clock', { milliseconds })
-        await page.clock.fastForward(milliseconds)
+        await turn(milliseconds)
         await expect(messages.requests).toContainText('We agree.')
       }
       await expect(messages.requests.getByText(state, { exact: true })).toBeVisible()

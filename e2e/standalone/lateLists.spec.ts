@@ -3,17 +3,12 @@ import { expect, type TestSandbox, test } from '../fixtures.ts'
 import { judgeTexts, lateEvents, showRoute, whenOf } from '../support/judgeTexts.ts'
 import { recordTexts } from '../support/recordTexts.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
+import { turnTime } from '../support/turnTime.ts'
 import { connectPage } from './connectPage.ts'
-import { type LateScene, lateActs } from './lateActs.ts'
+import { lateActs } from './lateActs.ts'
 
 /** Turned ms between two looks; 90 s in all. */
 const steps = [500, 1_500, 3_000, 5_000, 10_000, 20_000, 20_000, 30_000]
-
-/** Lets the same time go by at the gateway and on the page. */
-async function turn({ ada, sandbox }: LateScene, milliseconds: number): Promise<void> {
-  await turnSwitch(sandbox, 'clock', { milliseconds })
-  await ada.page.clock.fastForward(milliseconds)
-}
 
 /** How often the wallet was asked to sign anything. */
 function countSignatures(page: Page, { rpcUrl }: TestSandbox['world']): () => number {
@@ -40,6 +35,7 @@ for (const act of lateActs)
       test.setTimeout(180_000)
       if (act.meanwhile !== undefined) problems.allow(/404 \(Not Found\).*\/transactions\//)
       await page.clock.install()
+      const turn = turnTime(page, sandbox)
       const ada = await openStandalone()
       const base = `${sandbox.standaloneUrl}#/local:${sandbox.world.safe}`
       const scene = { ada, sandbox, base }
@@ -53,13 +49,13 @@ for (const act of lateActs)
       await ada.wallet.approve()
       const main = page.getByRole('main')
       const { take } = await recordTexts(page)
-      await untilDone(scene, act.done)
+      await untilDone(page, act.done, turn)
       for (const { text } of await take())
         expect(text.match(act.meanwhile ?? /not known|Hand over again/)?.[0]).toBeUndefined()
       const own = await routeOf(page)
       const judged = act.judged(scene)
       for (const milliseconds of [0, ...steps]) {
-        if (milliseconds > 0) await turn(scene, milliseconds)
+        await turn(milliseconds)
         for (const { route = own, says } of judged) {
           await showRoute(page, route)
           await expect(main).toContainText(says)
@@ -72,10 +68,13 @@ for (const act of lateActs)
   }
 
 /** Turns until its page says so; no more than what the gateway keeps can keep it from that. */
-async function untilDone(scene: LateScene, done: RegExp): Promise<void> {
-  const { page } = scene.ada
+async function untilDone(
+  page: Page,
+  done: RegExp,
+  turn: (milliseconds: number) => Promise<void>,
+): Promise<void> {
   await expect(async () => {
-    if (!done.test((await page.getByRole('main').textContent()) ?? '')) await turn(scene, 2_000)
+    if (!done.test((await page.getByRole('main').textContent()) ?? '')) await turn(2_000)
     await expect(page.getByRole('main')).toContainText(done, { timeout: 1_000 })
   }).toPass({ intervals: [0], timeout: 90_000 })
 }

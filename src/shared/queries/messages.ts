@@ -3,6 +3,7 @@ import { isMessageSigned } from '../chain/safe/isMessageSigned.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { RecordedMessage } from '../source/ComposedMessage.ts'
 import { loadMessageCalls } from './gatewayCalls.ts'
@@ -46,7 +47,8 @@ export function messageQuery(
   return queryOptions({
     queryKey: keys.message(account, safeMessageHash),
     queryFn: async ({ client, queryKey, signal }): Promise<FollowedMessage> => {
-      const followed = await askAnyone(source, account, safeMessageHash, signal)
+      const known = client.getQueryData<FollowedMessage>(queryKey) ?? null
+      const followed = await askAnyone(source, account, { safeMessageHash, known, signal })
       const asked = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
       if (left !== 'open' || followed?.signature !== undefined || !isSafeAsked(asked)) return followed
       const isOnChain = await askSafe(source, account, message, signal)
@@ -66,16 +68,22 @@ export function messageQuery(
   })
 }
 
+/** `known`: what the last question found. It counts on while the gateway is silent. */
 async function askAnyone(
   source: AccountSource,
   account: AccountRef,
-  safeMessageHash: Hex,
-  signal: AbortSignal,
+  {
+    safeMessageHash,
+    known,
+    signal,
+  }: { readonly safeMessageHash: Hex; readonly known: FollowedMessage; readonly signal: AbortSignal },
 ): Promise<FollowedMessage> {
   const gateway = askGateway(account, safeMessageHash, signal)
   const signature = await askWallet(source, safeMessageHash, signal)
-  const listed = await gateway
+  const answer = await gateway
+  const listed = answer === 'silent' ? undefined : answer
   if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
+  if (answer === 'silent') return known
   if (listed === undefined) return null
   const { status, preparedSignature, confirmations } = listed
   // One that is there before enough owners have signed is not whole.
@@ -110,9 +118,13 @@ async function askSafe(
 
 /**
  * As its list has it: the message may not be there yet, and a gateway would keep that answer about its hash.
- * `undefined` as well when there is no gateway or it does not answer: it only knows more, not better.
+ * `silent` when there is no gateway or it does not answer: it only knows more, not better.
  */
-async function askGateway(account: AccountRef, safeMessageHash: Hex, signal: AbortSignal) {
+async function askGateway(
+  account: AccountRef,
+  safeMessageHash: Hex,
+  signal: AbortSignal,
+): Promise<SafeMessage | 'silent' | undefined> {
   try {
     const [{ findListedMessage }, calls] = await Promise.all([
       import('../gateway/findListedMessage.ts'),
@@ -120,7 +132,7 @@ async function askGateway(account: AccountRef, safeMessageHash: Hex, signal: Abo
     ])
     return await findListedMessage(calls, account, safeMessageHash, { signal })
   } catch {
-    return undefined
+    return 'silent'
   }
 }
 
