@@ -44,6 +44,7 @@ const emptyFacts: MessageFacts = {
   otherTransactions: known([]),
   names: known([]),
   gas: known({ blockLimit: 1n, needed: 0n, cap: undefined }),
+  feeBasis: known({ gasPrice: undefined, held: undefined }),
   interfaces: known([]),
   orders: known([]),
   messages: known([]),

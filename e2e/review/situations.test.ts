@@ -18,7 +18,7 @@ const reviewed: { readonly situation: Situation; readonly collected: Collected }
 
 /** What is not as the situation says, each as a few words. */
 function failures(
-  { fires, says = [], words = [], silent = [], cannot = [], runs = [] }: Situation,
+  { fires, graded = [], says = [], words = [], silent = [], cannot = [], runs = [] }: Situation,
   collected: Collected,
   producers = ownProducers,
 ): readonly string[] {
@@ -27,6 +27,9 @@ function failures(
   const failed = new Set(failedRules(unchecked).map(({ id }) => id))
   return [
     ...fires.filter((id) => !found.has(id)).map((id) => `${id} does not fire`),
+    ...graded
+      .filter((said) => !findings.some(({ id, severity }) => `${id} ${severity}` === said))
+      .map((said) => `${said} is not found`),
     ...says
       .filter((said) => !findings.some(({ code }) => code === said))
       .map((code) => `${code} is not said`),

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readLead } from '../../src/shared/domain/lead/readLead.ts'
 import { waitingWorldOf } from '../../src/shared/domain/lead/waitingWorldOf.ts'
 import { leadLine, writeLead } from '../../src/shared/domain/lead/writeLead.ts'
 import { shortenAddress } from '../../src/shared/domain/values/shortenAddress.ts'
+import type { Review } from '../../src/shared/review/Review.ts'
 import { reviewTransaction } from '../../src/shared/review/reviewTransaction.ts'
 import { type BusyProposalName, busyProposals } from '../sandbox/chain/busyProposals.ts'
 import { type HostileProposalName, hostileProposals } from '../sandbox/chain/hostileProposals.ts'
@@ -12,7 +14,8 @@ import { bo, dee, eve } from '../sandbox/chain/people.ts'
 import { collect } from './reviewAsPages.ts'
 import { setUpReviewWorld } from './setUpReviewWorld.ts'
 import { setUpSite } from './setUpSite.ts'
-import { waiting } from './situations/toReview.ts'
+import type { ToReview } from './situations/Situation.ts'
+import { review, waiting } from './situations/toReview.ts'
 
 const [toDee, toBo, toEve] = [dee, bo, eve].map(({ address }) => shortenAddress(address))
 const native = { symbol: 'ETH', decimals: 18 }
@@ -50,14 +53,20 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
 
 const running = setUpReviewWorld()
 
-async function lineOf(planned: PlannedProposal): Promise<string> {
-  const toReview = waiting(running(), planned)
+async function reviewOf(toReview: ToReview) {
   setUpSite(toReview)
   const collected = await collect(toReview)
   if (collected.kind !== 'transaction') throw new Error('No transaction waits')
-  const { subject, assessment } = reviewTransaction(collected.given)
+  return reviewTransaction(collected.given)
+}
+
+async function lineOf(planned: PlannedProposal): Promise<string> {
+  return leadLine(leadOf(await reviewOf(waiting(running(), planned))))
+}
+
+function leadOf({ subject, assessment }: Review) {
   const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
-  return leadLine(writeLead(lead, { state: 'waiting', critical: assessment.needsAcknowledgement }))
+  return writeLead(lead, { state: 'waiting', critical: assessment.needsAcknowledgement })
 }
 
 const namesOf = <name extends string>(table: Readonly<Record<name, string>>): readonly name[] =>
@@ -73,5 +82,28 @@ describe('the lead sentence of everything that waits in the world', () => {
     expect(await lineOf(hostileProposals(running().world)[name])).toBe(
       hostile[name].replace('(owned)', owned),
     )
+  })
+})
+
+describe('what the Safe pays for its execution', () => {
+  test.each<[string, readonly string[], string]>([
+    [
+      'small',
+      ['E1 info', 'E3 info'],
+      'It also pays Safe{Wallet}’s relay (Gelato) up to 3.8 TUSD as a refund for gas.',
+    ],
+    [
+      'over-50',
+      ['E1 warning', 'E3 info'],
+      'It also pays Safe{Wallet}’s relay (Gelato) up to 50.35 TUSD as a refund for gas.',
+    ],
+    ['wrong-collector', ['E2 critical', 'E3 high', 'E1 warning'], 'to an unknown account as “gas refund”'],
+  ])('behavior: safe-paid-%s', async (name, severities, said) => {
+    const text = await readFile(`e2e/review/paidByTheSafe/safe-paid-${name}.json`, 'utf8')
+    const { safe } = running().world
+    const found = await reviewOf(review(running(), safe, { kind: 'pasted', text }))
+    const ofGas = found.assessment.findings.filter(({ id }) => /^E[1-5]$/.test(id))
+    expect(ofGas.map(({ id, severity }) => `${id} ${severity}`)).toEqual(severities)
+    expect(JSON.stringify(leadOf(found))).toContain(said)
   })
 })

@@ -1,4 +1,5 @@
 import type { InterfaceClaim } from '../../../src/shared/domain/checks/subject/InterfaceClaim.ts'
+import type { Severity } from '../../../src/shared/domain/checks/subject/Severity.ts'
 import type { CheckId } from '../../../src/shared/domain/checks/words/checkIds.ts'
 import type { FindingCode } from '../../../src/shared/domain/checks/words/checkWords.ts'
 import type { ShownMessage } from '../../../src/shared/domain/message/ShownMessage.ts'
@@ -19,6 +20,8 @@ export type Situation = {
   readonly name: string
   /** At least these raise a finding. Others may too. */
   readonly fires: readonly CheckId[]
+  /** How severe some of them are, where a fact decides it: `E1 info`. */
+  readonly graded?: readonly `${CheckId} ${Severity}`[]
   /** Findings that are among them, where one check may find several things. */
   readonly says?: readonly FindingCode[]
   /** What sentences of findings say, each in one of them. */

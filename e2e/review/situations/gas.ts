@@ -25,6 +25,18 @@ export const gas = [
       pasted(running, running.world.safe, { ...pay(dee, '0.1'), refundReceiver: eve.address }),
   },
   {
+    name: 'a payment with the usual fee for the relay of Safe{Wallet}, in a token that has a price',
+    fires: ['E1', 'E3'],
+    graded: ['E1 info', 'E3 info'],
+    prepare: (running) =>
+      pasted(running, running.world.safe, {
+        ...pay(dee, '0.1'),
+        ...{ safeTxGas: 110_000n, baseGas: 80_000n, gasPrice: 20n },
+        gasToken: running.world.dollar.address,
+        refundReceiver: '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5',
+      }),
+  },
+  {
     name: 'a payment that pays its executor',
     fires: ['E1', 'E5'],
     prepare: (running) =>

@@ -11,6 +11,7 @@ export const keys = {
   safeState: (account: AccountRef) => [...keys.account(account), 'safe-state'] as const,
   latestBlock: (account: AccountRef) => [...keys.account(account), 'latest-block'] as const,
   blockLimit: (account: AccountRef) => [...keys.account(account), 'block-limit'] as const,
+  feeBasis: (account: AccountRef, token: Address) => [...keys.account(account), 'fee-basis', token] as const,
   nativeBalance: (account: AccountRef) => [...keys.account(account), 'native-balance'] as const,
   balances: (account: AccountRef, currency: string) =>
     [...keys.account(account), 'balances', currency] as const,

@@ -60,7 +60,7 @@ function callEvidence(
       holdings: isOwn ? holdings : notKnown,
       state: isOwn ? state : notKnown,
       ...{ chainId: notKnown, contractHash: notKnown, otherTransactions: notKnown, trial: notKnown },
-      blockLimit: notKnown,
+      ...{ blockLimit: notKnown, feeBasis: notKnown },
     },
   }
 }

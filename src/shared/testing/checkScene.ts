@@ -175,6 +175,7 @@ const calmFacts: CheckFacts = {
   otherTransactions: known([]),
   names: known([]),
   gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
+  feeBasis: known({ gasPrice: 10n ** 9n, held: 1_000_000n * 10n ** 6n }),
   interfaces: known([]),
   orders: known([]),
   messages: known([]),

@@ -166,8 +166,3 @@ export function* imitatedContracts(chainId: number): Generator<readonly [LowerAd
 export function consumersOf(spender: LowerAddress): readonly LowerAddress[] {
   return consumers[spender] ?? []
 }
-
-/** Collectors of relay fees that are paid back for executing a transaction. */
-export const relayCollectors: ReadonlySet<LowerAddress> = new Set([
-  '0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5',
-])

@@ -1,5 +1,6 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { largestPayment } from '../checks/subject/largestPayment.ts'
+import { findRelayCollector } from '../contracts/relayCollectors.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
 import { isUsedUp } from './actOfUse.ts'
@@ -91,12 +92,15 @@ function byGravity(acts: readonly LeadAct[]): readonly LeadAct[] {
 function refundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | undefined {
   if (transaction.gasPrice === 0n) return undefined
   const [receiver, token] = [lowerAddress(transaction.refundReceiver), lowerAddress(transaction.gasToken)]
+  const collector = findRelayCollector(receiver)
   const anybody = receiver === lowerAddress(zeroAddress)
   const most = largestPayment(transaction)
   const held = world.held(token)
   return {
-    account: anybody ? undefined : leadAccountOf(receiver, world),
-    recognised: anybody ? undefined : world.isRecognised(receiver),
+    account: anybody
+      ? undefined
+      : { ...leadAccountOf(receiver, world), ...(collector && { name: collector.name }) },
+    recognised: anybody ? undefined : collector !== undefined || world.isRecognised(receiver),
     most: leadAmountOf(token, most, world),
     percent: held === undefined || held === 0n ? undefined : Number((most * 100n) / held),
     grave: world.graveRefund(),

@@ -64,6 +64,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
     partOf(readings.chain, 'chain', ({ trial, blockLimit }) =>
       gasFact(simulationFact(trial, question.transaction), blockLimit, question.identity.chainId),
     ),
+  feeBasis: ({ readings }) => partOf(readings.chain, 'chain', ({ feeBasis }) => feeBasis),
   interfaces: ({ page, readings }) => {
     // What the user dropped holds whether or not the gateway answers.
     if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
@@ -117,6 +118,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     otherTransactions: producers.otherTransactions(given),
     names: producers.names(given),
     gas: producers.gas(given),
+    feeBasis: producers.feeBasis(given),
     interfaces: producers.interfaces(given),
     orders: producers.orders(given),
     messages: producers.messages(given),

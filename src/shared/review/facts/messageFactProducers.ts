@@ -54,6 +54,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   otherTransactions: ofTransactions,
   names: ofTransactions,
   gas: ofTransactions,
+  feeBasis: ofTransactions,
   nodes: ofTransactions,
   proofFaults: ({ page }) => proofFaultsFact(page),
 }
@@ -105,6 +106,7 @@ export function produceMessageFacts(given: MessageGiven, producers = messageFact
     otherTransactions: producers.otherTransactions(given),
     names: producers.names(given),
     gas: producers.gas(given),
+    feeBasis: producers.feeBasis(given),
     nodes: producers.nodes(given),
     proofFaults: producers.proofFaults(given),
   }

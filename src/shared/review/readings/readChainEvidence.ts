@@ -12,6 +12,7 @@ import { addressesByImportance } from '../../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { ListedBalances } from '../../queries/balances.ts'
+import { feeBasisQuery } from '../../queries/feeBasis.ts'
 import { latestBlockQuery } from '../../queries/safeFacts.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
 import { ask } from './askChain.ts'
@@ -89,6 +90,11 @@ export async function readChainEvidence(
     ask(signal, () => readContractHash(request, identity.safe, transaction, signal), 'safe-does-not-compute'),
   )
   const blockLimit = whole(() => ask(signal, () => readBlockLimit(request, signal)))
+  // Rows share it, as they share the balances.
+  const feeBasis =
+    transaction.gasPrice === 0n
+      ? notApplicable('execution-not-paid')
+      : ask(signal, () => client.fetchQuery(feeBasisQuery(source, accountOf(identity), transaction.gasToken)))
   const [allListed, allAccounts, ...rest] = await Promise.all([
     listed,
     accounts,
@@ -99,6 +105,7 @@ export async function readChainEvidence(
     otherTransactions,
     trial,
     blockLimit,
+    feeBasis,
   ])
   return {
     accounts: allListed.known ? withListedDecimals(allAccounts, allListed.value) : allAccounts,
@@ -109,6 +116,7 @@ export async function readChainEvidence(
     otherTransactions: rest[4],
     trial: rest[5],
     blockLimit: rest[6],
+    feeBasis: rest[7],
   }
 }
 

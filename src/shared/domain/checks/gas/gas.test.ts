@@ -5,6 +5,7 @@ import {
   calmCall,
   look,
   scene,
+  sentencesOf,
   simulated,
   stranger,
   usdc,
@@ -19,6 +20,12 @@ const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmC
 const gwei = 10n ** 9n
 const thief = checksumAddress(stranger)
 const relay = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5')
+const inUsdc = {
+  safeTxGas: 110_000n,
+  baseGas: 80_000n,
+  gasToken: checksumAddress(usdc),
+  refundReceiver: relay,
+}
 const noHoldings = { holdings: unknown('chain-silent') }
 
 describe('checks of gas and refunds', () => {
@@ -45,11 +52,20 @@ describe('checks of gas and refunds', () => {
     const unread = { ...noHoldings, accounts: accountsWith({ [usdc]: { hasCode: true } }) }
     expect(look('E1', withFields({ ...inDollars, gasPrice: 1n }, unread))).toEqual(top('critical'))
   })
-  test('behavior: E1 fires as info for a small payment to the known relay, known holdings or not', () => {
-    const relayed = { gasPrice: 1n, gasToken: checksumAddress(usdc), baseGas: 90_000n, refundReceiver: relay }
+  test('behavior: E1 fires as info for a small payment to the known relay, and as a warning without a price', () => {
+    const relayed = { ...inUsdc, gasPrice: 20n }
     expect(look('E1', withFields(relayed))).toEqual(top('info'))
-    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('info'), 'unchecked'])
+    expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('warning'), 'unchecked'])
+    const noBasis = { feeBasis: unknown('chain-silent') }
+    expect(look('E1', withFields(relayed, noBasis))).toEqual([...top('warning'), 'unchecked'])
     expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
+  })
+  test('behavior: E1 fires red for a payment to the known relay without a gas limit, and says so', () => {
+    const endless = scene(calmCall, { fields: { ...inUsdc, safeTxGas: 0n, gasPrice: 1n } })
+    expect(sentencesOf('E1', endless)).toEqual([
+      'high: The Safe pays for all gas that the execution takes: safeTxGas is 0, which sets no limit. A whole block of gas costs it 30.08 USDC.',
+    ])
+    expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })
   test('behavior: E1 stays silent without a gas price', () => {
     expect(look('E1', withFields({ baseGas: 10n ** 9n }))).toEqual([])

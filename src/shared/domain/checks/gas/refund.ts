@@ -1,11 +1,13 @@
-import { relayCollectors } from '../../contracts/knownContracts.ts'
+import { isRelayCollector } from '../../contracts/relayCollectors.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
+import type { Severity } from '../subject/Severity.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
+import { type FeeMeasures, sizeOfRelayFee } from './relayFee.ts'
 
 const fiftyDollars = 50
 
@@ -23,14 +25,36 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
     const { transaction } = subject
     if (transaction.gasPrice === 0n) return silent
     const token = lowerAddress(transaction.gasToken)
-    const most = largestPayment(subject.transaction)
-    const { holdings } = subject.facts
-    const isUsual = relayCollectors.has(lowerAddress(transaction.refundReceiver))
-    const severity = isLarge(subject, most) ? 'critical' : isUsual ? 'info' : 'warning'
-    const found = finds(severity, { code: 'E1.pays', facts: { most: amountOf(token, most, subject) } })
+    const most = largestPayment(transaction)
+    const { holdings, feeBasis } = subject.facts
+    const isRelay = isRelayCollector(lowerAddress(transaction.refundReceiver))
+    const severity = isRelay ? severityOfFee(subject) : isLarge(subject, most) ? 'critical' : 'warning'
+    const code = transaction.safeTxGas === 0n ? 'E1.unbounded' : 'E1.pays'
+    const found = finds(severity, { code, facts: { most: amountOf(token, most, subject) } })
+    if (severity === 'critical') return found
     // Without the holdings it cannot be said how much of them it is.
-    return severity !== 'critical' && isFailed(holdings) ? [...found, ...cannot(holdings)] : found
+    if (isFailed(holdings)) return [...found, ...cannot(holdings)]
+    return isRelay && isFailed(feeBasis) ? [...found, ...cannot(feeBasis)] : found
   },
+}
+
+const severityOfSize = { usual: 'info', more: 'warning', 'far-more': 'critical' } as const
+
+/** Of what goes to a known collector. Where no gas limit is signed, the size is what the execution makes of it. */
+function severityOfFee(subject: CheckSubject): Severity {
+  const severity = severityOfSize[sizeOfRelayFee(subject.transaction, feeMeasuresOf(subject))]
+  return severity !== 'critical' && subject.transaction.safeTxGas === 0n ? 'high' : severity
+}
+
+function feeMeasuresOf(subject: CheckSubject): FeeMeasures {
+  const { feeBasis, gas, holdings } = subject.facts
+  const { unit } = amountOf(lowerAddress(subject.transaction.gasToken), 0n, subject)
+  return {
+    ...(feeBasis.known ? feeBasis.value : { gasPrice: undefined, held: undefined }),
+    needed: gas.known ? gas.value.needed : undefined,
+    decimals: typeof unit === 'object' ? unit.decimals : undefined,
+    listed: holdings.known ? holdings.value : [],
+  }
 }
 
 function isLarge(subject: CheckSubject, most: bigint): boolean {
@@ -49,7 +73,7 @@ function isLarge(subject: CheckSubject, most: bigint): boolean {
  */
 function isLargeByItself({ transaction }: CheckSubject, { amount, unit, token }: TokenAmount): boolean {
   const receiver = lowerAddress(transaction.refundReceiver)
-  if (receiver !== zeroAddress && !relayCollectors.has(receiver)) return true
+  if (receiver !== zeroAddress) return true
   if (unit === undefined) return true
   if (unit === 'native' || token === lowerAddress(zeroAddress)) return amount > 10n ** 17n
   return amount > 50n * 10n ** BigInt(unit.decimals)
@@ -62,7 +86,7 @@ export const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
     const { transaction, facts } = subject
     const receiver = lowerAddress(transaction.refundReceiver)
     const you = facts.person.known ? facts.person.value : undefined
-    if (transaction.refundReceiver === zeroAddress || receiver === you || relayCollectors.has(receiver))
+    if (transaction.refundReceiver === zeroAddress || receiver === you || isRelayCollector(receiver))
       return silent
     return finds(transaction.gasPrice > 0n ? 'critical' : 'high', {
       code: 'E2.receiver',
@@ -78,7 +102,7 @@ export const refundToken: TransactionCheck = {
     const { gasToken, refundReceiver: receiver } = subject.transaction
     if (gasToken === zeroAddress) return silent
     // Relays are paid in tokens, and the amount is said beside it.
-    const severity = relayCollectors.has(lowerAddress(receiver)) ? 'info' : 'high'
+    const severity = isRelayCollector(lowerAddress(receiver)) ? 'info' : 'high'
     return finds(receiver === zeroAddress ? 'warning' : severity, {
       code: 'E3.token',
       facts: { token: tokenOf(lowerAddress(gasToken), subject) },

@@ -176,6 +176,8 @@ export type CheckFacts = {
     readonly blockLimit: bigint
     readonly cap: bigint | undefined
   }>
+  /** What a payment for the execution is measured by. It is asked about what pays for its execution alone. */
+  readonly feeBasis: Fact<FeeBasis>
   /** What others say of the methods of contracts whose calls are not decoded. */
   readonly interfaces: Fact<readonly InterfaceClaim[]>
   /** Orders that the gateway or a person shows for what is signed. Their hash proves them, or they are not heard. */
@@ -189,6 +191,14 @@ export type CheckFacts = {
   /** What nodes did wrong when the user had the state of the Safe proven; empty when each block and answer fits. */
   readonly proofFaults: Fact<readonly NodeFault[]>
   readonly storageBlocked: Fact<boolean>
+}
+
+/** What the chain says for a payment for the execution. What a node did not answer is `undefined`. */
+export type FeeBasis = {
+  /** Wei that the network takes for one unit of gas now, tip included. */
+  readonly gasPrice: bigint | undefined
+  /** What the Safe holds of the gas token, in its smallest unit. */
+  readonly held: bigint | undefined
 }
 
 export type NameFacts = {

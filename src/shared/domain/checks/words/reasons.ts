@@ -71,6 +71,7 @@ const plain = {
   'no-simulation-method': 'this node offers no way to try it',
   'no-hash': 'no hash can be made of the message',
   'nothing-paid': 'it pays nothing out',
+  'execution-not-paid': 'the Safe pays nothing for its execution',
   'nonce-used': 'its nonce is used, so that it cannot run',
   'nothing-exchanged': 'it only pays and allows',
   'it-reverts': 'it fails when it is tried, so that nothing happens',
