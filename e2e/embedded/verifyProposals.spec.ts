@@ -94,6 +94,9 @@ test.describe('checks that do not answer', () => {
   })
 })
 
+/** Other calls than those that were sent a moment before. */
+const quarter = { ...halfEther, amount: '0.25' }
+
 test.describe('what came back', () => {
   test('behavior: a proposal that is what was composed says so @long', async ({ openEmbedded }) => {
     const { parent, compose } = await sendLines(openEmbedded)
@@ -106,5 +109,39 @@ test.describe('what came back', () => {
     await parent.sign([ada.name])
     await expect(compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')
     await expect(compose.requests).toContainText('Call 1 has another target.')
+  })
+
+  test('behavior: the usual fee for a relay is named, and ten times as much is a stop', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const safe = world.otherSafes.newer
+    const usual = await sendLines(openEmbedded, { safe })
+    await usual.parent.sign([ada.name])
+    await expect(usual.compose.requests).toContainText('What was proposed is what you composed')
+    await expect(usual.compose.requests).toContainText(
+      'Safe{Wallet} added: the Safe pays up to 3.8 TUSD to its relay.',
+    )
+    const dear = await sendLines(openEmbedded, { safe, lines: [quarter], feeChanged: { gasPrice: '200' } })
+    await dear.parent.sign([ada.name])
+    await expect(dear.compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')
+    await expect(dear.compose.requests).toContainText(
+      'It has the Safe pay a relay more than is usual for its execution.',
+    )
+  })
+
+  test('error: a collector that differs in one digit, and swapped calls beside the usual fee, are a stop @long', async ({
+    openEmbedded,
+    sandbox: { world },
+  }) => {
+    const safe = world.otherSafes.newer
+    const lookAlike = '0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b6'
+    const other = await sendLines(openEmbedded, { safe, feeChanged: { refundReceiver: lookAlike } })
+    await other.parent.sign([ada.name])
+    await expect(other.compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')
+    await expect(other.compose.requests).toContainText('Its refundReceiver is')
+    const swapped = await sendLines(openEmbedded, { safe, lines: [quarter], swapTo: world.attacker })
+    await swapped.parent.sign([ada.name])
+    await expect(swapped.compose.requests).toContainText('Call 1 has another target.')
   })
 })

@@ -64,6 +64,7 @@ export type ParentOptions = {
   readonly undeployed?: boolean
   readonly role?: boolean
   readonly swapTo?: string
+  readonly feeChanged?: { readonly gasPrice?: string; readonly refundReceiver?: string }
   readonly names?: boolean
   readonly myAccounts?: boolean
   /** Milliseconds. */

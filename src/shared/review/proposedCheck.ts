@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { makesCalls } from '../domain/calldata/makesCalls.ts'
-import { compareProposed, type ProposalDifference } from '../domain/proposal/proposedTransaction.ts'
+import {
+  addedRelayFee,
+  compareProposed,
+  type ProposalDifference,
+} from '../domain/proposal/proposedTransaction.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import { lowerAddress } from '../domain/values/address.ts'
@@ -11,6 +15,7 @@ import { signaturesIn } from '../queries/gatewaySignables.ts'
 import { keys } from '../queries/keys.ts'
 import { safeStateQuery } from '../queries/safeFacts.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
+import type { MeasuredFee } from './measureFee.ts'
 import { signatureAuditQuery } from './readings/signatureAudit.ts'
 
 /** What was proposed, against what was composed. */
@@ -21,6 +26,8 @@ export type ProposedCheck = {
   readonly differences: readonly ProposalDifference[]
   /** It is the transaction of this hash, and it makes other calls: what was composed may be proposed beside it. */
   readonly isAnother: boolean
+  /** What the wallet added to it so that a relay is paid. */
+  readonly added: MeasuredFee | undefined
 }
 
 /** Waits between questions, in ms: a gateway lags behind by some seconds. */
@@ -67,6 +74,9 @@ export function proposedCheckQuery(
       const batches = officialDeployments().contracts.filter(
         ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',
       )
+      const added = addedRelayFee(execution.safeTransaction)
+      const measured =
+        added && (await (await import('./measureFee.ts')).measureFee({ source, client }, account, added))
       const differences = compareProposed({
         identity: { chainId: account.chainId, safe: account.address, version },
         composed: calls,
@@ -74,10 +84,11 @@ export function proposedCheckQuery(
         transaction: execution.safeTransaction,
         confirmations: audit.signatures,
         batchContracts: new Set(batches.map(({ address }) => lowerAddress(address))),
+        measures: measured?.measures,
       })
       const isItsHash = differences.every(({ kind }) => kind !== 'other-hash')
       const isAnother = isItsHash && !makesCalls(execution.safeTransaction, calls)
-      return { nonce: execution.safeTransaction.nonce, differences, isAnother }
+      return { nonce: execution.safeTransaction.nonce, differences, isAnother, added: measured }
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>

@@ -1,4 +1,4 @@
-import { isHex, zeroAddress } from 'viem'
+import { isAddressEqual, isHex, zeroAddress } from 'viem'
 import { isTrustedForDelegateCall } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
 import { frameworkError, verificationError } from '../http/errors.ts'
@@ -54,6 +54,9 @@ function countRelays(request: GatewayRequest, { rules }: Gateway) {
   }
 }
 
+/** The account that collects what Safes pay the relay. */
+const COLLECTOR = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
+
 /** Fixed figures: the fields that the Safe would pay the relay by, and what that is in money. */
 function previewFee(request: GatewayRequest, { rules, world }: Gateway) {
   const safeAddress = addressParameter(request, 'safe')
@@ -69,11 +72,11 @@ function previewFee(request: GatewayRequest, { rules, world }: Gateway) {
   const txData = {
     chainId: world.chainId.toString(),
     safeAddress,
-    safeTxGas: '0',
-    baseGas: '215000',
-    gasPrice: '1',
+    safeTxGas: '110000',
+    baseGas: '80000',
+    gasPrice: isAddressEqual(gasToken, world.dollar.address) ? '20' : '1400000000',
     gasToken,
-    refundReceiver: world.stranger.address,
+    refundReceiver: COLLECTOR,
     numberSignatures,
   }
   if (rules.relayer === 'RELAY_FEE') {
@@ -95,7 +98,7 @@ const feeBreakdown = {
 function listGasTokens(_: GatewayRequest, { world }: Gateway) {
   const results = [
     { address: zeroAddress, symbol: 'ETH' },
-    { address: world.coin.address, symbol: 'TUSD' },
+    { address: world.dollar.address, symbol: 'TUSD' },
   ]
   return { count: results.length, next: null, previous: null, results }
 }

@@ -30,13 +30,10 @@ describe('routes of the web app', { timeout: 30_000 }, () => {
       expect(await setup.get(`/${version}/owners/${owners[0].address}/safes`)).toEqual({ 31337: first.safes })
   })
 
-  test('behavior: there are no positions and no relays, and nothing is analysed, which is not called harmless', async () => {
+  test('behavior: there are no positions, a relay is named by a hash alone, and nothing is analysed, which is not called harmless', async () => {
     const { safe, stranger } = setup.world
     expect(await setup.get(`${setup.safePath}/positions/usd`)).toEqual([])
-    expect(await setup.get(`/v1/chains/31337/relay/${safe}`)).toEqual({
-      message: 'No relayer defined',
-      statusCode: 403,
-    })
+    expect(await setup.get(`/v1/chains/31337/relay/${safe}`)).toEqual({ remaining: 0, limit: 0 })
     const failed = [{ type: 'FAILED', severity: 'CRITICAL' }]
     const security = `/v1/chains/31337/security/${safe}`
     expect(await setup.get(`${security}/recipient/${stranger.address}`)).toMatchObject({

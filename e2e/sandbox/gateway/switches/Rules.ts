@@ -36,7 +36,7 @@ export function defaultRules({ otherSafes }: Pick<World, 'otherSafes'>): Rules {
     badSignatures: [],
     badHashes: [],
     captcha: false,
-    relayer: null,
+    relayer: 'RELAY_FEE',
     blockedSigners: [],
   }
 }

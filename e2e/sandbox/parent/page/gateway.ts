@@ -33,6 +33,9 @@ export type Proposal = {
   readonly origin: string
 }
 
+/** Numbers as decimal strings. */
+export type FeeFields = Pick<Proposal, 'safeTxGas' | 'baseGas' | 'gasPrice' | 'gasToken' | 'refundReceiver'>
+
 export type Gateway = ReturnType<typeof createGateway>
 
 /** The calls Safe{Wallet} makes for an app, each a plain `fetch`; every one rejects with a `GatewayError`. */
@@ -64,6 +67,9 @@ export function createGateway(baseUrl: string, chainId: number) {
       (await call(`${chain}/safes/${safe}/transactions/${which === 'queue' ? 'queued' : 'history'}`)) as {
         readonly results: readonly (QueueItem | HistoryItem)[]
       },
+    /** What the Safe would pay the relay that executes it, as fields of the transaction. */
+    previewFee: async (safe: Address, asked: Readonly<Record<string, unknown>>) =>
+      (await post(`${chain}/fees/${safe}/preview`, asked)) as { readonly txData: FeeFields },
     nonces: async (safe: Address) => (await call(`${chain}/safes/${safe}/nonces`)) as Nonces,
     /** Accounts that may propose for an owner of the Safe. */
     delegates: async (safe: Address) =>

@@ -6,6 +6,7 @@ import { confirmMessage } from './confirmMessage.ts'
 import { type Choices, confirmTransaction } from './confirmTransaction.ts'
 import type { AppSettings } from './readHandlers.ts'
 import type { SafeState } from './readSafe.ts'
+import { addedFee } from './relayFee.ts'
 import {
   innerHashOf,
   isSignedOffChain,
@@ -47,9 +48,12 @@ async function sendTransactions({ context, requests }: Setup, request: AppReques
   const { store, swapTo } = context
   const state = await store.read()
   const multiSend = helpersOf(store.world, state).MultiSendCallOnly
-  const compose = (choices: Choices) =>
-    composeTransaction({ calls: swapped(calls, swapTo), multiSend, ...choices })
   const processable = calls.length > 0 && calls.every(isProcessable)
+  const [first] = calls
+  const fee =
+    processable && first !== undefined ? await addedFee(context, state.safeAddress, first) : undefined
+  const compose = (choices: Choices) =>
+    composeTransaction({ calls: swapped(calls, swapTo), multiSend, ...choices, ...fee })
   const confirmation = {
     safe: state.safeAddress,
     state,

@@ -5,7 +5,7 @@ import { createBehaviours } from './behaviours.ts'
 import { type Communicator, createCommunicator } from './communicator.ts'
 import { createDelivery } from './delivery.ts'
 import { element } from './element.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, type FeeFields } from './gateway.ts'
 import { createHeader } from './header.ts'
 import { createLog } from './log.ts'
 import { createMessageLog } from './messageLog.ts'
@@ -72,6 +72,7 @@ export function startWallet(settings: ParentSettings): SandboxParent {
     },
     undeployed: () => undeployed,
     swapTo: options.swapTo === undefined ? undefined : getAddress(options.swapTo),
+    feeChanged: options.feeChanged as Partial<FeeFields> | undefined,
     role: options.role ?? false,
     names: options.names ?? true,
     accounts: createAccounts(options.myAccounts === false ? [] : undefined),

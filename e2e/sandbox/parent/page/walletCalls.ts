@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { encodeMultiSend } from '../../chain/multiSend.ts'
 import { type SafeTransaction, safeTransaction } from '../../chain/safeTransaction.ts'
+import type { PaidBySafe } from './relayFee.ts'
 
 /** One call as the wallet keeps it: `value` a decimal string in wei. */
 export type WalletCall = { readonly to: Address; readonly value: string; readonly data: string }
@@ -48,7 +49,7 @@ export function composeTransaction({
   readonly multiSend: Address
   readonly nonce: bigint
   readonly safeTxGas: bigint
-}): SafeTransaction {
+} & Partial<PaidBySafe>): SafeTransaction {
   const batch = calls.map(toBatchCall)
   const [first, ...others] = batch
   if (first === undefined) throw new TypeError('no calls')

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem'
 import type { Person } from '../../World.ts'
-import type { Gateway } from './gateway.ts'
+import type { FeeFields, Gateway } from './gateway.ts'
 import type { ChainReader, SafeState } from './readSafe.ts'
 import type { SafeStore } from './safeStore.ts'
 
@@ -21,6 +21,8 @@ export type WalletContext = {
   readonly role: boolean
   /** Plays a wallet that was broken into: the first call goes to this address, whatever the window shows. */
   readonly swapTo: Address | undefined
+  /** Plays the same with what the Safe pays a relay. */
+  readonly feeChanged: Partial<FeeFields> | undefined
   /** The address book has entries. */
   readonly names: boolean
   readonly accounts: Accounts

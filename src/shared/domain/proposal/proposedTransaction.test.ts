@@ -18,7 +18,7 @@ import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { checksumAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
 import type { Hex } from '../values/hex.ts'
-import { compareProposed, type Proposed } from './proposedTransaction.ts'
+import { addedRelayFee, compareProposed, type Proposed } from './proposedTransaction.ts'
 
 const calls: readonly SceneCall[] = [
   { to: usdc, data: transfer(payroll, 5n) },
@@ -75,6 +75,51 @@ describe('compareProposed', () => {
     ['refundReceiver', { refundReceiver: checksumAddress(stranger) }],
   ])('error: a gas field that was not asked for: %s', (field, fields) => {
     expect(compareProposed(proposed(batch(calls), { fields }))).toMatchObject([{ kind: 'field', field }])
+  })
+
+  describe('a fee for a known relay', () => {
+    const usual = {
+      safeTxGas: 110_000n,
+      baseGas: 80_000n,
+      gasPrice: 20n,
+      gasToken: checksumAddress(usdc),
+      refundReceiver: checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b5'),
+    }
+    const measures = {
+      gasPrice: 10n ** 9n,
+      held: 5_859n * 10n ** 6n,
+      needed: undefined,
+      decimals: 6,
+      listed: [{ token: usdc, amount: 0n, decimals: 6, price: 1 }],
+    }
+    const withFee = (fields: Partial<SafeTransaction> = {}, more: Partial<Proposed> = {}) =>
+      compareProposed(proposed(batch(calls), { fields: { ...usual, ...fields }, measures, ...more }))
+
+    test('behavior: the usual one is no difference', () => {
+      expect(withFee()).toEqual([])
+      expect(addedRelayFee(proposed(batch(calls), { fields: usual }).transaction)).toMatchObject({
+        collector: { since: '2026-04' },
+        most: 3_800_000n,
+      })
+      expect(addedRelayFee(proposed(batch(calls)).transaction)).toBeUndefined()
+    })
+
+    test('error: ten times as much, one without a price, and one that nothing measures', () => {
+      expect(withFee({ gasPrice: 200n })).toEqual([{ kind: 'fee', priced: true }])
+      expect(withFee({}, { measures: { ...measures, listed: [] } })).toEqual([{ kind: 'fee', priced: false }])
+      expect(withFee({}, { measures: undefined })).toEqual([{ kind: 'fee', priced: false }])
+    })
+
+    test('error: a collector that differs in one digit, no gas limit, and another call beside it', () => {
+      const lookAlike = checksumAddress('0xaef22e5f09980fc1ba6f2ec3ec34c1b9aec885b6')
+      const fields = ['safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundReceiver']
+      expect(withFee({ refundReceiver: lookAlike }).map((one) => 'field' in one && one.field)).toEqual(fields)
+      expect(withFee({ safeTxGas: 0n }).map(({ kind }) => kind)).toEqual(fields.slice(1).map(() => 'field'))
+      const swapped = batch([first, { to: stranger, value: 7n }])
+      expect(compareProposed(proposed(swapped, { fields: usual, measures }))).toEqual([
+        { kind: 'call', number: 2, part: 'to' },
+      ])
+    })
   })
 
   test('behavior: Safes before 1.3.0 get a gas limit, and nothing else', () => {

@@ -1,5 +1,8 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
+import { type FeeMeasures, sizeOfRelayFee } from '../checks/gas/relayFee.ts'
+import { largestPayment } from '../checks/subject/largestPayment.ts'
+import { findRelayCollector, type RelayCollector } from '../contracts/relayCollectors.ts'
 import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import type { AuditedSignature } from '../signatures/SignatureAudit.ts'
@@ -21,6 +24,8 @@ export type ProposalDifference =
       readonly expected: string
       readonly found: string
     }
+  /** The Safe pays a known relay more than is usual, or in a token without a price that says so. */
+  | { readonly kind: 'fee'; readonly priced: boolean }
   /** The batch runs through a contract that is not a published batch contract. */
   | { readonly kind: 'batch-contract'; readonly found: Address }
   /** The batch has bytes that are not these calls. */
@@ -46,6 +51,16 @@ export type Proposed = {
   readonly confirmations: readonly AuditedSignature[]
   /** Published batch contracts of the chain. */
   readonly batchContracts: ReadonlySet<LowerAddress>
+  /** By what a fee for a relay is measured; `undefined` where that is not known. */
+  readonly measures?: FeeMeasures | undefined
+}
+
+/** What a wallet added so that a relay is paid. */
+export type AddedFee = {
+  readonly collector: RelayCollector
+  readonly gasToken: Address
+  /** In the smallest unit of the gas token. */
+  readonly most: bigint
 }
 
 const plainFields = ['safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundReceiver'] as const
@@ -69,10 +84,23 @@ function compareHash({ identity, transaction, answered }: Proposed): readonly Pr
 }
 
 /**
- * No gas limit and no payment was asked for: each of them has to be empty. Before 1.3.0 Safe{Wallet} estimates a gas
- * limit, because those contracts need one; it pays no account.
+ * The payment to a known relay that the wallet added to what was composed, as Safe{Wallet} does where the Safe pays for
+ * its execution: with a gas limit, or nothing bounds it. `undefined` for every other one.
  */
-function compareGas({ identity, transaction }: Proposed): readonly ProposalDifference[] {
+export function addedRelayFee(transaction: SafeTransaction): AddedFee | undefined {
+  const { gasPrice, safeTxGas, gasToken, refundReceiver } = transaction
+  const collector = findRelayCollector(lowerAddress(refundReceiver))
+  return collector === undefined || gasPrice === 0n || safeTxGas === 0n
+    ? undefined
+    : { collector, gasToken, most: largestPayment(transaction) }
+}
+
+/**
+ * No gas limit and no payment was asked for: each of them has to be empty, but for the usual fee of a known relay.
+ * Before 1.3.0 Safe{Wallet} estimates a gas limit, because those contracts need one; it pays no account.
+ */
+function compareGas({ identity, transaction, measures }: Proposed): readonly ProposalDifference[] {
+  if (addedRelayFee(transaction) !== undefined) return compareFee(transaction, measures)
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
     const found = transaction[field]
     const estimated = field === 'safeTxGas' && rulesOf(identity.version).failedCall === 'uses-nonce'
@@ -80,6 +108,16 @@ function compareGas({ identity, transaction }: Proposed): readonly ProposalDiffe
       ? []
       : [{ kind: 'field', field, expected: '0', found: String(found) }]
   })
+}
+
+function compareFee(
+  transaction: SafeTransaction,
+  measures: FeeMeasures | undefined,
+): readonly ProposalDifference[] {
+  if (measures !== undefined && sizeOfRelayFee(transaction, measures) === 'usual') return []
+  const token = lowerAddress(transaction.gasToken)
+  const listed = measures?.listed.find((one) => one.token === token)
+  return [{ kind: 'fee', priced: listed?.price !== undefined }]
 }
 
 function compareCalls(proposed: Proposed): readonly ProposalDifference[] {

@@ -14,6 +14,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { askerName } from '../page/askerName.ts'
 import { capitalize } from '../page/capitalize.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
+import { AddedFee } from './AddedFee.tsx'
 import { AgainstExpected } from './AgainstExpected.tsx'
 import styles from './ProposedCheck.module.css'
 
@@ -50,6 +51,7 @@ export function ProposedCheck({
           <Status icon="tick" tone="ok">
             What was proposed is what you composed
           </Status>
+          {checked.added !== undefined && <AddedFee ready={ready} added={checked.added} />}
           {expected !== undefined && (
             <AgainstExpected
               came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}
@@ -81,6 +83,10 @@ function describe(difference: ProposalDifference): string {
       return 'Its fields make another hash than the one that was answered.'
     case 'field':
       return `Its ${difference.field} is ${difference.found} instead of ${difference.expected}.`
+    case 'fee':
+      return difference.priced
+        ? 'It has the Safe pay a relay more than is usual for its execution.'
+        : 'It has the Safe pay a relay for its execution, in a token whose price is not known.'
     case 'batch-contract':
       return `It runs through ${difference.found}, which is not an official batch contract.`
     case 'batch-bytes':
