@@ -1,9 +1,17 @@
 import { parseGwei } from 'viem'
 import { pay, transfer } from '../../sandbox/chain/calls.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
-import { dee, eve } from '../../sandbox/chain/people.ts'
+import { ada, bo, dee, eve } from '../../sandbox/chain/people.ts'
+import type { SafeTransactionPlace } from '../../sandbox/chain/safeTransaction.ts'
+import { packSignatures, signSafeTransaction } from '../../sandbox/chain/signatures.ts'
 import type { Situation } from './Situation.ts'
-import { pasted, waiting } from './toReview.ts'
+import { pasted, pastedExecution, waiting } from './toReview.ts'
+
+/** Safe{Wallet}’s relay. */
+const relayCollector = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5' as const
+
+const signBy = (place: SafeTransactionPlace) =>
+  Promise.all([ada, bo].map((owner) => signSafeTransaction(owner, place)))
 
 /**
  * Counts down from 800,000, at 26 gas a step: PUSH3, then JUMPDEST, 1, SWAP1, SUB, DUP1, 4, JUMPI. More than half of a
@@ -33,8 +41,18 @@ export const gas = [
         ...pay(dee, '0.1'),
         ...{ safeTxGas: 110_000n, baseGas: 80_000n, gasPrice: 20n },
         gasToken: running.world.dollar.address,
-        refundReceiver: '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5',
+        refundReceiver: relayCollector,
       }),
+  },
+  {
+    name: 'a ready payment with a fee for the relay, which a wallet can execute',
+    fires: ['E1', 'E3', 'E9'],
+    prepare: (running) => {
+      const { safe, dollar } = running.world
+      const fee = { safeTxGas: 110_000n, baseGas: 80_000n, gasPrice: 20n, gasToken: dollar.address }
+      const call = { ...pay(dee, '0.1'), ...fee, refundReceiver: relayCollector }
+      return pastedExecution(running, safe, call, async (place) => packSignatures(await signBy(place)))
+    },
   },
   {
     name: 'a payment that pays its executor',

@@ -7,6 +7,7 @@ import {
   staleGateway,
 } from './environment/environment.ts'
 import { blockGas, burntNonce, tooLittleGas } from './gas/limits.ts'
+import { paidTwice } from './gas/paidTwice.ts'
 import { idleFields, paysExecutor, refund, refundReceiver, refundToken } from './gas/refund.ts'
 import { claimedHash, contractHash, deviceHash } from './identity/hashes.ts'
 import { nonceOrder, pastNonce, sameNonce } from './identity/nonce.ts'
@@ -88,6 +89,7 @@ export const transactionRules: readonly TransactionRule[] = [
   ...[ownerChange, threshold, enabledModule, disabledModule, guards, fallbackHandler, singleton, migration],
   ...[specialOwner, spendingLimit, unexpectedState, unexpectedNonce],
   ...[refund, refundReceiver, refundToken, idleFields, paysExecutor, burntNonce, tooLittleGas, blockGas],
+  ...[paidTwice],
   ...[allowance, everyItem, spenderKind, hiddenApproval, leftAllowance, lostRecipient, foreignSender],
   ...[firstTime, otherChain, amounts, changedAmount, recipientLookAlike, changedNames],
   ...[tokenName, largeTransfer, otherLookAlike, batchLookAlike, powerCalls],

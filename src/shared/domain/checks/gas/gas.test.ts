@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   accountsWith,
   alice,
+  bob,
   calmCall,
+  carol,
   look,
   scene,
   sentencesOf,
@@ -11,7 +13,7 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
-import { checksumAddress } from '../../values/address.ts'
+import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { assess } from '../assess.ts'
 import { known, unknown } from '../subject/Fact.ts'
 
@@ -132,6 +134,35 @@ describe('checks of gas and refunds', () => {
     expect(look('E7', withFields({ safeTxGas: 60_000n }))).toEqual([])
     expect(look('E7', scene(calmCall, { version: '1.1.1', fields: { safeTxGas: 40_000n } }))).toEqual([])
     expect(look('E7', withFields({}))).toEqual([])
+  })
+  const signedBy = (...validSigners: readonly LowerAddress[]) => ({
+    signatures: known({
+      signatures: [],
+      orderFaults: [],
+      problems: [],
+      validSigners: validSigners.map((signer) => checksumAddress(signer)),
+      threshold: 2,
+    }),
+  })
+  const forRelay = { ...inUsdc, gasPrice: 20n }
+  test('behavior: E9 fires where your wallet can execute what pays a relay', () => {
+    expect(sentencesOf('E9', withFields(forRelay, signedBy(bob, carol)))).toEqual([
+      'warning: Your wallet pays the network where it executes this, and the Safe pays Safe{Wallet}’s relay (Gelato) up to 3.8 USDC all the same.',
+    ])
+    expect(look('E9', withFields(forRelay, signedBy(bob)))).toEqual(top('warning'))
+  })
+  test('behavior: E9 stays silent before it can be executed, inside a host and for every other receiver', () => {
+    const both = signedBy(alice, bob)
+    const inside = { host: known({ origin: 'https://app.safe.global', trusted: true }) }
+    expect(look('E9', withFields(forRelay, signedBy()))).toEqual([])
+    expect(look('E9', withFields(forRelay, signedBy(alice)))).toEqual([])
+    expect(look('E9', withFields(forRelay, { ...both, person: known(undefined) }))).toEqual([])
+    expect(look('E9', withFields(forRelay, { ...both, person: known(stranger) }))).toEqual(top('warning'))
+    expect(look('E9', withFields(forRelay, { ...both, ...inside }))).toEqual([])
+    expect(look('E9', withFields({ ...forRelay, refundReceiver: thief }, both))).toEqual([])
+    expect(look('E9', withFields({ ...forRelay, gasPrice: 0n }, both))).toEqual([])
+    const unread = { signatures: unknown('chain-silent') }
+    expect(look('E9', withFields(forRelay, unread))).toEqual(['unchecked'])
   })
   const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>
     withFields({}, { gas: known({ needed, blockLimit, cap }) })

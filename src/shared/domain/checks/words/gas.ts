@@ -76,6 +76,14 @@ export const gasWords = {
     `This needs ${writeGas(needed)} gas. If this network caps a transaction at ${writeGas(cap)}, as others do, it can never run.`,
   'E8.share': ({ percent, by }: Readonly<{ percent: bigint; by: GasLimit }>) =>
     `This needs ${percent} % of the gas that ${by === 'block' ? 'fits into one block' : 'this network allows for one transaction'}.`,
+  E9: {
+    title: 'The execution is paid twice',
+    grading: 'warning',
+    why: 'A wallet that executes it pays the network, and the Safe pays the relay all the same.',
+    how: 'Have the relay execute it, which pays the network then.',
+  },
+  'E9.twice': ({ most, relay }: Readonly<{ most: TokenAmount; relay: string }>) =>
+    `Your wallet pays the network where it executes this, and the Safe pays ${relay} up to ${writeAmount(most)} all the same.`,
 } satisfies GroupWords<'E'>
 
 /** What limits the gas of a transaction: the block it has to fit into, or the network's cap (EIP-7825). */
