@@ -47,6 +47,7 @@ const LocalTransaction = lazyPart(
 const NestedApproval = lazyPart(
   async () => (await import('../../sign/acts/NestedApproval.tsx')).NestedApproval,
 )
+const WithoutFee = lazyPart(async () => (await import('../../sign/acts/WithoutFee.tsx')).WithoutFee)
 const Rejection = lazyPart(async () => (await import('../../sign/acts/Rejection.tsx')).Rejection)
 
 /** One transaction: what everybody says of it, taken apart and checked here. */
@@ -259,6 +260,8 @@ function PageOrCounterpart({
         page(setComposing)
       ) : composing.kind === 'rejection' ? (
         <Rejection {...{ ready, signer, onBack }} nonce={transaction.nonce} />
+      ) : composing.kind === 'without-fee' ? (
+        <WithoutFee {...{ ready, signer, onBack }} paid={transaction} />
       ) : (
         <NestedApproval {...{ ready, signer, safeTxHash, onBack }} ownerSafe={composing.ownerSafe} />
       )}

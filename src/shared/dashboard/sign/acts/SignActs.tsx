@@ -3,6 +3,7 @@ import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -174,6 +175,11 @@ function Acts({
         </ActGate>
       )}
       {!rejectFirst && reject}
+      {rejecting && paysRelay(transaction.composed.transaction) && (
+        <Button block onClick={() => onCompose({ kind: 'without-fee' })}>
+          Propose it without the relay fee
+        </Button>
+      )}
       {transaction !== undefined && onCompose !== undefined && (
         <OwnerSafeActs
           ready={ready}
