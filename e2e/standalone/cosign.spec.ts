@@ -110,7 +110,7 @@ test.describe('owners with wallets of their own', () => {
     await expect(stranger.panel).toContainText('No owner')
     await expect(stranger.sign).toBeHidden()
     await expect(stranger.panel).toContainText(
-      /Fee paid by.*Your wallet, not the Safe.*About.*ETH.*Of that, tip.*ETH/,
+      /Network fee, from your wallet.*About.*ETH.*as a tip.*The Safe pays.*Nothing.*In all.*About.*ETH/,
     )
     const before = await chain.getBalance({ address: payee })
     // Nothing is mined for a while, and the page is loaded again meanwhile: no owner is asked to pay twice.

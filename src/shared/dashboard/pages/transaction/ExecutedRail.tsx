@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import { Amount } from '../../../ui/values/Amount.tsx'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { explorerLink } from '../../parts/page/explorerLink.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './Executed.module.css'
+import { executedCosts } from './executedCosts.tsx'
 import type { ExecutedHead } from './executedWords.ts'
 
 /** How it ended, and the facts of the transaction of the chain. */
@@ -40,7 +40,6 @@ export function ExecutedRail({
   const reported = multisig?.executor?.address
   const executor = executed === undefined ? reported : checksumAddress(executed.mined.from)
   const when = executed?.mined.timestamp ?? executedAt
-  const native = ready.chain.nativeCurrency
   const rows: readonly (readonly [string, ReactNode])[] = [
     ...(facts ?? []),
     ...(executor === undefined
@@ -62,14 +61,7 @@ export function ExecutedRail({
       ? []
       : [['Block', <Block key="block" ready={ready} number={executed.mined.blockNumber} />] as const]),
     ...(when === undefined ? [] : [['When', <DateTime key="when" timestamp={when} />] as const]),
-    ...(executed?.mined.fee === undefined
-      ? []
-      : [
-          [
-            'Network fee',
-            <Amount key="fee" value={executed.mined.fee} decimals={native.decimals} symbol={native.symbol} />,
-          ] as const,
-        ]),
+    ...(executed === undefined ? [] : executedCosts(ready, executed)),
     ...(multisig === undefined ? [] : [['Nonce', multisig.nonce] as const]),
   ]
   const explorer = transactionHash && explorerLink(ready.chain, { transactionHash })

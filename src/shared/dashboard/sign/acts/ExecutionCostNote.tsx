@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { largestPayment } from '../../../domain/checks/subject/largestPayment.ts'
+import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts'
+import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { visibleText } from '../../../domain/values/text.ts'
 import { executionCostQuery } from '../../../queries/cosigning.ts'
+import { tokenQuery } from '../../../queries/token.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import text from '../../../ui/text.module.css'
+import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { CostTotal } from '../../parts/cost/CostTotal.tsx'
+import type { Cost } from '../../parts/cost/sumCosts.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { roundUp } from './roundUp.ts'
 import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 
-/** What executing costs the connected wallet. */
+const native = lowerAddress(zeroAddress)
+
+/** What executing costs: what the connected wallet pays the network, what the Safe pays to whom, and both in all. */
 export function ExecutionCostNote({
   ready,
   state,
@@ -16,8 +28,65 @@ export function ExecutionCostNote({
   readonly ready: Ready
   readonly state: TransactionState
 }) {
+  const { data, isError } = useExecutionCost(state)
+  const { transaction } = state.composed
+  const refund = useLargestRefund(ready, transaction)
+  const { symbol, decimals } = ready.chain.nativeCurrency
+  const fee = data && { token: native, amount: roundUp(data.fee), symbol, decimals }
+  // What the executor gets back stays with the two who pay.
+  const ofSafe = transaction.refundReceiver === zeroAddress ? [] : refund
+  return (
+    <>
+      <dl className={styles.fee}>
+        <dt>Network fee, from your wallet</dt>
+        <dd>
+          {fee === undefined ? (
+            isError ? (
+              'Could not be estimated'
+            ) : (
+              'Asking the node'
+            )
+          ) : (
+            <>
+              About <Amount value={fee.amount} decimals={decimals} symbol={symbol} />
+            </>
+          )}
+          {data?.tip !== undefined && (
+            <span className={text.muted}>
+              , of it <Amount value={roundUp(data.tip)} decimals={decimals} symbol={symbol} /> as a tip,
+              unless your wallet sets another
+            </span>
+          )}
+        </dd>
+        <dt>The Safe pays</dt>
+        <dd>
+          <SafePays transaction={transaction} refund={refund} />
+        </dd>
+        <dt>In all</dt>
+        <dd>
+          {fee === undefined || ofSafe === undefined ? (
+            'Not known'
+          ) : (
+            <>
+              {ofSafe.length === 0 ? 'About ' : 'At most about '}
+              <CostTotal ready={ready} costs={[fee, ...ofSafe]} />
+            </>
+          )}
+        </dd>
+      </dl>
+      {data !== undefined && data.fee > data.balance && (
+        <Note kind="warn" title="Your wallet may not have enough for the fee.">
+          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
+        </Note>
+      )}
+      <PaidTwiceNote transaction={transaction} />
+    </>
+  )
+}
+
+/** The estimate of the node, with the signatures that count and that of the signer where it is missing. */
+function useExecutionCost({ composed, safe, signatures: counting }: TransactionState) {
   const source = useSource()
-  const { composed, safe, signatures: counting } = state
   const missesOwn = counting.length < safe.threshold
   const signatures = missesOwn
     ? [
@@ -25,41 +94,63 @@ export function ExecutionCostNote({
         { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
       ]
     : counting.slice(0, safe.threshold)
-  const cost = useQuery(executionCostQuery(source, composed, signatures))
-  const { symbol, decimals } = ready.chain.nativeCurrency
-  const { data } = cost
+  return useQuery(executionCostQuery(source, composed, signatures))
+}
+
+/** The most that the Safe pays by what is signed; nothing without a price, `undefined` while its token is not read. */
+function useLargestRefund(ready: Ready, transaction: SafeTransaction): readonly Cost[] | undefined {
+  const { gasPrice, gasToken } = transaction
+  const source = useSource()
+  const isToken = gasPrice > 0n && gasToken !== zeroAddress
+  const { data } = useQuery({ ...tokenQuery(source, refOf(ready), gasToken), enabled: isToken })
+  const unit = isToken ? data : ready.chain.nativeCurrency
+  if (gasPrice === 0n) return []
+  if (unit === undefined) return undefined
+  const { symbol, decimals } = unit
+  return [{ token: lowerAddress(gasToken), amount: largestPayment(transaction), symbol, decimals }]
+}
+
+function SafePays({
+  transaction,
+  refund,
+}: {
+  readonly transaction: SafeTransaction
+  readonly refund: readonly Cost[] | undefined
+}) {
+  const { gasPrice, gasToken, refundReceiver, safeTxGas } = transaction
+  const [cost] = refund ?? []
+  if (gasPrice === 0n) return <>Nothing</>
+  const relay = findRelayCollector(lowerAddress(refundReceiver))
   return (
     <>
-      <dl className={styles.fee}>
-        <dt>Fee paid by</dt>
-        <dd>Your wallet, not the Safe</dd>
-        <dt>About</dt>
-        <dd>
-          {data === undefined ? (
-            cost.isError ? (
-              'Could not be estimated'
-            ) : (
-              'Asking the node'
-            )
-          ) : (
-            <Amount value={roundUp(data.fee)} decimals={decimals} symbol={symbol} />
-          )}
-        </dd>
-        {data?.tip !== undefined && (
-          <>
-            <dt>Of that, tip</dt>
-            <dd>
-              <Amount value={roundUp(data.tip)} decimals={decimals} symbol={symbol} />, unless your wallet
-              sets another
-            </dd>
-          </>
-        )}
-      </dl>
-      {data !== undefined && data.fee > data.balance && (
-        <Note kind="warn" title="Your wallet may not have enough for the fee.">
-          It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
-        </Note>
+      Up to{' '}
+      {cost === undefined ? (
+        <>
+          {String(largestPayment(transaction))} of the smallest unit of <AddressView address={gasToken} />
+        </>
+      ) : (
+        <Amount value={cost.amount} decimals={cost.decimals} symbol={visibleText(cost.symbol)} />
+      )}{' '}
+      to{' '}
+      {relay !== undefined ? (
+        relay.name
+      ) : refundReceiver === zeroAddress ? (
+        'the wallet that executes it'
+      ) : (
+        <AddressView address={refundReceiver} />
       )}
+      {safeTxGas === 0n && ', which is for a whole block of gas: no limit is signed'}
     </>
+  )
+}
+
+/** What E9 finds, beside the button that does it. */
+function PaidTwiceNote({ transaction }: { readonly transaction: SafeTransaction }) {
+  const relay = findRelayCollector(lowerAddress(transaction.refundReceiver))
+  if (relay === undefined || transaction.gasPrice === 0n) return null
+  return (
+    <Note kind="warn" title="The Safe pays the relay all the same.">
+      Your wallet pays the network as well. Execute it in Safe{'{Wallet}'}, whose relay then pays the network.
+    </Note>
   )
 }
