@@ -122,6 +122,7 @@ test.describe('what came back', () => {
     await expect(usual.compose.requests).toContainText(
       'Safe{Wallet} added: the Safe pays up to 3.8 TUSD to its relay.',
     )
+    await expect(usual.compose.requests).toContainText('the fee was added. Compare your device')
     const dear = await sendLines(openEmbedded, { safe, lines: [quarter], feeChanged: { gasPrice: '200' } })
     await dear.parent.sign([ada.name])
     await expect(dear.compose.requests).toContainText('Safe{Wallet} proposed something else. Stop.')

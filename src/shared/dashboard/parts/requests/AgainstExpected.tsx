@@ -7,7 +7,16 @@ import { Status } from '../../../ui/Status.tsx'
 const claim: RequestClaim = 'sent'
 
 /** Whether the hashes that were shown before the window are still the same. */
-export function AgainstExpected({ came, asker }: { readonly came: CameBack; readonly asker: string }) {
+export function AgainstExpected({
+  came,
+  asker,
+  addsFee = false,
+}: {
+  readonly came: CameBack
+  readonly asker: string
+  /** A fee for a relay was added, which is part of the hash. */
+  readonly addsFee?: boolean
+}) {
   switch (came.kind) {
     case 'same':
       return (
@@ -30,8 +39,9 @@ export function AgainstExpected({ came, asker }: { readonly came: CameBack; read
     case 'other-hash':
       return (
         <Note kind="warn" claim={claim} title="Its hash differs from the one that was shown before.">
-          Nonce {String(came.nonce)} and the calls are the same; the batch contract or a gas field is not.
-          Compare your device with its page.
+          Nonce {String(came.nonce)} and the calls are the same;{' '}
+          {addsFee ? 'the fee was added.' : 'the batch contract or a gas field is not.'} Compare your device
+          with its page.
         </Note>
       )
   }

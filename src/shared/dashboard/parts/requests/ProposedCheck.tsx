@@ -56,6 +56,7 @@ export function ProposedCheck({
             <AgainstExpected
               came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}
               asker={capitalize(asker)}
+              addsFee={checked.added !== undefined}
             />
           )}
         </>
