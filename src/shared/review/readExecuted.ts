@@ -1,6 +1,6 @@
-import { hexToBigInt, slice } from 'viem/utils'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import { readHoldings } from '../chain/accounts/readHoldings.ts'
+import { executionEnds } from '../chain/history/executionEnds.ts'
 import {
   approvedIn,
   type Movement,
@@ -12,7 +12,6 @@ import { everyFrame, type Frame, readFrames } from '../chain/history/readFrames.
 import { type MinedTransaction, readMined } from '../chain/history/readMined.ts'
 import { requestAsOf } from '../chain/nodes/requestAsOf.ts'
 import { readSafeState } from '../chain/safe/readSafeState.ts'
-import { isFailure, safeEvents } from '../chain/safe/safeEvents.ts'
 import { flattenCalls } from '../chain/simulate/flattenCalls.ts'
 import { everyCall } from '../domain/calldata/DecodedCall.ts'
 import type { DecodedTransaction } from '../domain/checks/subject/CheckSubject.ts'
@@ -48,7 +47,7 @@ export async function readExecuted(
   if (mined === undefined) return undefined
   // A node that mines while it is asked for both would give a receipt and no trace, and that answer would be kept.
   const trace = await readFrames(request, transactionHash, signal)
-  const ends = endsIn(mined, safe)
+  const ends = executionEnds(mined.logs, safe)
   const own = ends.find(({ safeTxHash }) => safeTxHash === signed?.decoded.hashes.safeTxHash.toLowerCase())
   const past = requestAsOf(request, mined.blockNumber - 1n)
   const then = requestAsOf(request, mined.blockNumber)
@@ -63,7 +62,7 @@ export async function readExecuted(
     own === undefined &&
     findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
     (await readBefore.then((before) => before !== undefined && logsFailuresOnly(before)))
-  const ending = endingOf(mined, signed === undefined || isSilent ? 'done' : own?.ending)
+  const ending = endingOf(mined, signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'))
   const refund = refundOf(signed?.transaction, mined, own?.payment)
   const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
   const movements = [...native, ...tokenMovements(mined.logs, safe)]
@@ -105,24 +104,6 @@ export async function readExecuted(
     accounts,
     others: ends.filter((one) => one !== own).length,
   }
-}
-
-type End = { readonly ending: Ending; readonly safeTxHash: string; readonly payment: bigint }
-
-/**
- * What the Safe itself said. The hash is indexed from Safe 1.4.1 on and the first data word before. Before 1.1.0 the
- * payment is not said.
- */
-function endsIn({ logs }: MinedTransaction, safe: LowerAddress): readonly End[] {
-  return logs.flatMap(({ address, topics: [topic, indexed], data }) => {
-    if (address !== safe || (topic !== safeEvents.success && !isFailure(topic))) return []
-    const words = indexed === undefined ? data : (`${indexed}${data.slice(2)}` as const)
-    if (topic === safeEvents.firstFailure && words.length === 2 + 64)
-      return [{ ending: 'counted', safeTxHash: words, payment: 0n } as const]
-    if (words.length < 2 + 128) return []
-    const ending = topic === safeEvents.success ? 'done' : 'counted'
-    return [{ ending, safeTxHash: slice(words, 0, 32), payment: hexToBigInt(slice(words, 32, 64)) } as const]
-  })
 }
 
 function endingOf({ succeeded }: MinedTransaction, said: Ending | undefined): Ending {

@@ -36,10 +36,14 @@ const topics = {
 
 /** Tokens and NFTs, from the logs of a receipt. */
 export function tokenMovements(logs: readonly ChainLog[], account: LowerAddress): readonly Movement[] {
-  return join(logs.flatMap((log) => movementsOf(log, account)))
+  return join(logs.flatMap((log) => loggedMovements(log, account)))
 }
 
-function movementsOf({ address, topics: found, data }: ChainLog, account: LowerAddress): readonly Movement[] {
+/** Tokens and NFTs that one log says came to an account or left it. */
+export function loggedMovements(
+  { address, topics: found, data }: ChainLog,
+  account: LowerAddress,
+): readonly Movement[] {
   const [kind, first, second, third] = found
   const move = (from: LowerAddress | undefined, to: LowerAddress | undefined) => {
     const sides = sidesOf(account, from, to)
@@ -72,6 +76,11 @@ function sidesOf(account: LowerAddress, from: LowerAddress | undefined, to: Lowe
 
 /** The native currency, from a trace: every successful call with value. */
 export function tracedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
+  return join(framedMovements(trace, account))
+}
+
+/** As `tracedMovements`, each call by itself and in its order. */
+export function framedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
   const found: Movement[] = []
   for (const { type, from, to, value } of lastingFrames(trace)) {
     // Delegate-called code gets the value of its caller, and moves none by itself.
@@ -79,25 +88,28 @@ export function tracedMovements(trace: Frame, account: LowerAddress): readonly M
     for (const { other, sign } of sidesOf(account, from, to))
       found.push({ token: zeroAddress, item: undefined, other, amount: sign * value })
   }
-  return join(found)
+  return found
 }
 
 /**
  * The native currency without a trace: what the calls of the Safe carry, all of which went through where the Safe says
  * so, what it says it has received (SafeReceived), and the refund for gas.
  */
-export function movementsWithoutTrace({
-  logs,
-  account,
-  calls,
-  refund,
-}: {
+export function movementsWithoutTrace(told: ToldNative): readonly Movement[] {
+  return join(toldMovements(told))
+}
+
+/** What a receipt and calldata tell of the native currency. */
+export type ToldNative = {
   readonly logs: readonly ChainLog[]
   readonly account: LowerAddress
   /** Empty where the Safe says that its call failed. */
   readonly calls: readonly FlatCall[]
   readonly refund: { readonly to: LowerAddress; readonly amount: bigint } | undefined
-}): readonly Movement[] {
+}
+
+/** As `movementsWithoutTrace`, each movement by itself. */
+export function toldMovements({ logs, account, calls, refund }: ToldNative): readonly Movement[] {
   const native = (other: LowerAddress, amount: bigint): Movement => ({
     token: zeroAddress,
     item: undefined,
@@ -113,7 +125,7 @@ export function movementsWithoutTrace({
     return isOwn && other !== undefined && other !== account ? [native(other, wordAt(data, 0))] : []
   })
   const paid = refund === undefined || refund.amount === 0n ? [] : [native(refund.to, -refund.amount)]
-  return join([...sent, ...received, ...paid])
+  return [...sent, ...received, ...paid]
 }
 
 /** The last word on each right that the account gave. */

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { encodeFunctionData, keccak256, numberToHex, parseAbi, parseEther, zeroAddress } from 'viem'
+import { encodeAbiParameters } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { Books } from '../../src/shared/chain/books/BookLine.ts'
+import { planBooks } from '../../src/shared/chain/books/planBooks.ts'
+import { readBooks } from '../../src/shared/chain/books/readBooks.ts'
+import { type Address, lowerAddress } from '../../src/shared/domain/values/address.ts'
+import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
+import { runs } from '../../src/shared/testing/runs.ts'
+import { encodeMultiSend } from '../sandbox/chain/multiSend.ts'
+import { ada, bo, dee, deployer, eve } from '../sandbox/chain/people.ts'
+import { encodeExecution, type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
+import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
+import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
+import { openTrialWorld } from './openTrialWorld.ts'
+
+const { signal } = new AbortController()
+const payee: Address = '0x000000000000000000000000000000000000bEEF'
+const collector: Address = '0x00000000000000000000000000000000c011ec70'
+/** Code that goes back whatever it is asked. */
+const refusing: Address = '0x9a11000000000000000000000000000000000009'
+
+/** What is executed, who pays for it in what, and who hands it to the chain. */
+type Plan = {
+  readonly does: 'native' | 'token' | 'batch' | 'fails' | 'nothing'
+  readonly fee: 'none' | 'native' | 'token'
+  readonly receiver: 'sender' | 'collector'
+  readonly by: 'outside account' | 'relay' | 'relay contract'
+  readonly amount: bigint
+}
+
+const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  does: fc.constantFrom('native', 'token', 'batch', 'fails', 'nothing'),
+  fee: fc.constantFrom('none', 'native', 'token'),
+  receiver: fc.constantFrom('sender', 'collector'),
+  by: fc.constantFrom('outside account', 'relay', 'relay contract'),
+  amount: fc.bigInt({ min: 1n, max: 999_999n }),
+})
+
+/** A node as many are: without traces, and without the old balances where `isPruned`. */
+function plainNode(request: ChainRequest, isPruned = false): ChainRequest {
+  return async (asked, options) => {
+    if (asked.method.startsWith('debug_')) throw new Error('the method does not exist')
+    const block = asked.params?.[1]
+    const isState = asked.method === 'eth_getBalance' || asked.method === 'eth_call'
+    const newest = await request({ method: 'eth_blockNumber' })
+    if (isPruned && isState && block !== 'latest' && block !== newest) throw new Error('missing trie node')
+    return request(asked, options)
+  }
+}
+
+async function read(
+  request: ChainRequest,
+  account: Parameters<typeof planBooks>[1]['account'],
+): Promise<Books> {
+  const asked = await planBooks(request, { account, listed: undefined, tokens: [] }, signal)
+  const reading = readBooks(request, asked, signal)
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (done) return value
+  }
+}
+
+/** For each token, by how much its lines miss the change of its balance. */
+function missesOf({ transactions, unexplained, changes }: Books) {
+  return [...changes].map(([token, { before, after }]) => {
+    const lines = [...transactions.flatMap((one) => one.lines), ...unexplained]
+    const sum = lines.reduce((all, one) => (one.token === token ? all + one.amount : all), 0n)
+    return after - before - sum
+  })
+}
+
+describe('the books of a Safe', () => {
+  const trial = openTrialWorld()
+
+  async function execute({ does, fee, receiver, by, amount }: Plan) {
+    const { client, world } = trial
+    const { safe, chainId, dollar, contracts } = world
+    const pays = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [payee, amount] })
+    const batch = encodeMultiSend([
+      { to: payee, value: amount },
+      { to: dollar.address, data: pays },
+      { to: dollar.address, data: pays },
+      { to: payee, value: 1n },
+    ])
+    const inner = {
+      native: { to: payee, value: amount },
+      token: { to: dollar.address, data: pays },
+      batch: { to: contracts.MultiSend, data: batch, operation: 1 },
+      fails: { to: refusing, value: amount, safeTxGas: 60_000n },
+      nothing: { to: safe },
+    } as const
+    const transaction: SafeTransaction = safeTransaction({
+      ...inner[does],
+      nonce: await trial.nonceOf(safe),
+      ...(fee === 'none' ? {} : { baseGas: 50_000n, gasPrice: fee === 'native' ? 10_000_000n : 7n }),
+      ...(fee === 'token' ? { gasToken: dollar.address } : {}),
+      ...(receiver === 'collector' ? { refundReceiver: collector } : {}),
+      ...(fee === 'none' ? {} : { safeTxGas: 200_000n }),
+    })
+    const signed = await Promise.all(
+      [ada, bo].map((person) => signSafeTransaction(person, { chainId, safe, transaction })),
+    )
+    const direct = encodeExecution(transaction, packSignatures(signed))
+    const passed = encodeFunctionData({
+      abi: parseAbi([
+        'struct Call { address target; bool allowFailure; bytes callData; }',
+        'function aggregate3(Call[] calls)',
+      ]),
+      functionName: 'aggregate3',
+      args: [[{ target: safe, allowFailure: false, callData: direct }]],
+    })
+    const [to, data] = by === 'relay contract' ? [contracts.Multicall3, passed] : [safe, direct]
+    const account = by === 'outside account' ? dee.address : eve.address
+    const hash = await client.sendTransaction({ account, to, data, gas: 2_000_000n, chain: null })
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    expect(status).toBe('success')
+    return { hash, sender: account, gasToken: fee === 'token' ? dollar.address : zeroAddress }
+  }
+
+  async function fill() {
+    const { client, world } = trial
+    await client.setCode({ address: refusing, bytecode: '0x60006000fd' })
+    const data = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [world.safe, 10n ** 10n],
+    })
+    await client.sendTransaction({ account: deployer.address, to: world.dollar.address, data, chain: null })
+    await client.sendTransaction({
+      account: eve.address,
+      to: world.safe,
+      value: parseEther('2'),
+      chain: null,
+    })
+    await client.mine({ blocks: 1 })
+  }
+
+  /** What no call and no event explains: a coin that appears, and a token that grows by itself. */
+  async function plant(what: 'coin' | 'token') {
+    const { client, world } = trial
+    const { safe, dollar } = world
+    if (what === 'coin')
+      await client.setBalance({
+        address: safe,
+        value: (await client.getBalance({ address: safe })) + 12_345n,
+      })
+    else {
+      const balance = await client.readContract({
+        address: dollar.address,
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [safe],
+      })
+      const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [safe, 0n])
+      await client.setStorageAt({
+        address: dollar.address,
+        index: keccak256(place),
+        value: numberToHex(balance + 777n, { size: 32 }),
+      })
+    }
+    // Anvil changes the state at the end of its newest block.
+    const block = await client.getBlockNumber()
+    await client.mine({ blocks: 1 })
+    return block
+  }
+
+  test.each(['traces', 'does not trace'])(
+    'behavior: every line of a token adds up to the change of its balance, at a node that %s',
+    async (node) => {
+      const { world, client } = trial
+      await client.setAutomine(true)
+      await fill()
+      const plans = fc.sample(anyPlan, { numRuns: runs(200, 0.03), seed: 29 })
+      const before = await read(trial.request, { chainId: world.chainId, address: world.safe })
+      const half = Math.ceil(plans.length / 2)
+      const paid: Awaited<ReturnType<typeof execute>>[] = []
+      for (const plan of plans.slice(0, half)) paid.push(await execute(plan))
+      const coin = await plant('coin')
+      for (const plan of plans.slice(half)) paid.push(await execute(plan))
+      const token = await plant('token')
+      const request = node === 'traces' ? trial.request : plainNode(trial.request)
+      const books = await read(request, { chainId: world.chainId, address: world.safe })
+
+      expect(missesOf(books).filter((miss) => miss !== 0n)).toEqual([])
+      expect(books.changes.size).toBeGreaterThanOrEqual(2)
+      expect(books.uncompared).toEqual([])
+      const planted = books.unexplained.filter(({ block }) => block > before.toBlock)
+      expect(planted.map(({ token: of, block, amount }) => [of, block, amount])).toEqual([
+        [zeroAddress, coin, 12_345n],
+        [lowerAddress(world.dollar.address), token, 777n],
+      ])
+      // Each execution that paid has one line for it, in its token and to whom it went.
+      for (const [index, { hash, sender, gasToken }] of paid.entries()) {
+        const plan = plans[index]
+        const booked = books.transactions.find(({ mined }) => mined.transactionHash === hash)
+        const fees = booked?.lines.filter(({ part }) => part === 'fee') ?? []
+        const other = lowerAddress(plan?.receiver === 'collector' ? collector : sender)
+        const [end] = booked?.executions ?? []
+        expect(
+          fees,
+          JSON.stringify(plan, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+        ).toEqual(
+          plan?.fee === 'none'
+            ? []
+            : [
+                {
+                  part: 'fee',
+                  token: lowerAddress(gasToken),
+                  item: undefined,
+                  other,
+                  amount: -(end?.payment ?? 0n),
+                },
+              ],
+        )
+        expect(end?.nonce).toBeDefined()
+        const others = booked?.lines.filter(({ part }) => part !== 'fee') ?? []
+        expect(others).toHaveLength(
+          { native: 1, token: 1, batch: 4, fails: 0, nothing: 0 }[plan?.does ?? 'nothing'],
+        )
+      }
+    },
+    300_000,
+  )
+
+  test('behavior: a node without old balances gets one line for the span that has a difference', async () => {
+    const { world, client } = trial
+    await client.setAutomine(true)
+    await fill()
+    await plant('token')
+    await execute({ does: 'batch', fee: 'token', receiver: 'collector', by: 'relay', amount: 5n })
+    const request = plainNode(trial.request, true)
+    const books = await read(request, { chainId: world.chainId, address: world.safe })
+    expect(missesOf(books).filter((miss) => miss !== 0n)).toEqual([])
+    const dollar = books.unexplained.filter(({ token }) => token === lowerAddress(world.dollar.address))
+    expect(dollar).toMatchObject([{ amount: 777n, after: 0n, block: books.toBlock }])
+  })
+})

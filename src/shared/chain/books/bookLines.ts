@@ -1,0 +1,66 @@
+import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import { loggedMovements, type Movement } from '../history/movements.ts'
+import type { MinedTransaction } from '../history/readMined.ts'
+import type { BookedExecution, BookLine } from './BookLine.ts'
+
+/** A movement and the log that tells it; native ones have none. */
+type Placed = Movement & { readonly logIndex: number | undefined }
+
+/**
+ * The lines of one transaction: the native currency, tokens in the order of their logs, and at the end the fee of each
+ * execution. What the Safe paid back for gas is never a payment as well.
+ */
+export function bookLines({
+  mined: { from, logs },
+  safe,
+  executions,
+  native,
+  isTraced,
+}: {
+  readonly mined: Pick<MinedTransaction, 'from' | 'logs'>
+  readonly safe: LowerAddress
+  readonly executions: readonly BookedExecution[]
+  /** With the fees where they come from a trace. */
+  readonly native: readonly Movement[]
+  readonly isTraced: boolean
+}): readonly BookLine[] {
+  const left: Placed[] = [
+    ...native.map((one) => ({ ...one, logIndex: undefined })),
+    ...logs.flatMap((log, logIndex) => loggedMovements(log, safe).map((one) => ({ ...one, logIndex }))),
+  ]
+  const fees = executions.flatMap((execution): readonly BookLine[] => {
+    const fee = feeOf(execution, from)
+    if (fee === undefined || fee.other === safe) return []
+    const at = placeOfFee(left, fee, execution)
+    const [found] = at < 0 ? [] : left.splice(at, 1)
+    if (found !== undefined) return [lineOf(found, 'fee')]
+    // A trace has every native payment; a token may pay without an event.
+    return fee.token === zeroAddress && isTraced ? [] : [lineOf(fee, 'fee')]
+  })
+  return [...left.map((one) => lineOf(one, one.amount < 0n ? 'payment' : 'receipt')), ...fees]
+}
+
+function lineOf({ token, item, other, amount }: Movement, part: BookLine['part']): BookLine {
+  return { part, token, item, other, amount }
+}
+
+/** Without a receiver it goes to the account that sent the transaction (`tx.origin`). */
+function feeOf({ payment, fields }: BookedExecution, sender: LowerAddress): Movement | undefined {
+  if (payment === 0n || fields === undefined) return undefined
+  const receiver = lowerAddress(fields.refundReceiver)
+  const other = receiver === zeroAddress ? sender : receiver
+  return { token: lowerAddress(fields.gasToken), item: undefined, other, amount: -payment }
+}
+
+/** The last movement of it before the Safe says its end: the fee is paid after the calls. */
+function placeOfFee(left: readonly Placed[], fee: Movement, { logIndex: end }: BookedExecution): number {
+  const isOf = (one: Placed) =>
+    one.token === fee.token &&
+    one.other === fee.other &&
+    one.item === undefined &&
+    one.amount < 0n &&
+    (one.logIndex === undefined || one.logIndex < end)
+  const exact = left.findLastIndex((one) => isOf(one) && one.amount === fee.amount)
+  // A token that takes a share of what it moves logs less.
+  return exact >= 0 || fee.token === zeroAddress ? exact : left.findLastIndex(isOf)
+}

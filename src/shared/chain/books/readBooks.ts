@@ -1,0 +1,111 @@
+import { numberToHex } from 'viem/utils'
+import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
+import type { Hex } from '../../domain/values/hex.ts'
+import { readFields } from '../../domain/values/untrusted.ts'
+import type { ChainRequest } from '../../source/ChainRequest.ts'
+import type { BalanceChange, BookedTransaction, Books, UnexplainedChange } from './BookLine.ts'
+import { explainToken } from './explainToken.ts'
+import { type BookKeeping, readBookedTransaction } from './readBookedTransaction.ts'
+
+/** What the books are made of. */
+export type BooksAsked = BookKeeping & {
+  /** Of the chain: whatever may have moved something, in any order. */
+  readonly hashes: readonly Hex[]
+  /** Compared with their balances beside those that moved. */
+  readonly tokens?: readonly LowerAddress[]
+  /** The range begins after this block. */
+  readonly fromBlock: bigint
+  readonly toBlock: bigint
+}
+
+/** How far the reading of the books got. */
+export type BooksProgress =
+  | { readonly kind: 'transactions'; readonly count: number; readonly of: number }
+  | { readonly kind: 'balances'; readonly count: number; readonly of: number }
+
+/** Questions that are open at a time. */
+const atOnce = 8
+
+/**
+ * Reads the books of a Safe from the chain, telling after each step how far it is. Where a balance differs from its
+ * lines, the transactions of that block are looked at again: by a trace, and by what a wrapped currency logs in place
+ * of a transfer. What is left is a line *unexplained*. Rejects with what the node said where it is silent.
+ */
+export async function* readBooks(
+  request: ChainRequest,
+  asked: BooksAsked,
+  signal: AbortSignal,
+): AsyncGenerator<BooksProgress, Books> {
+  const { fromBlock, toBlock } = asked
+  const hashes = [...new Set(asked.hashes)]
+  const read: BookedTransaction[] = []
+  const unread: Hex[] = []
+  for (let start = 0; start < hashes.length; start += atOnce) {
+    signal.throwIfAborted()
+    const some = hashes.slice(start, start + atOnce)
+    const found = await Promise.all(some.map((one) => readBookedTransaction(request, one, asked, signal)))
+    for (const [index, hash] of some.entries()) {
+      const one = found[index]
+      if (one === undefined) unread.push(hash)
+      else if (isWithin(one, asked)) read.push(one)
+    }
+    yield { kind: 'transactions', count: Math.min(start + atOnce, hashes.length), of: hashes.length }
+  }
+  let transactions: readonly BookedTransaction[] = read.toSorted(byBlock)
+  const tokens = [...new Set([zeroAddress, ...(asked.tokens ?? []), ...tokensIn(transactions)])]
+  const changes = new Map<LowerAddress, BalanceChange>()
+  const uncompared: LowerAddress[] = []
+  const unexplained: Omit<UnexplainedChange, 'timestamp'>[] = []
+  for (const [index, token] of tokens.entries()) {
+    signal.throwIfAborted()
+    const explained = await explainToken(
+      request,
+      { token, transactions, keeping: asked, fromBlock, toBlock },
+      signal,
+    )
+    if (explained === undefined) uncompared.push(token)
+    else {
+      changes.set(token, explained.change)
+      transactions = explained.transactions
+      unexplained.push(...explained.unexplained)
+    }
+    yield { kind: 'balances', count: index + 1, of: tokens.length }
+  }
+  const timed = await Promise.all(
+    unexplained.map(async (one) => ({ ...one, timestamp: await readTimestamp(request, one.block, signal) })),
+  )
+  return { transactions, unexplained: timed, changes, uncompared, unread, fromBlock, toBlock }
+}
+
+function isWithin(
+  { mined: { blockNumber } }: BookedTransaction,
+  { fromBlock, toBlock }: BooksAsked,
+): boolean {
+  return blockNumber > fromBlock && blockNumber <= toBlock
+}
+
+function byBlock(left: BookedTransaction, right: BookedTransaction): number {
+  return Number(left.mined.blockNumber - right.mined.blockNumber)
+}
+
+/** NFTs have no balance to compare. */
+function tokensIn(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
+  const lines = transactions.flatMap((one) => one.lines)
+  return lines.flatMap(({ token, item }) => (item === undefined ? [token] : []))
+}
+
+async function readTimestamp(
+  request: ChainRequest,
+  block: bigint,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const params = [numberToHex(block), false]
+  const answer = await request({ method: 'eth_getBlockByNumber', params }, { signal }).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+  const timestamp = readFields(answer)?.['timestamp']
+  return typeof timestamp === 'string' && /^0x[0-9a-f]{1,12}$/i.test(timestamp)
+    ? Number(timestamp) * 1000
+    : undefined
+}
