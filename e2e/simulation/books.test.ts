@@ -211,6 +211,7 @@ describe('the books of a Safe', () => {
                   item: undefined,
                   other,
                   amount: -(end?.payment ?? 0n),
+                  execution: 0,
                 },
               ],
         )

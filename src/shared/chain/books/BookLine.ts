@@ -8,7 +8,11 @@ import type { MinedTransaction } from '../history/readMined.ts'
 export type BookPart = 'payment' | 'receipt' | 'fee'
 
 /** One movement of one token, as a line of the books. `amount` is below zero for what left. */
-export type BookLine = Movement & { readonly part: BookPart }
+export type BookLine = Movement & {
+  readonly part: BookPart
+  /** Which of the executions of its transaction moved it; `undefined` for none, and where that is not known. */
+  readonly execution: number | undefined
+}
 
 /** An execution of the Safe in a transaction of the chain. */
 export type BookedExecution = ExecutionEnd & {

@@ -28,20 +28,33 @@ export function bookLines({
     ...native.map((one) => ({ ...one, logIndex: undefined })),
     ...logs.flatMap((log, logIndex) => loggedMovements(log, safe).map((one) => ({ ...one, logIndex }))),
   ]
-  const fees = executions.flatMap((execution): readonly BookLine[] => {
+  const ofExecution = ({ logIndex }: Placed) => {
+    if (executions.length === 1 && (logIndex === undefined || logIndex < (executions[0]?.logIndex ?? 0)))
+      return 0
+    const index = logIndex === undefined ? -1 : executions.findIndex((one) => logIndex < one.logIndex)
+    return index < 0 ? undefined : index
+  }
+  const fees = executions.flatMap((execution, index): readonly BookLine[] => {
     const fee = feeOf(execution, from)
     if (fee === undefined || fee.other === safe) return []
     const at = placeOfFee(left, fee, execution)
     const [found] = at < 0 ? [] : left.splice(at, 1)
-    if (found !== undefined) return [lineOf(found, 'fee')]
+    if (found !== undefined) return [lineOf(found, 'fee', index)]
     // A trace has every native payment; a token may pay without an event.
-    return fee.token === zeroAddress && isTraced ? [] : [lineOf(fee, 'fee')]
+    return fee.token === zeroAddress && isTraced ? [] : [lineOf(fee, 'fee', index)]
   })
-  return [...left.map((one) => lineOf(one, one.amount < 0n ? 'payment' : 'receipt')), ...fees]
+  return [
+    ...left.map((one) => lineOf(one, one.amount < 0n ? 'payment' : 'receipt', ofExecution(one))),
+    ...fees,
+  ]
 }
 
-function lineOf({ token, item, other, amount }: Movement, part: BookLine['part']): BookLine {
-  return { part, token, item, other, amount }
+function lineOf(
+  { token, item, other, amount }: Movement,
+  part: BookLine['part'],
+  execution: number | undefined,
+): BookLine {
+  return { part, token, item, other, amount, execution }
 }
 
 /** Without a receiver it goes to the account that sent the transaction (`tx.origin`). */

@@ -113,7 +113,8 @@ function withWrapped(
       const amount = kind === wrapTopics.deposit ? hexToBigInt(data) : -hexToBigInt(data)
       sum += amount
       const part = amount < 0n ? 'payment' : 'receipt'
-      return [{ part, token, item: undefined, other: zeroAddress, amount }]
+      const execution = one.executions.length === 1 ? 0 : undefined
+      return [{ part, token, item: undefined, other: zeroAddress, amount, execution }]
     })
     if (lines.length > 0) looked.set(one, { ...one, lines: [...one.lines, ...lines] })
   }

@@ -105,7 +105,8 @@ function executionsOf(
   const safe = lowerAddress(identity.safe)
   const ends = executionEnds(mined.logs, safe)
   const direct = mined.to === safe ? readExecutionCalldata(mined.input)?.fields : undefined
-  if (ends.length === 0) return isSilent && direct !== undefined ? [silentExecution(direct)] : []
+  if (ends.length === 0)
+    return isSilent && direct !== undefined ? [silentExecution(direct, mined.logs.length)] : []
   const called = trace === undefined ? undefined : fieldsInFrames(trace, safe)
   // What another contract passes on is told by its calldata alone where the hash proves it.
   const passed = direct === undefined && called === undefined ? fieldsWithin(mined.input) : []
@@ -123,8 +124,8 @@ function executionsOf(
 }
 
 /** A Safe that logs failures alone has a hash that nothing here tells. */
-function silentExecution(fields: Fields): BookedExecution {
-  return { succeeded: true, safeTxHash: '0x', payment: 0n, logIndex: 0, nonce: undefined, fields }
+function silentExecution(fields: Fields, logIndex: number): BookedExecution {
+  return { succeeded: true, safeTxHash: '0x', payment: 0n, logIndex, nonce: undefined, fields }
 }
 
 /** Whether the hash of these fields is the one that the Safe named. */

@@ -1,10 +1,14 @@
+import { useContext } from 'react'
+import type { Books } from '../../../chain/books/BookLine.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { kindOf } from '../../parts/filter/TransactionFilter.ts'
 import styles from '../../parts/lists/Lists.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
-import { historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+import { historyCsv, historyJson } from './historyFile.ts'
+import { historyRecords } from './historyRecords.ts'
 import { imitationsIn } from './imitationsIn.ts'
 import { type Export, useExport } from './useExport.ts'
 import { useTrusted } from './useTrusted.ts'
@@ -12,7 +16,7 @@ import { useTrusted } from './useTrusted.ts'
 /** Writes the whole history to a file, in this browser: it goes nowhere else. */
 export function ExportPanel({ ready }: { readonly ready: Ready }) {
   const describeError = useDescribeError()
-  const { progress, start, cancel } = useExport(refOf(ready))
+  const { progress, start, startAlone, cancel } = useExport(refOf(ready))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what can be filled in.
     <div className={styles.export} role="group" aria-label="Export">
@@ -21,14 +25,16 @@ export function ExportPanel({ ready }: { readonly ready: Ready }) {
           Export the whole history
         </Button>
       )}
-      {(progress.state === 'reading' || progress.state === 'opening') && (
+      {(progress.state === 'reading' || progress.state === 'opening' || progress.state === 'booking') && (
         <Button small onClick={cancel}>
-          Cancel
+          Stop
         </Button>
       )}
       <span role="status">
         {progress.state === 'reading' && `${progress.count} transactions read.`}
         {progress.state === 'opening' && `${progress.count} of ${progress.of} batches read.`}
+        {progress.state === 'booking' &&
+          `${progress.count} of ${progress.of} transactions read on the chain.`}
         {progress.state === 'failed' &&
           `${describeError(progress.error).title} ${progress.count} transactions were read before.`}
         {progress.state === 'read' && readWords(progress)}
@@ -38,11 +44,15 @@ export function ExportPanel({ ready }: { readonly ready: Ready }) {
           <Button small onClick={start}>
             Go on
           </Button>
+          <Button small onClick={startAlone}>
+            Export from the chain alone
+          </Button>
           <Button small onClick={cancel}>
             Cancel
           </Button>
         </>
       )}
+      {progress.state === 'read' && <span>{balanceWords(progress.account?.books)}</span>}
       {progress.state === 'read' && <Files ready={ready} read={progress} onDone={cancel} />}
     </div>
   )
@@ -50,7 +60,21 @@ export function ExportPanel({ ready }: { readonly ready: Ready }) {
 
 type Read = Extract<Export, { readonly state: 'read' }>
 
-function unopenedOf({ history, batches }: Read): number {
+/** Whether the lines add up, and what of it is not known. */
+function balanceWords(books: Books | undefined): string {
+  if (books === undefined)
+    return 'The node does not tell these transactions: fees are missing, and no balance was compared.'
+  const { unexplained, uncompared, unread, fromBlock } = books
+  const count = unexplained.length
+  const compared = `The lines of each token add up to the change of its balance${fromBlock === 0n ? '' : ` after block ${fromBlock}`}.`
+  const odd = count === 0 ? '' : ` ${count} ${count === 1 ? 'line is' : 'lines are'} unexplained.`
+  const silent = uncompared.length === 0 ? '' : ` ${uncompared.length} tokens do not tell their balance.`
+  const missing = unread.length === 0 ? '' : ` The node does not tell ${unread.length} transactions.`
+  return `${compared}${odd}${silent}${missing}`
+}
+
+function unopenedOf({ history, batches, account }: Read): number {
+  if (account !== undefined) return 0
   return history.transactions.filter(({ id, info }) => kindOf(info) === 'batch' && !batches.has(id)).length
 }
 
@@ -76,9 +100,16 @@ function Files({
   const { history, batches } = read
   const native = ready.chain.nativeCurrency
   const trusted = useTrusted(ready)
+  const names = useContext(AddressBookNames)
   const records = () => {
-    const imitations = imitationsIn(history.transactions, trusted)
-    return history.transactions.flatMap((one) =>
+    const listed = history.transactions
+    const imitations = imitationsIn(listed, trusted)
+    if (read.account !== undefined) {
+      const { books, tokens, rowsOf } = read.account
+      const isImitation = (id: string) => imitations.has(id)
+      return [...rowsOf(books, { safe: account.address, native, tokens, names, listed, isImitation })].flat()
+    }
+    return listed.flatMap((one) =>
       historyRecords(one, { native, batch: batches.get(one.id), isImitation: imitations.has(one.id) }),
     )
   }
@@ -90,7 +121,9 @@ function Files({
     <>
       <Button
         small
-        onClick={() => saveFile({ name: `${name}.csv`, type: 'text/csv', content: historyCsv(records()) })}
+        onClick={() =>
+          saveFile({ name: `${name}.csv`, type: 'text/csv', content: [...historyCsv(records())] })
+        }
       >
         Save as CSV
       </Button>

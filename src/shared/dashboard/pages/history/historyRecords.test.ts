@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { columns, historyCsv, historyJson, historyRecords } from './historyRecords.ts'
+import { historyCsv, historyJson } from './historyFile.ts'
+import { columns, historyRecords } from './historyRecords.ts'
 
 const native = { symbol: 'ETH', decimals: 18 }
 const safe = '0x47D3C9c6B1B6e1b1c1f4cC1b4a7d9a1bC21C33A0'
@@ -88,8 +89,8 @@ describe('a batch', () => {
     expect(
       rows.map(({ part, to, amount, symbol, note, id }) => [part, to, amount, symbol, note, id]),
     ).toEqual([
-      ['1 of 2', to, '0.01', 'ETH', 'salaries', payment.id],
-      ['2 of 2', to, '12.5', 'HBR', 'salaries', payment.id],
+      ['payment', to, '-0.01', 'ETH', 'salaries', payment.id],
+      ['payment', to, '-12.5', 'HBR', 'salaries', payment.id],
     ])
   })
 
@@ -118,7 +119,7 @@ const incoming = {
 
 describe('historyCsv', () => {
   test('behavior: one line for each record, quoted where it must be', () => {
-    const csv = historyCsv([historyRecord({ ...payment, note: 'rent, "March"' })])
+    const csv = [...historyCsv([historyRecord({ ...payment, note: 'rent, "March"' })])].join('')
     const [head, line, rest] = csv.split('\r\n')
     expect(head).toBe(`\u{FEFF}${columns.join(',')}`)
     expect(line).toContain('"rent, ""March"""')
@@ -126,7 +127,7 @@ describe('historyCsv', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('behavior: %j is no formula', (note) => {
-    expect(historyCsv([historyRecord({ ...payment, note })])).toContain(`,'${note},`)
+    expect([...historyCsv([historyRecord({ ...payment, note })])].join('')).toContain(`,'${note},`)
   })
 })
 

@@ -1,11 +1,13 @@
-import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
-import type { TransferredAsset } from '../../../gateway/TransactionInfo.ts'
+import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
 import type { BatchMovement } from './batchMovements.ts'
 
-/** One line of an exported history. Everything is text, so that no program rounds a number or guesses a date. */
+/**
+ * One line of an exported history. Everything is text, so that no program rounds a number or guesses a date. What leaves
+ * the Safe is below zero, so that the lines of a token add up to the change of its balance.
+ */
 export type HistoryRecord = Readonly<Record<(typeof columns)[number], string>>
 
 export const columns = [
@@ -29,12 +31,15 @@ export const columns = [
   'app',
   'note',
   'id',
+  'date',
+  'name',
+  'feePayer',
 ] as const
 
 type Native = { readonly symbol: string; readonly decimals: number }
 
 /**
- * A row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
+ * What the gateway alone says: a row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
  * are UTC; amounts in whole tokens, without separators, and empty where the decimals of the token are unknown.
  */
 export function historyRecords(
@@ -53,28 +58,31 @@ export function historyRecords(
   const read = recordOf(transaction, native)
   const whole = isImitation ? { ...read, imitation: 'yes' } : read
   if (batch === undefined || batch.length === 0) return [whole]
-  return batch.map(({ direction, from, to, asset }, index) => ({
+  return batch.map(({ direction, from, to, asset }) => ({
     ...whole,
-    part: `${index + 1} of ${batch.length}`,
+    part: partOf(direction),
     direction,
     from,
     to,
-    ...assetFields(asset, native),
+    ...assetFields(asset, { native, direction }),
   }))
 }
 
+/** The row of a transaction as the list of the gateway tells it. */
 function recordOf(transaction: TransactionSummary, native: Native): HistoryRecord {
   const { info, execution } = transaction
   const transfer = info.kind === 'transfer' ? info : undefined
   return {
-    time: new Date(transaction.timestamp).toISOString(),
+    ...timeFields(transaction.timestamp),
     what: describeTransaction(transaction, native.symbol),
-    part: '',
+    part: partOf(transfer?.direction),
     status: transaction.status,
     direction: transfer?.direction ?? '',
     from: transfer?.sender.address ?? '',
     to: transfer?.recipient.address ?? (info.kind === 'custom' ? info.to.address : ''),
-    ...assetFields(transfer?.asset, native),
+    ...assetFields(transfer?.asset, { native, direction: transfer?.direction }),
+    name: '',
+    feePayer: '',
     nonce: execution?.kind === 'multisig' ? String(execution.nonce) : '',
     module: execution?.kind === 'module' ? execution.module.address : '',
     safeTxHash: transaction.safeTxHash ?? '',
@@ -90,15 +98,33 @@ type AssetFields = Pick<
   'amount' | 'smallestUnits' | 'symbol' | 'token' | 'tokenId' | 'imitation'
 >
 
-function assetFields(asset: TransferredAsset | undefined, native: Native): AssetFields {
+/** `timestamp`: milliseconds since 1970. */
+export function timeFields(timestamp: number | undefined): Pick<HistoryRecord, 'time' | 'date'> {
+  const time = timestamp === undefined ? '' : new Date(timestamp).toISOString()
+  return { time, date: time.slice(0, 10) }
+}
+
+function partOf(direction: TransferInfo['direction'] | undefined): string {
+  return direction === 'OUTGOING' ? 'payment' : direction === 'INCOMING' ? 'receipt' : ''
+}
+
+function assetFields(
+  asset: TransferredAsset | undefined,
+  {
+    native,
+    direction,
+  }: { readonly native: Native; readonly direction: TransferInfo['direction'] | undefined },
+): AssetFields {
+  const signed = (value: bigint | undefined) =>
+    value !== undefined && direction === 'OUTGOING' ? -value : value
   const none = { amount: '', smallestUnits: '', symbol: '', token: '', tokenId: '', imitation: '' }
   switch (asset?.kind) {
     case 'native':
-      return { ...none, ...amountFields(asset.value, native.decimals), symbol: native.symbol }
+      return { ...none, ...amountFields(signed(asset.value), native.decimals), symbol: native.symbol }
     case 'erc20':
       return {
         ...none,
-        ...amountFields(asset.value, asset.decimals),
+        ...amountFields(signed(asset.value), asset.decimals),
         symbol: asset.symbol ?? '',
         token: asset.token,
         imitation: asset.imitation ? 'yes' : '',
@@ -106,7 +132,7 @@ function assetFields(asset: TransferredAsset | undefined, native: Native): Asset
     case 'erc721':
       return {
         ...none,
-        amount: asset.count?.toString() ?? '',
+        amount: signed(asset.count)?.toString() ?? '',
         symbol: asset.symbol ?? '',
         token: asset.token,
         tokenId: asset.tokenId.toString(),
@@ -117,43 +143,18 @@ function assetFields(asset: TransferredAsset | undefined, native: Native): Asset
   }
 }
 
-function amountFields(value: bigint | undefined, decimals: number | undefined) {
+/** Below zero for what leaves. */
+export function amountFields(
+  value: bigint | undefined,
+  decimals: number | undefined,
+): Pick<HistoryRecord, 'amount' | 'smallestUnits'> {
   if (value === undefined) return { amount: '', smallestUnits: '' }
   return {
-    amount: decimals === undefined ? '' : formatPlainAmount(value, decimals),
+    amount: decimals === undefined ? '' : plainAmount(value, decimals),
     smallestUnits: value.toString(),
   }
 }
 
-/**
- * RFC 4180, with a mark for spreadsheets that it is UTF-8. What a spreadsheet would take for a formula gets an
- * apostrophe in front: names and notes come from strangers.
- */
-export function historyCsv(records: readonly HistoryRecord[]): string {
-  const lines = records.map((record) => columns.map((column) => csvCell(record[column])).join(','))
-  return `\u{FEFF}${[columns.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
-export function historyJson(
-  records: readonly HistoryRecord[],
-  {
-    account,
-    complete,
-    unreadable,
-    unopened,
-  }: {
-    readonly account: AccountRef
-    readonly complete: boolean
-    readonly unreadable: number
-    /** Batches whose movements are not known; each is one row. */
-    readonly unopened: number
-  },
-): string {
-  const { chainId, address: safe } = account
-  return `${JSON.stringify({ safe, chainId, complete, unreadable, unopened, transactions: records }, undefined, 2)}\n`
+function plainAmount(value: bigint, decimals: number): string {
+  return value < 0n ? `-${formatPlainAmount(-value, decimals)}` : formatPlainAmount(value, decimals)
 }

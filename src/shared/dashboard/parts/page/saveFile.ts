@@ -6,9 +6,12 @@ export function saveFile({
 }: {
   readonly name: string
   readonly type: string
-  readonly content: string
+  /** In one piece or in several. */
+  readonly content: string | readonly string[]
 }): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  const address = URL.createObjectURL(
+    new Blob(typeof content === 'string' ? [content] : [...content], { type: `${type};charset=utf-8` }),
+  )
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Books } from '../../../chain/books/BookLine.ts'
+import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
+import { isError } from '../../../errors/AppError.ts'
+import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { tokenQuery } from '../../../queries/token.ts'
+import type { AccountSource } from '../../../source/AccountSource.ts'
+import type { AskedToken } from './batchMovements.ts'
+import type { bookRecords } from './bookRecords.ts'
+
+/** The books and how the amounts of each token are written. */
+export type AccountBooks = {
+  readonly books: Books
+  readonly tokens: ReadonlyMap<LowerAddress, AskedToken>
+  /** Makes the rows; it comes with the books, because it decodes calls. */
+  readonly rowsOf: typeof bookRecords
+}
+
+/**
+ * Reads the books of an account: what the gateway lists, and what the events of the chain name beside it. `listed` is
+ * `undefined` where no gateway answers. Rejects with what the node said.
+ */
+export async function readAccountBooks({
+  client,
+  source,
+  account,
+  listed,
+  signal,
+  onRead,
+}: {
+  readonly client: QueryClient
+  readonly source: AccountSource
+  readonly account: AccountRef
+  readonly listed: readonly TransactionSummary[] | undefined
+  readonly signal: AbortSignal
+  /** Called after some transactions. */
+  readonly onRead: (count: number, of: number) => void
+}): Promise<AccountBooks> {
+  const [{ planBooks }, { readBooks }, { bookRecords: rowsOf }] = await Promise.all([
+    import('../../../chain/books/planBooks.ts'),
+    import('../../../chain/books/readBooks.ts'),
+    import('./bookRecords.ts'),
+  ])
+  const executions = listed?.flatMap(({ transactionHash, safeTxHash, execution }) => {
+    const nonce = execution?.kind === 'multisig' ? BigInt(execution.nonce) : undefined
+    return transactionHash === undefined ? [] : [{ transactionHash, safeTxHash, nonce }]
+  })
+  const asked = await planBooks(source.request, { account, listed: executions, tokens: [] }, signal)
+  const reading = readBooks(source.request, asked, signal)
+  for (;;) {
+    const step = await reading.next()
+    signal.throwIfAborted()
+    if (step.done === true) return { books: step.value, tokens: await askTokens(step.value), rowsOf }
+    if (step.value.kind === 'transactions') onRead(step.value.count, step.value.of)
+  }
+
+  async function askTokens(books: Books): Promise<AccountBooks['tokens']> {
+    const lines = books.transactions.flatMap((one) => one.lines)
+    const named = new Set([...books.changes.keys(), ...lines.map(({ token }) => token)])
+    const found = new Map<LowerAddress, AskedToken>()
+    for (const token of named) if (token !== zeroAddress) found.set(token, await askToken(token))
+    return found
+  }
+
+  async function askToken(token: LowerAddress): Promise<AskedToken> {
+    try {
+      return await client.fetchQuery({ ...tokenQuery(source, account, token), staleTime: 'static' })
+    } catch (error) {
+      signal.throwIfAborted()
+      return isError(error, chainErrors.notAToken) ? 'no-erc20' : 'unknown'
+    }
+  }
+}
