@@ -62,7 +62,10 @@ export async function readExecuted(
     own === undefined &&
     findExecution({ safe, transaction: signed.transaction, mined, trace }) !== undefined &&
     (await readBefore.then((before) => before !== undefined && logsFailuresOnly(before)))
-  const ending = endingOf(mined, signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'))
+  const ending = endingOf(
+    mined,
+    signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'),
+  )
   const refund = refundOf(signed?.transaction, mined, own?.payment)
   const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
   const movements = [...native, ...tokenMovements(mined.logs, safe)]
