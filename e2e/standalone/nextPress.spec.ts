@@ -55,15 +55,12 @@ for (const [row, lie] of lies.entries())
       problems.allow(/ERR_FAILED|Failed to fetch/)
       await withoutGateway(page, sandbox)
     }
-    await playLyingWallet(page, { account: ada.address, other: bo.address, rpcUrl: world.rpcUrl })
+    await playLyingWallet(page, { account: ada.address, other: bo.address, rpcUrl: world.rpcUrl, lie })
     const before = await chain.getBalance({ address: payee })
     const paid = async () => (await chain.getBalance({ address: payee })) - before
     const asked = () => page.evaluate(() => window.lyingWallet?.asked())
     const opened = await openStandalone()
     await connect(opened)
-    await page.evaluate((chosen) => {
-      if (window.lyingWallet) window.lyingWallet.lie = chosen
-    }, lie)
     await page.getByRole('link', { name: 'New transaction' }).click()
     const form = newTransactionPage(page)
     await form.type({ recipient: payee, amount: '0.5' })

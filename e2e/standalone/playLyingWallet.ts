@@ -43,31 +43,29 @@ declare global {
   }
 }
 
+export type LyingAccount = {
+  readonly account: string
+  /** Another account that the node signs for. */
+  readonly other: string
+  readonly rpcUrl: string
+  /** What it answers from the start; the truth where absent. */
+  readonly lie?: Lie
+}
+
 /**
  * Announces a wallet (EIP-6963) named Lying Wallet, of an account that the node signs for. It sends whatever it is asked
  * for and then answers badly.
  */
-export async function playLyingWallet(
-  page: Page,
-  played: { readonly account: string; readonly other: string; readonly rpcUrl: string },
-): Promise<void> {
+export async function playLyingWallet(page: Page, played: LyingAccount): Promise<void> {
   await page.addInitScript(installLyingWallet, played)
 }
 
 /** Runs in the page. */
-function installLyingWallet({
-  account,
-  other,
-  rpcUrl,
-}: {
-  readonly account: string
-  readonly other: string
-  readonly rpcUrl: string
-}) {
+function installLyingWallet({ account, other, rpcUrl, lie = 'the truth' }: LyingAccount) {
   const key = 'lying-wallet'
   const owed: (() => void)[] = []
   const control: LyingWallet = {
-    lie: 'the truth',
+    lie,
     asked: () => Number(localStorage.getItem(`${key}-asked`) ?? '0'),
     release: () => {
       for (const answer of owed.splice(0)) answer()
