@@ -33,6 +33,8 @@ export type LyingWallet = {
   lie: Lie
   /** How often it was asked to send, over reloads. */
   readonly asked: () => number
+  /** The hash of what it sent last. */
+  sent: string | undefined
   /** Answers what it still owes, with the truth. */
   readonly release: () => void
 }
@@ -66,6 +68,7 @@ function installLyingWallet({ account, other, rpcUrl, lie = 'the truth' }: Lying
   const owed: (() => void)[] = []
   const control: LyingWallet = {
     lie,
+    sent: undefined,
     asked: () => Number(localStorage.getItem(`${key}-asked`) ?? '0'),
     release: () => {
       for (const answer of owed.splice(0)) answer()
@@ -94,6 +97,7 @@ function installLyingWallet({ account, other, rpcUrl, lie = 'the truth' }: Lying
     const own = { from: account, to: account, value: '0x0' }
     const before = control.lie === 'the hash before' ? await ask('eth_sendTransaction', [own]) : undefined
     const hash = String(await ask('eth_sendTransaction', params))
+    control.sent = hash
     switch (control.lie) {
       case 'the truth':
         return hash
