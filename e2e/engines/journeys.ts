@@ -81,34 +81,50 @@ export async function signStandalone({ window, sandbox }: Journey): Promise<void
 /** CSS pixels: a desk, a small window, a narrow one, a phone, and 1280 at 400 % (WCAG 1.4.10). */
 const widths = [1280, 900, 600, 390, 320] as const
 
-/** Pages with rows. */
-const lists = ['', '/transactions', '/history', '/messages', '/assets'] as const
+/** Pages with rows: the ends of their links, and their titles. */
+const lists = [
+  ['', 'Overview'],
+  ['/transactions', 'Transactions'],
+  ['/history', 'History'],
+  ['/messages', 'Messages'],
+  ['/assets', 'Assets'],
+] as const
 
 /** The rows of every Safe of the world, in frames of these widths: no engine's layout cuts any of them. */
 export async function readEveryRow({ window, sandbox }: Journey): Promise<void> {
   const { world, standaloneUrl: appUrl } = sandbox
   const app = personAt(window, appUrl)
+  let rows = 0
   for (const safe of [world.safe, ...Object.values(world.otherSafes)]) {
     await window.open(parentUrl(sandbox.embeddedUrl, { appUrl, safe }))
     await app.waitsFor(/^Overview$/)
-    for (const list of lists) {
+    for (const [list, title] of lists) {
       await window.evaluate(`location.assign('#/local:${safe}${list}')`, appUrl)
+      await expect.poll(() => window.evaluate('document.title', appUrl)).toContain(title)
       await app.seesNoMore(/Asking |Loading /)
-      await window.evaluate(seeEveryRow, appUrl)
+      rows += Number(await window.evaluate(seeEveryRow, appUrl))
       await app.seesNoMore('Checking…')
       for (const width of widths) {
         await window.evaluate(`void (document.querySelector('iframe').style.width = '${width}px')`)
         await expect.poll(() => window.evaluate('innerWidth', appUrl)).toBe(String(width))
-        await app.findsNothingCut(`${list} of ${safe} at ${width} pixels`)
+        await app.findsNothingCut(`${title} of ${safe} at ${width} pixels`)
       }
     }
   }
+  expect(rows, 'rows that were looked at').toBeGreaterThan(fewestRows)
 }
 
-/** A row is checked when it comes into sight. */
+/** Finding nothing where nothing is drawn would prove nothing. */
+const fewestRows = 100
+
+/** How many rows there are. One is checked once it has been in sight for a moment; a person waits for what it says. */
 const seeEveryRow = `(async () => {
-  for (const row of document.querySelectorAll('main li, main tr')) {
+  const longest = performance.now() + 25_000
+  const unchecked = () =>
+    [...document.querySelectorAll('main li, main tr')].findLast((row) => row.textContent.includes('Checking…'))
+  for (let row = unchecked(); row !== undefined && performance.now() < longest; row = unchecked()) {
     row.scrollIntoView({ block: 'center', behavior: 'instant' })
-    await new Promise((drawn) => setTimeout(drawn, 20))
+    await new Promise((drawn) => setTimeout(drawn, 50))
   }
+  return document.querySelectorAll('main li, main tr').length
 })()`

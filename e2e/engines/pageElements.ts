@@ -35,3 +35,32 @@ export function stillAndEnabled(element: string): string {
     return found.isConnected && !moves && place() === before
   })()`
 }
+
+/** Two frames: the mouse knows a frame later where the page was scrolled to. */
+const drawn = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+
+/**
+ * Brings what an expression gives to the middle of its page and says how far from the top of the page in sight its
+ * middle is then, in CSS pixels. An engine asked to press what is out of sight scrolls as the page wants it, and presses
+ * beside it.
+ */
+export function middleInSight(element: string): string {
+  return `(async () => {
+    const found = ${element}
+    if (found === null) throw new Error('What is to be pressed is gone.')
+    found.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    await ${drawn}
+    const { top, height } = found.getBoundingClientRect()
+    return top + height / 2
+  })()`
+}
+
+/** Brings to the middle of the page what is `middle` CSS pixels below the top of the frame whose address starts so. */
+export function frameInSight(address: string, middle: number): string {
+  return `(async () => {
+    const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.startsWith(${JSON.stringify(address)}))
+    if (frame === undefined) throw new Error('The frame is gone.')
+    scrollBy({ top: frame.getBoundingClientRect().top + ${middle} - innerHeight / 2, behavior: 'instant' })
+    await ${drawn}
+  })()`
+}

@@ -1,6 +1,13 @@
 import { expect } from 'playwright/test'
 import type { EngineWindow } from './EngineWindow.ts'
-import { cutsOnPage, elementNamed, stillAndEnabled, wordsOnPage } from './pageElements.ts'
+import {
+  cutsOnPage,
+  elementNamed,
+  frameInSight,
+  middleInSight,
+  stillAndEnabled,
+  wordsOnPage,
+} from './pageElements.ts'
 
 /** A machine that runs several browsers at once takes its time. */
 const soon = { timeout: 30_000, intervals: [50, 100] }
@@ -34,12 +41,18 @@ export function personAt(window: EngineWindow, frame?: string): Person {
       .toBe('true')
     return element
   }
+  const reaches = async (name: RegExp, selector?: string) => {
+    const element = await waitsFor(name, selector)
+    const middle = Number(await window.evaluate(middleInSight(element), frame))
+    if (frame !== undefined) await window.evaluate(frameInSight(frame, middle))
+    return element
+  }
   return {
     sees: (said) => expect.poll(words, soon).toMatch(said),
     seesNoMore: (said) => expect.poll(words, soon).not.toMatch(said),
     waitsFor,
-    presses: async (name, selector) => window.press(await waitsFor(name, selector), frame),
-    types: async (name, text) => window.type(await waitsFor(name, 'input, textarea'), text, frame),
+    presses: async (name, selector) => window.press(await reaches(name, selector), frame),
+    types: async (name, text) => window.type(await reaches(name, 'input, textarea'), text, frame),
     cuts,
     findsNothingCut: async (where) => expect.soft(await cuts(), where).toEqual([]),
   }
