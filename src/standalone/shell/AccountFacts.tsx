@@ -4,6 +4,7 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import { doubtNamedCall, namedCallQuery } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { SafeTransactionStatus } from '../../shared/domain/transaction/SafeTransactionStatus.ts'
+import { shortenText } from '../../shared/domain/values/shortenText.ts'
 import { nativeBalanceQuery } from '../../shared/queries/balances.ts'
 import { safeTransactionQuery } from '../../shared/queries/following.ts'
 import type { Connection } from '../../shared/source/Connection.ts'
@@ -22,6 +23,9 @@ export type AccountFactsProps = {
   readonly engine: WalletEngine
   readonly chains: readonly ChainConfiguration[]
 }
+
+/** Characters of a name in the account button, for which there is room on a phone. */
+const longestName = 20
 
 /** What the account button says once the query library is there: balance and name (SPEC section 2). */
 export function AccountFacts(props: AccountFactsProps) {
@@ -50,7 +54,7 @@ function Facts({ ready: { account, chain }, engine, chains }: AccountFactsProps)
       {name === undefined || name === null ? (
         <ShortAddress address={account.address} />
       ) : (
-        <span className={styles.accountName}>{name}</span>
+        <span className={styles.accountName}>{shortenText(name, longestName)}</span>
       )}
     </>
   )

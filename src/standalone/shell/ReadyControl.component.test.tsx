@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { TopBar } from '../../shared/dashboard/shell/TopBar.tsx'
+import { SourceContext } from '../../shared/source/SourceContext.tsx'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
+import { cutTexts } from '../../shared/testing/cutTexts.ts'
 import { createFakeSource } from '../../shared/testing/fakeSource.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
 import { createWagmiConfig } from '../wallets/wagmiConfig.ts'
@@ -8,6 +11,7 @@ import { type WalletEngine, walletEngineOver } from '../wallets/walletEngine.ts'
 import type { ShellState, WalletShell } from '../wallets/walletShell.ts'
 import type { ReadyConnection } from './AccountFacts.tsx'
 import { ReadyControl } from './ReadyControl.tsx'
+import { SafeControl } from './SafeControl.tsx'
 
 const chains = [{ ...localChain('http://127.0.0.1:1'), id: 1 }, otherChain]
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -64,7 +68,20 @@ async function setup({
     host: undefined,
   }
   const source = createFakeSource({ connection: ready, read: () => '0x8ac7230489e80001' })
-  const screen = await renderPart(<ReadyControl shell={shell} ready={ready} chains={chains} />, { source })
+  const bar = (
+    <TopBar
+      pages={[{ route: { page: 'overview' }, name: 'Overview' }]}
+      accountControl={
+        <>
+          <SourceContext value={createFakeSource()}>
+            <SafeControl wallet={source} />
+          </SourceContext>
+          <ReadyControl shell={shell} ready={ready} chains={chains} />
+        </>
+      }
+    />
+  )
+  const screen = await renderPart(bar, { source })
   return { screen, opened, account: screen.getByRole('button', { name: /^Account/ }) }
 }
 
@@ -104,6 +121,29 @@ describe('ReadyControl', () => {
     expect(account.element().getBoundingClientRect().width).toBeGreaterThan(80)
     expect(isSeen(screen.getByText('Ethereum').element())).toBe(false)
     expect(isSeen(screen.getByText('E', { exact: true }).element())).toBe(true)
+  })
+
+  test('behavior: from 641 to 864 pixels the balance and the whole shortened address stay, the name of the chain goes, and nothing is cut @ready-control-middle', async () => {
+    for (const width of [641, 700, 768, 864]) {
+      const { screen } = await setup({ width })
+      await expect.element(screen.getByText('10… ETH')).toBeInTheDocument()
+      expect(isSeen(screen.getByText('10… ETH').element()), `balance at ${width}`).toBe(true)
+      expect(isSeen(screen.getByText('0x709979').element()), `address at ${width}`).toBe(true)
+      expect(isSeen(screen.getByText('Ethereum').element()), `chain at ${width}`).toBe(false)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect(cutTexts(), `at ${width}`).toEqual([])
+      await screen.unmount()
+    }
+  })
+
+  test('behavior: a long name of an account is shortened, and no width cuts it @ready-control-name', async () => {
+    for (const width of [320, 390, 641, 1000]) {
+      const { account, screen } = await setup({ width, name: 'the-treasury-of-all-our-funds.eth' })
+      await expect.element(account).toHaveTextContent('the-treasury-of-all-…')
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect(cutTexts(), `at ${width}`).toEqual([])
+      await screen.unmount()
+    }
   })
 
   test('behavior: once the pictures of the chains are there, the selector has picture and name, and on a phone the picture alone @ready-control-picture', async () => {
