@@ -65,7 +65,7 @@ describe('checks of gas and refunds', () => {
   test('behavior: E1 fires red for a payment to the known relay without a gas limit, and says so', () => {
     const endless = scene(calmCall, { fields: { ...inUsdc, safeTxGas: 0n, gasPrice: 1n } })
     expect(sentencesOf('E1', endless)).toEqual([
-      'high: The Safe pays for all gas that the execution takes: safeTxGas is 0, which sets no limit. A whole block of gas costs it 30.08 USDC.',
+      'high: The Safe pays up to 30.08 USDC for the execution: safeTxGas is 0, so a whole block of gas is counted.',
     ])
     expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })

@@ -29,7 +29,7 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
     const { holdings, feeBasis } = subject.facts
     const isRelay = isRelayCollector(lowerAddress(transaction.refundReceiver))
     const severity = isRelay ? severityOfFee(subject) : isLarge(subject, most) ? 'critical' : 'warning'
-    const code = transaction.safeTxGas === 0n ? 'E1.unbounded' : 'E1.pays'
+    const code = isRelay && transaction.safeTxGas === 0n ? 'E1.unbounded' : 'E1.pays'
     const found = finds(severity, { code, facts: { most: amountOf(token, most, subject) } })
     if (severity === 'critical') return found
     // Without the holdings it cannot be said how much of them it is.

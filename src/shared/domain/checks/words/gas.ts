@@ -14,7 +14,7 @@ export const gasWords = {
   'E1.pays': ({ most }: Readonly<{ most: TokenAmount }>) =>
     `The Safe pays up to ${writeAmount(most)} for the execution.`,
   'E1.unbounded': ({ most }: Readonly<{ most: TokenAmount }>) =>
-    `The Safe pays for all gas that the execution takes: safeTxGas is 0, which sets no limit. A whole block of gas costs it ${writeAmount(most)}.`,
+    `The Safe pays up to ${writeAmount(most)} for the execution: safeTxGas is 0, so a whole block of gas is counted.`,
   E2: {
     title: 'The payment goes to a chosen account',
     grading: 'critical together with a gas price; high without',
