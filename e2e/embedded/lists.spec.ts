@@ -6,6 +6,7 @@ import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
+import { untilVisible } from '../support/untilVisible.ts'
 
 /** Goes to a page by its link in the bar. */
 async function follow(app: FrameLocator, name: string): Promise<void> {
@@ -66,8 +67,8 @@ test.describe('the queue', () => {
     const transaction = safeTransaction({ to: dee.address, value: parseEther('0.0123'), nonce: 40n })
     const place = { chainId: sandbox.world.chainId, safe: targeted, transaction }
     await proposeElsewhere(sandbox.gatewayUrl, place, sandbox.world.owners[1])
-    await page.clock.fastForward(15_000)
     const found = rows.filter({ hasText: 'Pays 0.0123 ETH' })
+    await untilVisible(page, found)
     await expect(found).toContainText('1 of 2')
     await found.scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)

@@ -11,6 +11,7 @@ const afterNo = new Map([
     'wallet_switchEthereumChain',
     'It stays on its network. Switch again, or choose the network in the wallet itself.',
   ],
+  ['wallet_addEthereumChain', 'The network was not added. Switch again, or add it in the wallet itself.'],
   ['eth_requestAccounts', 'Nothing is connected. Try again when you are ready.'],
   ['eth_accounts', 'Unlock the wallet, then try again.'],
   ['wallet_requestPermissions', 'The account stays as it is.'],
@@ -47,11 +48,23 @@ function leavesUndecided(method: string | undefined): string {
 }
 
 export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
-  rejected: ({ facts }) => ({
-    title: `You rejected the request in ${wallet(facts)}.`,
-    advice: leaves(facts.method),
-    ...(mayMoveOrSign(facts.method) && { claim: 'refused' }),
-  }),
+  rejected: ({ message, facts }) => {
+    if (facts.offer === 'failed')
+      return {
+        title: `${Wallet(facts)} did not add the network.`,
+        advice: `It says “${message}”. Add the network in the wallet itself, then switch again.`,
+      }
+    if (facts.offer === 'stayed')
+      return {
+        title: `${Wallet(facts)} added the network and is still on another one.`,
+        advice: 'Switch again, or choose the network in the wallet itself.',
+      }
+    return {
+      title: `You rejected the request in ${wallet(facts)}.`,
+      advice: leaves(facts.method),
+      ...(mayMoveOrSign(facts.method) && { claim: 'refused' as const }),
+    }
+  },
   busy: ({ facts }) => ({
     title: `${Wallet(facts)} still shows an earlier question of this site.`,
     advice: isSend(facts.method)

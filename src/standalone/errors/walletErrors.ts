@@ -2,8 +2,11 @@ import { errorTable } from '../../shared/errors/AppError.ts'
 
 /** The errors of wallets, and of the networks and contracts that refuse what a wallet sends. */
 export const walletErrors = errorTable('wallet', {
-  /** The answer in the wallet was no (`readRefusal.ts`; to connect, also in the words of SPEC section 8). `method`: absent for sending. */
-  rejected: (_: AskedFacts) => 'User rejected the request.',
+  /**
+   * The answer in the wallet was no (`readRefusal.ts`; to connect, also in the words of SPEC section 8). `method`: absent
+   * for sending. `offer`: the wallet failed to take a network, or took it and stayed on another one.
+   */
+  rejected: (_: AskedFacts & { readonly offer?: 'failed' | 'stayed' }) => 'User rejected the request.',
   /** The wallet still shows an earlier question of this site (-32002). */
   busy: (_: AskedFacts) => 'Requested resource not available.',
   /** The wallet does not know the chain and did not add it (4902). */

@@ -2,8 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createConnector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { AppError, toAppError } from '../../shared/errors/AppError.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { localChain } from '../../shared/testing/chainConfigurations.ts'
+import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import { createFakeWallet, providerError } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada } from '../testing/standaloneWorld.ts'
@@ -39,7 +41,7 @@ async function connected(chain: ChainConfiguration) {
   const [connector] = config.connectors
   if (connector === undefined) throw new Error('the wallet was not announced')
   await connect(config, { connector })
-  return { config, connector, added }
+  return { config, connector, added, wallet }
 }
 
 describe('confirmSwitches', () => {
@@ -47,6 +49,32 @@ describe('confirmSwitches', () => {
     const { connector, added } = await connected(built)
     await expect(connector.switchChain?.({ chainId: 31337 })).rejects.toThrow()
     expect(added).toMatchObject([{ params: [{ chainId: '0x7a69', rpcUrls: ['http://127.0.0.1:1'] }] }])
+  })
+
+  test.each([
+    [
+      'fails',
+      () => {
+        throw providerError(-32603, 'bad rpc')
+      },
+      'did not add the network. It says “bad rpc”.',
+    ],
+    [
+      'says no',
+      () => {
+        throw providerError(4001, 'User rejected the request.')
+      },
+      'You rejected the request in',
+    ],
+    ['takes it and stays where it is', () => null, 'added the network and is still on another one.'],
+  ])('error: of a wallet that is offered a network and %s, the words say so', async (_, answer, says) => {
+    const { connector, wallet } = await connected(built)
+    wallet.answer('wallet_addEthereumChain', answer)
+    const thrown = await connector.switchChain?.({ chainId: 31337 }).catch(toAppError)
+    if (!(thrown instanceof AppError)) throw new Error('it switched')
+    expect(thrown.code).toBe('wallet/rejected')
+    const { title, advice } = describeStandaloneError(thrown)
+    expect(`${title} ${advice}`).toContain(says)
   })
 
   test('error: a wallet that lacks a network of this device is not asked to add it, and gets no address', async () => {

@@ -31,7 +31,8 @@ export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Conne
       await provider.request({ method, params: [{ chainId: `0x${chainId.toString(16)}` }] })
     } catch (thrown) {
       const error = toWalletError(thrown, wallet, method)
-      if (isError(error, walletErrors.chainNotAdded) && mayBeAdded) return switchByLibrary(parameters)
+      if (isError(error, walletErrors.chainNotAdded) && mayBeAdded)
+        return await offerByLibrary(() => switchByLibrary(parameters), wallet)
       throw isError(error, walletErrors.failed)
         ? walletErrors.switchFailed({ wallet }, { text: error.message, cause: thrown })
         : error
@@ -46,6 +47,29 @@ export function confirmSwitches(config: Pick<Config, 'chains'>, connector: Conne
     const received = await connector.getChainId()
     throw walletErrors.chainMismatch({ expected: chainId, received, wallet, method })
   }
+}
+
+/**
+ * wagmi calls whatever ends its offer of a network a rejection of the user, and keeps what the wallet said as its cause.
+ * @throws AppError `wallet/rejected`, which says in `offer` what the wallet did instead of saying no.
+ */
+async function offerByLibrary<chain>(offer: () => Promise<chain>, wallet: string): Promise<chain> {
+  try {
+    return await offer()
+  } catch (thrown) {
+    const method = 'wallet_addEthereumChain'
+    const said = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown
+    if (said instanceof Error && [said, said.cause].some(saysItStayed))
+      throw walletErrors.rejected({ wallet, method, offer: 'stayed' }, { cause: thrown })
+    const error = toWalletError(said, wallet, method)
+    if (isError(error, walletErrors.rejected)) throw error
+    throw walletErrors.rejected({ wallet, method, offer: 'failed' }, { text: error.message, cause: thrown })
+  }
+}
+
+/** What wagmi says where the wallet took the network and is still on another one. */
+function saysItStayed(error: unknown): boolean {
+  return error instanceof Error && error.message === 'User rejected switch after adding network.'
 }
 
 type Asked = { readonly request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown> }
