@@ -154,8 +154,8 @@ test.describe('the history', () => {
 
     const group = app.getByRole('group', { name: 'Export' })
     await group.getByRole('button', { name: 'Export the whole history' }).click()
-    await expect(group.getByRole('status')).toContainText(/^\d+ transactions are ready\.$/)
-    const count = Number.parseInt((await group.getByRole('status').textContent()) ?? '', 10)
+    await expect(group.getByRole('status').first()).toContainText(/^\d+ transactions are ready\.$/)
+    const count = Number.parseInt((await group.getByRole('status').first().textContent()) ?? '', 10)
     const [csv] = await Promise.all([
       page.waitForEvent('download'),
       group.getByRole('button', { name: 'Save as CSV' }).click(),
@@ -214,7 +214,7 @@ test.describe('the history', () => {
     await group.getByRole('button', { name: 'Export the whole history' }).click()
     await expect(group.getByRole('status')).toContainText(/[1-9]\d* transactions were read before/)
     await group.getByRole('button', { name: 'Go on' }).click()
-    await expect(group.getByRole('status')).toContainText(/^[1-9]\d* transactions are ready\.$/)
+    await expect(group.getByRole('status').first()).toContainText(/^[1-9]\d* transactions are ready\.$/)
     await group.getByRole('button', { name: 'Close' }).click()
     await expect(group.getByRole('button', { name: 'Export the whole history' })).toBeVisible()
   })

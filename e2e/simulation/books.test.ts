@@ -38,6 +38,15 @@ const anyPlan: fc.Arbitrary<Plan> = fc.record({
   amount: fc.bigInt({ min: 1n, max: 999_999n }),
 })
 
+/** Whose receiver is not named: its sender is paid. */
+const toItsSender: Plan = {
+  does: 'native',
+  fee: 'native',
+  receiver: 'sender',
+  by: 'outside account',
+  amount: 5n,
+}
+
 /** A node as many are: without traces, and without the old balances where `isPruned`. */
 function plainNode(request: ChainRequest, isPruned = false): ChainRequest {
   return async (asked, options) => {
@@ -172,7 +181,7 @@ describe('the books of a Safe', () => {
       const { world, client } = trial
       await client.setAutomine(true)
       await fill()
-      const plans = fc.sample(anyPlan, { numRuns: runs(200, 0.03), seed: 29 })
+      const plans = [toItsSender, ...fc.sample(anyPlan, { numRuns: runs(200, 0.03), seed: 29 })]
       const before = await read(trial.request, { chainId: world.chainId, address: world.safe })
       const half = Math.ceil(plans.length / 2)
       const paid: Awaited<ReturnType<typeof execute>>[] = []

@@ -1,3 +1,5 @@
+import { matchShort } from '../../domain/values/matchShort.ts'
+
 /** Blocks of one question, both ends included. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint }
 
@@ -15,7 +17,7 @@ const counts =
 export function spanInRefusal(words: string, { from, to }: BlockRange): bigint | undefined {
   const width = to - from + 1n
   const isLess = (span: bigint) => span > 0n && span < width
-  const [, first, last] = offered.exec(words) ?? []
+  const [, first, last] = matchShort(offered, words) ?? []
   if (first !== undefined && last !== undefined) {
     const span = BigInt(last) - BigInt(first) + 1n
     if (isLess(span)) return span

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import type { Books } from '../../../chain/books/BookLine.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
@@ -10,6 +10,8 @@ import { saveFile } from '../../parts/page/saveFile.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import { historyRecords } from './historyRecords.ts'
 import { imitationsIn } from './imitationsIn.ts'
+import { PricePicker } from './PricePicker.tsx'
+import type { PriceTable } from './priceFile.ts'
 import { type Export, useExport } from './useExport.ts'
 import { useTrusted } from './useTrusted.ts'
 
@@ -96,6 +98,7 @@ function Files({
   readonly read: Read
   readonly onDone: () => void
 }) {
+  const [prices, setPrices] = useState<PriceTable>()
   const account = refOf(ready)
   const { history, batches } = read
   const native = ready.chain.nativeCurrency
@@ -122,7 +125,7 @@ function Files({
       <Button
         small
         onClick={() =>
-          saveFile({ name: `${name}.csv`, type: 'text/csv', content: [...historyCsv(records())] })
+          saveFile({ name: `${name}.csv`, type: 'text/csv', content: [...historyCsv(records(), prices)] })
         }
       >
         Save as CSV
@@ -133,12 +136,13 @@ function Files({
           saveFile({
             name: `${name}.json`,
             type: 'application/json',
-            content: historyJson(records(), { account, complete, unreadable, unopened }),
+            content: historyJson(records(), { account, complete, unreadable, unopened, prices }),
           })
         }
       >
         Save as JSON
       </Button>
+      <PricePicker chainId={account.chainId} records={records} prices={prices} onRead={setPrices} />
       <Button small kind="quiet" onClick={onDone}>
         Close
       </Button>

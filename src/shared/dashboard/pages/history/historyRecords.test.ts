@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import { columns, historyRecords } from './historyRecords.ts'
@@ -128,6 +129,22 @@ describe('historyCsv', () => {
 
   test.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('behavior: %j is no formula', (note) => {
     expect([...historyCsv([historyRecord({ ...payment, note })])].join('')).toContain(`,'${note},`)
+  })
+})
+
+describe('a file with prices', () => {
+  test('behavior: the last column has dollars, in JSON a member of each line', () => {
+    const record = historyRecord({ ...payment, note: '' })
+    const key = `${record.date} ${record.token === '' ? zeroAddress : record.token.toLowerCase()}`
+    const prices = new Map([[key, '2']])
+    const [header, line] = [...historyCsv([record], prices)].join('').split('\r\n')
+    expect(header?.endsWith(',usd')).toBe(true)
+    const dollars = line?.split(',').at(-1)
+    expect(Number(dollars)).toBeCloseTo(Number(record.amount) * 2, 2)
+    expect(dollars).toMatch(/^-?\d+\.\d\d$/)
+    const account = { chainId: 1, address: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' } as const
+    const json = historyJson([record], { account, complete: true, unreadable: 0, unopened: 0, prices })
+    expect(JSON.parse(json).transactions[0].usd).toBe(dollars)
   })
 })
 

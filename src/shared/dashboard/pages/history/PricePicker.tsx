@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { readTextFile } from '../../parts/given/readTextFile.ts'
+import type { HistoryRecord } from './historyRecords.ts'
+import { dollarsOf, type PriceTable, readPriceFile, tokensOf } from './priceFile.ts'
+
+const mostBytes = 20_000_000
+const mostListed = 10
+
+/** Takes a file of prices, which adds US dollars to the export. No service is asked for a price. */
+export function PricePicker({
+  chainId,
+  records,
+  prices,
+  onRead,
+}: {
+  readonly chainId: number
+  readonly records: () => readonly HistoryRecord[]
+  readonly prices: PriceTable | undefined
+  readonly onRead: (prices: PriceTable | undefined) => void
+}) {
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [said, setSaid] = useState('')
+
+  async function take(chosen: File) {
+    setSaid('')
+    onRead(undefined)
+    const text = await readTextFile(chosen, mostBytes, 'It is larger than 20 MB. Divide it by year.')
+    if (!text.ok) return setProblems([text.problem])
+    const rows = records()
+    const read = readPriceFile(text.text, { tokens: tokensOf(rows), chainId })
+    if (!read.ok) return setProblems(read.problems)
+    setProblems([])
+    onRead(read.prices)
+    const priced = rows.filter((row) => dollarsOf(row, read.prices) !== '').length
+    const all = rows.filter(({ amount, tokenId }) => amount !== '' && tokenId === '').length
+    setSaid(`${priced} of ${all} lines with an amount have a price.`)
+  }
+
+  return (
+    <>
+      <FilePicker
+        label={prices === undefined ? 'Add prices in dollars' : 'Take other prices'}
+        accept=".csv,text/csv"
+        onChoose={take}
+      />
+      <span>A CSV file with the columns date, token address, price.</span>
+      <span role="status">{said}</span>
+      {problems.length > 0 && (
+        <div role="alert">
+          <Note kind="warn" title="These prices cannot be read.">
+            {problems.slice(0, mostListed).join(' ')}
+            {problems.length > mostListed && ` ${problems.length - mostListed} more lines are wrong.`}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
