@@ -43,7 +43,7 @@ export function useSignMessage(draft: object, onSigned: () => void) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
         // It is signed, and listed further down with what this device keeps.
-        if (isError(outcome.error, signerErrors.messageKept)) onSigned()
+        if (isKeptHere(outcome.error)) onSigned()
       } else if (outcome.kind !== 'stopped') onSigned()
     } catch (error) {
       setPreparing(false)
@@ -53,6 +53,12 @@ export function useSignMessage(draft: object, onSigned: () => void) {
 
   const checking = preparing || (asked !== undefined && !requests.some(({ id }) => id === asked))
   return { sign, problem, checking }
+}
+
+/** Whether the signature is on this device, whatever the gateway has: signing once more would add nothing. */
+function isKeptHere(error: AppError): boolean {
+  if (isError(error, signerErrors.messageKept)) return true
+  return isError(error, signerErrors.messageUndecided) && error.facts.place !== 'nowhere'
 }
 
 /**
