@@ -206,7 +206,7 @@ test.describe('the history', () => {
     sandbox,
   }) => {
     problems.allow(/500/)
-    await turnSwitch(sandbox, 'flood', { history: 300 })
+    await turnSwitch(sandbox, 'flood', { history: 140 })
     const { app } = await openEmbedded({ route: `#/local:${sandbox.world.safe}/history` })
     const group = app.getByRole('group', { name: 'Export' })
     await expect(app.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
@@ -214,7 +214,9 @@ test.describe('the history', () => {
     await group.getByRole('button', { name: 'Export the whole history' }).click()
     await expect(group.getByRole('status')).toContainText(/[1-9]\d* transactions were read before/)
     await group.getByRole('button', { name: 'Go on' }).click()
-    await expect(group.getByRole('status').first()).toContainText(/^[1-9]\d* transactions are ready\.$/)
+    await expect(group.getByRole('status').first()).toContainText(/^[1-9]\d* transactions are ready\.$/, {
+      timeout: 30_000,
+    })
     await group.getByRole('button', { name: 'Close' }).click()
     await expect(group.getByRole('button', { name: 'Export the whole history' })).toBeVisible()
   })
