@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { parseEther } from 'viem'
-import { expect, type Standalone, type TestSandbox, test } from '../fixtures.ts'
+import { expect, type TestSandbox, test } from '../fixtures.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { connectPage } from './connectPage.ts'
-import { type Lie, lies, playLyingWallet } from './playLyingWallet.ts'
+import { connectLyingWallet, type Lie, lies, playLyingWallet } from './playLyingWallet.ts'
 
 /** What a page may claim of a payment that is on the network. */
 const trueClaims = ['executed', 'sent', 'undecided']
@@ -15,14 +15,6 @@ const open: readonly Lie[] = ['late', 'nothing']
 async function claimsOf(page: Page): Promise<readonly (string | null)[]> {
   const claims = newTransactionPage(page).requests.locator('[data-claim]')
   return claims.evaluateAll((all) => all.map((one) => one.getAttribute('data-claim')))
-}
-
-/** Connects the lying wallet. */
-async function connect({ page, wallet }: Standalone): Promise<void> {
-  const { connect, account, walletList } = connectPage({ page, wallet })
-  await connect.click()
-  await walletList.getByRole('button', { name: 'Lying Wallet' }).click()
-  await expect(account).toBeVisible()
 }
 
 /** Fills the form where it is empty, and presses what is there to send it, if it lets itself be pressed. */
@@ -60,7 +52,7 @@ for (const [row, lie] of lies.entries())
     const paid = async () => (await chain.getBalance({ address: payee })) - before
     const asked = () => page.evaluate(() => window.lyingWallet?.asked())
     const opened = await openStandalone()
-    await connect(opened)
+    await connectLyingWallet(opened)
     await page.getByRole('link', { name: 'New transaction' }).click()
     const form = newTransactionPage(page)
     await form.type({ recipient: payee, amount: '0.5' })

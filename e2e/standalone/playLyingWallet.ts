@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { expect, type Standalone } from '../fixtures.ts'
+import { connectPage } from './connectPage.ts'
 
 /** What a wallet answers after it has sent what it was asked for. */
 export const lies = [
@@ -60,6 +62,14 @@ export type LyingAccount = {
  */
 export async function playLyingWallet(page: Page, played: LyingAccount): Promise<void> {
   await page.addInitScript(installLyingWallet, played)
+}
+
+/** Connects it, as a person does. */
+export async function connectLyingWallet(opened: Standalone): Promise<void> {
+  const { connect, account, walletList } = connectPage(opened)
+  await connect.click()
+  await walletList.getByRole('button', { name: 'Lying Wallet' }).click()
+  await expect(account).toBeVisible()
 }
 
 /** Runs in the page. */

@@ -5,7 +5,7 @@ import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
-import { type Lie, type LyingAccount, playLyingWallet } from './playLyingWallet.ts'
+import { connectLyingWallet, type Lie, type LyingAccount, playLyingWallet } from './playLyingWallet.ts'
 
 type Scene = {
   readonly page: Page
@@ -155,10 +155,7 @@ for (const { name, lie, waits = false, clock, end, says, asked, paid } of ending
     if (clock !== undefined) await page.clock.install({ time: Date.now() + clock })
     await playLyingWallet(page, played)
     const opened = await openStandalone()
-    const { connect, walletList, account } = connectPage(opened)
-    await connect.click()
-    await walletList.getByRole('button', { name: 'Lying Wallet' }).click()
-    await expect(account).toBeVisible()
+    await connectLyingWallet(opened)
     const first = newTransactionPage(page)
     await first.open()
     await first.type({ recipient: payee, amount: '0.5' })

@@ -5,7 +5,7 @@ import { seededRandom } from '../hostile/page/seededRandom.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
 import { walletWindow } from '../support/walletWindow.ts'
 import { connectPage } from './connectPage.ts'
-import { type Lie, playLyingWallet } from './playLyingWallet.ts'
+import { connectLyingWallet, type Lie, playLyingWallet } from './playLyingWallet.ts'
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1)
 const answers: readonly Lie[] = ['the truth', 'late', 'null', 'an internal error', 'an unknown hash']
@@ -41,10 +41,7 @@ for (const seed of seeds)
     const played = { account: ada.address, other: bo.address, rpcUrl: world.rpcUrl, lie }
     await playLyingWallet(page, played)
     const opened = await openStandalone()
-    const { connect, walletList, account } = connectPage(opened)
-    await connect.click()
-    await walletList.getByRole('button', { name: 'Lying Wallet' }).click()
-    await expect(account).toBeVisible()
+    await connectLyingWallet(opened)
     const second = await context.newPage()
     await playLyingWallet(second, played)
     await second.goto(standaloneUrl)

@@ -118,7 +118,7 @@ async function askSafe(
 
 /**
  * As its list has it: the message may not be there yet, and a gateway would keep that answer about its hash.
- * `silent` when there is no gateway or it does not answer: it only knows more, not better.
+ * `silent` without a gateway, or where it does not answer: what was known before still holds.
  */
 async function askGateway(
   account: AccountRef,

@@ -19,7 +19,7 @@ export type MeasuredFee = AddedFee & {
   readonly token: { readonly symbol: string; readonly decimals: number } | undefined
 }
 
-/** What is no token has no decimals, and a fee in it is no usual one. */
+/** A contract that is not a token has no decimals: a fee in it is never a usual one. */
 function nothingOfNoToken(thrown: unknown): undefined {
   if (!isError(thrown, chainErrors.notAToken) && !isError(thrown, chainErrors.noDecimals)) throw thrown
 }

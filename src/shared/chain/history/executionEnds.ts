@@ -4,7 +4,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { isFailure, safeEvents } from '../safe/safeEvents.ts'
 import type { ChainLog } from '../simulate/Script.ts'
 
-/** How an execution ended, as the Safe itself says it. */
+/** The end of an execution by an event of the Safe: success or failure, and what it paid. */
 export type ExecutionEnd = {
   readonly succeeded: boolean
   readonly safeTxHash: Hex

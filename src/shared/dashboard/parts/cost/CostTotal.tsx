@@ -19,7 +19,7 @@ export function CostTotal({
 }: {
   readonly ready: Ready
   readonly costs: readonly Cost[]
-  /** It was paid before, and prices of then are not known. */
+  /** The payment is in the past: no price of its day is known. */
   readonly isPast?: boolean
 }) {
   const source = useSource()

@@ -6,8 +6,8 @@ import { amountOf } from '../subject/describe.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
 
 /**
- * A wallet that executes what pays a relay pays the network, and the Safe pays the relay for nothing. Inside a host
- * there is no such wallet: the host hands it to its relay.
+ * A wallet that executes what pays a relay pays the network, and the Safe pays the relay for nothing. Inside a host the
+ * relay itself executes, and nothing is paid twice.
  */
 export const paidTwice: TransactionCheck = {
   id: 'E9',
