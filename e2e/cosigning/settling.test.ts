@@ -57,6 +57,7 @@ describe('a transaction that was found in a block', { timeout: 60_000 }, () => {
       to: bo.address,
       value: parseEther('1'),
     })
+    await client.waitForTransactionReceipt({ hash: transactionHash })
   })
 
   test.each([
@@ -82,6 +83,7 @@ describe('a transaction that was found in a block', { timeout: 60_000 }, () => {
     expect(await ask()).toMatchObject({ kind: 'gone' })
     expect(await ask()).toMatchObject({ kind: 'gone' })
     await request({ method: 'eth_sendRawTransaction', params: [raw] }, { signal })
+    await client.waitForTransactionReceipt({ hash: transactionHash })
     expect(await ask()).toMatchObject({ kind: 'pending' })
   })
 

@@ -108,7 +108,6 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   // Another Safe is owned by this one, whose word is asked for where it can be given: on the chain.
   const nested = sandbox.world.otherSafes.nested
   const given = await messageFile(sandbox, { safe: nested, words: agreed, by: ada })
-  await approveAs(chain, { safe, of: nested, hash: given.safeMessageHash })
   await theirPage.goto(`${sandbox.standaloneUrl}#/local:${nested}/import`)
   await theirs.look(given.file)
   await theirs.keep.click()
@@ -122,6 +121,7 @@ test('behavior: without the gateway a message goes from owner to owner in a link
   await expect(owners.getByRole('status')).toContainText('Nothing was added')
   await expect(theirs.kept).toContainText('1 of 2')
   await lookAt(theirPage, 'owner-safe')
+  await approveAs(chain, { safe, of: nested, hash: given.safeMessageHash })
   await owners.getByRole('button', { name: 'Count its approval' }).click()
   await expect(theirs.kept).toContainText('2 of 2')
   await expect(signature).toContainText('The Safe’s contract accepts this signature.', { timeout: 30_000 })

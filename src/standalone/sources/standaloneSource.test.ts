@@ -223,7 +223,7 @@ describe('capabilities.switchChain', () => {
       })
     await expect(source.capabilities.switchChain?.(11155111)).rejects.toMatchObject({
       code: 'wallet/rejected',
-      facts: { method: 'wallet_switchEthereumChain' },
+      facts: { method: 'wallet_addEthereumChain' },
     })
   })
 
