@@ -61,8 +61,24 @@ const endings: readonly Ending[] = [
     name: 'is cancelled in the wallet',
     lie: 'the truth',
     waits: true,
+    async end(scene) {
+      await replace(scene, { to: scene.sandbox.world.owners[0].address, value: 0n })
+      await expect(newTransactionPage(scene.page).requests).toContainText(
+        'It may have been replaced or cancelled',
+      )
+      await scene.chain.mine({ blocks: 64 })
+      return undefined
+    },
+    // Known to be cancelled: the ordinary press asks for it anew.
+    says: /It was replaced or cancelled in the wallet, and can never run/,
+    asked: 2,
+    paid: '0.5',
+  },
+  {
+    name: 'is cancelled in the wallet, in a block that can still go back',
+    lie: 'the truth',
+    waits: true,
     end: (scene) => replace(scene, { to: scene.sandbox.world.owners[0].address, value: 0n }),
-    // A node that lost it does not prove that it was cancelled: the person says so.
     says: /It may have been replaced or cancelled/,
     asked: 1,
     paid: '0',

@@ -5,8 +5,8 @@
  *
  * `not-asked`: the request never reached the host or wallet. `asked`: it is open there. `sent` and `signed`: the answer
  * was yes, or the chain or a list shows it. `executed`: it is on the chain, whether it succeeded or not. `refused`: the answer was no.
- * `undecided`: the answer was neither, or there was none, so it may have been done. `overtaken`: the Safe has executed
- * another transaction with its nonce, so it never will be done.
+ * `undecided`: the answer was neither, or there was none, so it may have been done. `overtaken`: another transaction, of
+ * the Safe or of the wallet's account, has used its nonce, so it never will be done.
  */
 export type RequestClaim =
   | 'not-asked'

@@ -135,10 +135,17 @@ export function followedCallQuery(
     readonly call: NamedCall['call'] | undefined
   },
 ) {
+  const seenKey = keys.seenNonce(chainId, hash)
   return queryOptions({
     queryKey: keys.followedCall(chainId, id, hash, named.taken),
-    queryFn: async ({ signal }): Promise<FollowedCall> => {
-      if (call !== undefined) return followSentCall(request, { ...named, call, hash }, signal)
+    queryFn: async ({ signal, client }): Promise<FollowedCall> => {
+      if (call !== undefined) {
+        const seenNonce = client.getQueryData<number>(seenKey)
+        const followed = await followSentCall(request, { ...named, call, hash, seenNonce }, signal)
+        // Kept apart, because what is asked changes its key with each transaction that is known to be another's.
+        if (followed.kind === 'waiting') client.setQueryData(seenKey, followed.seenNonce ?? seenNonce)
+        return followed
+      }
       const receipt = await readReceipt(request, hash, signal)
       return receipt === undefined ? { kind: 'waiting' } : { kind: 'mined', hash, receipt }
     },

@@ -92,5 +92,7 @@ export type RequestDecision =
   | { readonly kind: 'refused-there' }
   /** The Safe has executed another transaction with its nonce: it can never be executed. */
   | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
+  /** Another transaction, with the hash `by`, used the nonce of the account that this one had: it can never run. */
+  | { readonly kind: 'cancelled'; readonly nonce: number; readonly by: Hex }
   /** What a yes named is not known to be this request: it may have been sent all the same, so it is looked for. */
   | { readonly kind: 'unconfirmed'; readonly hash: Hex; readonly reason: Unconfirmed }

@@ -105,6 +105,10 @@ export function outcomeOfDecision(
       const facts = { nonce: String(decision.nonce), by: decision.by }
       return { kind: 'failed', error: sourceErrors.overtaken(facts), hashes: [] }
     }
+    case 'cancelled': {
+      const facts = { nonce: String(decision.nonce), by: decision.by }
+      return { kind: 'failed', error: sourceErrors.cancelled(facts), hashes: [] }
+    }
     case 'refused-there':
       return { kind: 'rejected', error: sourceErrors.refusedThere(), hashes: [] }
   }

@@ -235,7 +235,20 @@ describe('decide', () => {
   })
 })
 
-test('behavior: an execution in doubt whose nonce another one took ends, also after a reload, and a late yes counts', () => {
+const ends = [
+  [
+    'an execution in doubt whose nonce another one took',
+    { kind: 'overtaken', nonce: 7n, by: safeTxHash },
+    sourceErrors.overtaken({ nonce: '7', by: safeTxHash }),
+  ],
+  [
+    'a call in doubt that was cancelled in the wallet',
+    { kind: 'cancelled', nonce: 7, by: safeTxHash },
+    sourceErrors.cancelled({ nonce: '7', by: safeTxHash }),
+  ],
+] as const
+
+test.each(ends)('behavior: %s ends, also after a reload, and a late yes counts', (_, decision, ended) => {
   const error = sourceErrors.disposed()
   const undecided: RequestRecord['progress'] = {
     phase: 'settled',
@@ -243,13 +256,12 @@ test('behavior: an execution in doubt whose nonce another one took ends, also af
   }
   const { kept, records } = setup([request('a', { progress: undecided })])
   expect(records.unsettled()).toHaveLength(1)
-  records.decide('a', { kind: 'overtaken', nonce: 7n, by: safeTxHash })
+  records.decide('a', decision)
   const [again] = readStoredRequests(writeStoredRequests([...kept.values()]))
-  const ended = {
+  expect(again?.progress).toEqual({
     phase: 'settled',
-    outcome: { kind: 'failed', error: sourceErrors.overtaken({ nonce: '7', by: safeTxHash }), hashes: [] },
-  }
-  expect(again?.progress).toEqual(ended)
+    outcome: { kind: 'failed', error: ended, hashes: [] },
+  })
   const late: RequestRecord['progress'] = {
     phase: 'settled',
     outcome: { kind: 'transactions', hashes: [safeTxHash] },

@@ -47,6 +47,11 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
       'The Safe has executed the one below, so this one was not executed and never will be. A try that was sent may cost its fee.',
     claim: 'overtaken',
   }),
+  cancelled: ({ facts }) => ({
+    title: `Another transaction of this account took nonce ${facts.nonce}.`,
+    advice: 'It was replaced or cancelled in the wallet, and can never run. You can send it again.',
+    claim: 'overtaken',
+  }),
   unconfirmed: ({ facts }) => ({ ...unconfirmed[facts.reason], claim: 'undecided' }),
   disposed: () => ({ title: 'The connection was closed by this page.', advice: 'Reload it to go on.' }),
 }

@@ -39,6 +39,8 @@ export const sourceErrors = errorTable('source', {
   refusedThere: () => 'The user says that it was refused',
   /** The Safe has executed another transaction, whose safeTxHash is `by`, with the nonce of this one. */
   overtaken: (_: { readonly nonce: string; readonly by: string }) => 'Another transaction used the nonce',
+  /** Another transaction of the wallet's account, with the hash `by`, used the nonce of this one for good. */
+  cancelled: (_: { readonly nonce: string; readonly by: string }) => 'The transaction was cancelled',
   /** What the host or wallet named in its yes is not known to be what was asked for (`Unconfirmed`). */
   unconfirmed: (_: { readonly reason: Unconfirmed }) => 'The answer named something else',
   /** The source was disposed while this was open; a defect unless the page is going away. */

@@ -94,6 +94,7 @@ const source: Samples<typeof sourceErrors> = {
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
   refusedThere: sourceErrors.refusedThere(),
   overtaken: sourceErrors.overtaken({ nonce: '7', by: `0x${'ab'.repeat(32)}` }),
+  cancelled: sourceErrors.cancelled({ nonce: '7', by: `0x${'ab'.repeat(32)}` }),
   unconfirmed: sourceErrors.unconfirmed({ reason: 'other' }),
   disposed: sourceErrors.disposed(),
 }

@@ -67,8 +67,8 @@ function Busy({ account }: { readonly account: AccountRef }) {
   const { asked, transactions, safeTransactions } = pendingWork(requests, account.chainId)
   const followed = useQueries({
     queries: transactions.map((named) => namedCallQuery(source, requests, named)),
-  }).map(({ data }) => data?.kind)
-  const kinds = followed.join()
+  }).map(({ data }) => data)
+  const kinds = followed.map((one) => one?.kind).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the requests and `kinds` stand for what is made of them.
   useEffect(() => {
     for (const [index, named] of transactions.entries()) doubtNamedCall(source, named, followed[index])
@@ -78,7 +78,7 @@ function Busy({ account }: { readonly account: AccountRef }) {
   })
   const pending =
     asked ||
-    followed.some((kind) => kind === undefined || kind === 'waiting') ||
+    followed.some((one) => one === undefined || one.kind === 'waiting') ||
     executions.some(({ data }) => !data || !hasEnded(data.status))
   return (
     <span role="status" className={pending ? styles.busy : styles.idle}>

@@ -63,6 +63,18 @@ export async function findSentCall(
   return { kind: mined > nonce || waiting > nonce ? 'other' : 'absent' }
 }
 
+/** The hash of the recent transaction with which an account used a nonce; `undefined` where none is shown. */
+export async function readTransactionAt(
+  request: ChainRequest,
+  { account, nonce }: Pick<AskedCall, 'account' | 'nonce'>,
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
+  const count = (block: Hex | 'latest') => readTransactionCount(request, { address: account, block }, signal)
+  if ((await count('latest')) <= nonce) return undefined
+  const block = await findBlock(request, (at) => count(at).then((sent) => sent > nonce), signal)
+  return block && (await readBlock(request, block, signal)).find(isOf(account, nonce))?.hash
+}
+
 type Sent = Call & { readonly hash: Hex; readonly from: Address; readonly nonce: number }
 
 function placed({ hash, nonce }: Sent) {

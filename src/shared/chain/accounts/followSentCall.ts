@@ -3,28 +3,34 @@ import type { Hex } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type Receipt, readReceipt } from '../history/readReceipt.ts'
-import { type AskedCall, findSentCall, makes, readSent } from './findSentCall.ts'
+import { readSettling } from '../history/readSettling.ts'
+import { type AskedCall, findSentCall, makes, readSent, readTransactionAt } from './findSentCall.ts'
 
 /**
  * What became of a call for which a wallet named a transaction. `waiting`: it is in no block yet. `mined`: it is, under
  * the hash that the wallet named. `replaced`: the same call is, under another hash, because the wallet sent it again.
  * `other`: the network knows what the wallet named, and it does not make this call. `missing`: the network does not have
- * it, and other transactions of the account came since.
+ * it, and other transactions of the account came since. `cancelled`: another transaction, `by`, has the nonce that this
+ * one was seen with, in a block that is final, so that this one can never run.
  */
 export type FollowedCall =
-  | { readonly kind: 'waiting' | 'other' | 'missing' }
+  | { readonly kind: 'waiting'; readonly seenNonce?: number | undefined }
+  | { readonly kind: 'other' | 'missing' }
+  | { readonly kind: 'cancelled'; readonly nonce: number; readonly by: Hex }
   | { readonly kind: 'mined' | 'replaced'; readonly hash: Hex; readonly receipt: Receipt }
 
 /** `nonce`: of the account's next transaction when the call was asked for, where that is known. */
 export type NamedCall = Omit<AskedCall, 'nonce'> & {
   readonly hash: Hex
   readonly nonce: number | undefined
+  /** The nonce that the transaction had where the network showed it before. */
+  readonly seenNonce?: number | undefined
 }
 
 /** Follows the transaction that a wallet named, and compares it with the call that was asked for. */
 export async function followSentCall(
   request: ChainRequest,
-  { hash, ...asked }: NamedCall,
+  { hash, seenNonce, ...asked }: NamedCall,
   signal: AbortSignal,
 ): Promise<FollowedCall> {
   const [receipt, named] = await Promise.all([
@@ -33,13 +39,28 @@ export async function followSentCall(
   ])
   if (isOther(named, asked)) return { kind: 'other' }
   if (receipt !== undefined) return { kind: 'mined', hash, receipt }
-  const { nonce } = asked
-  if (named || nonce === undefined) return { kind: 'waiting' }
+  const { nonce, account } = asked
+  if (named) return { kind: 'waiting', seenNonce: readSent(named)?.nonce ?? seenNonce }
+  if (nonce === undefined) return { kind: 'waiting' }
   const found = await findSentCall(request, { ...asked, nonce }, signal)
-  if (found.kind === 'other') return { kind: 'missing' }
+  if (found.kind === 'other')
+    return (await findWinner(request, { hash, account, nonce: seenNonce }, signal)) ?? { kind: 'missing' }
   if (found.kind !== 'found' || !found.mined || found.hash === hash) return { kind: 'waiting' }
   const other = await readReceipt(request, found.hash, signal)
   return other === undefined ? { kind: 'waiting' } : { kind: 'replaced', hash: found.hash, receipt: other }
+}
+
+/** The transaction that took the place of another for good; `undefined` while a block that goes back could free it. */
+async function findWinner(
+  request: ChainRequest,
+  { hash, account, nonce }: Pick<NamedCall, 'hash' | 'account' | 'nonce'>,
+  signal: AbortSignal,
+): Promise<FollowedCall | undefined> {
+  if (nonce === undefined) return undefined
+  const by = await readTransactionAt(request, { account, nonce }, signal)
+  if (by === undefined || by === hash) return undefined
+  const { kind } = await readSettling(request, { transactionHash: by, seen: undefined }, signal)
+  return kind === 'final' ? { kind: 'cancelled', nonce, by } : undefined
 }
 
 /** What cannot be read is not known to be another one. A transaction that makes a contract has no recipient. */

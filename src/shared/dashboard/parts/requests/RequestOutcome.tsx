@@ -92,6 +92,7 @@ function WithoutYes({
   const described = describeError(error)
   const sent = hashes.filter((hash) => !record.doubted?.includes(hash)).length
   const overtakenBy = isError(error, sourceErrors.overtaken) ? readHash(error.facts.by) : undefined
+  const cancelledBy = isError(error, sourceErrors.cancelled) ? readHash(error.facts.by) : undefined
   return (
     <>
       <RequestHead
@@ -106,6 +107,7 @@ function WithoutYes({
         }
       />
       <SentHashes ready={ready} record={record} hashes={hashes} doubted={record.doubted} />
+      {cancelledBy !== undefined && <HashLine name="Transaction that took its place" hash={cancelledBy} />}
       {overtakenBy !== undefined && <HashLine name="safeTxHash of the other one" hash={overtakenBy} />}
     </>
   )

@@ -184,6 +184,14 @@ export function describeFollowedCall(followed: FollowedCall | undefined): Status
         claim: 'undecided',
         done: true,
       }
+    case 'cancelled':
+      return {
+        icon: 'replaced',
+        title: `Another transaction of this account took nonce ${followed.nonce}`,
+        advice: 'This one was replaced or cancelled in the wallet, and can never run.',
+        claim: 'overtaken',
+        done: true,
+      }
     case 'missing':
       return {
         icon: 'unknown',

@@ -41,16 +41,23 @@ export function namedCallQuery(
 
 /**
  * Takes a yes back that named another transaction, or one that the network does not have: the request is undecided from
- * then on, in every window. A node that does not answer takes nothing back.
+ * then on, in every window. A node that does not answer takes nothing back. A request of one transaction that was
+ * cancelled has ended.
  */
 export function doubtNamedCall(
   source: Pick<AccountSource, 'decideRequest'>,
-  { record: { id, account, execution }, hashes, place }: NamedCall,
-  kind: FollowedCall['kind'] | undefined,
+  { record: { id, account, calls, execution }, hashes, place }: NamedCall,
+  followed: FollowedCall | undefined,
 ): void {
   const hash = hashes[place]
-  if (hash === undefined || !(kind === 'other' || kind === 'missing')) return
-  source.decideRequest(id, { kind: 'unconfirmed', hash, reason: kind })
+  if (hash === undefined) return
+  if (followed?.kind === 'cancelled' && calls.length === 1) {
+    const { nonce, by } = followed
+    source.decideRequest(id, { kind: 'unconfirmed', hash, reason: 'missing' })
+    source.decideRequest(id, { kind: 'cancelled', nonce, by })
+  } else if (followed?.kind === 'other' || followed?.kind === 'missing')
+    source.decideRequest(id, { kind: 'unconfirmed', hash, reason: followed.kind })
+  else return
   const texts = keptTexts(window)
   if (execution !== undefined && readSentExecution(texts, account, execution.safeTxHash) === hash)
     forgetSentExecution(texts, account, execution.safeTxHash)
@@ -65,7 +72,6 @@ export function useNamedCall(reads: NetworkReads, named: NamedCall | undefined):
   const { requests } = useSourceState()
   const queries = named === undefined ? [] : [namedCallQuery(reads, requests, named)]
   const data = useQueries({ queries })[0]?.data
-  const kind = data?.kind
   useTakenBack(reads, {
     chainId: named?.record.account.chainId ?? 0,
     transactionHash: data !== undefined && 'receipt' in data ? data.receipt.transactionHash : undefined,
@@ -73,7 +79,7 @@ export function useNamedCall(reads: NetworkReads, named: NamedCall | undefined):
   })
   // What is named is made anew each time it is drawn; a doubt that is known changes nothing.
   useEffect(() => {
-    if (named !== undefined) doubtNamedCall(source, named, kind)
-  }, [source, named, kind])
+    if (named !== undefined) doubtNamedCall(source, named, data)
+  }, [source, named, data])
   return data
 }

@@ -1,0 +1,94 @@
+import { parseEther, parseGwei } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toNodeError } from '../../src/shared/chain/nodes/toNodeError.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { followedCallQuery } from '../../src/shared/queries/following.ts'
+import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
+import { ada, bo } from '../sandbox/chain/people.ts'
+import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
+import { startChain } from '../sandbox/chain/startChain.ts'
+import type { RunningServer } from '../sandbox/RunningServer.ts'
+
+let chain: RunningServer
+let client: SandboxClient
+
+const request: ChainRequest = async ({ method, params = [] }) => {
+  const response = await fetch(chain.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = await response.json()
+  if (error !== undefined) throw toNodeError(error, { method, chainId: 31337 })
+  return result
+}
+
+beforeAll(async () => {
+  chain = await startChain({ port: 0 })
+  client = sandboxClient(chain.url)
+  await client.mine({ blocks: 80 })
+  await client.setAutomine(false)
+}, 60_000)
+afterAll(() => chain?.stop())
+
+const value = parseEther('0.5')
+
+/** Of two with one nonce, the chain takes the one that pays more. */
+async function send(to: Hex, wei: bigint, nonce: number, gwei: '30' | '60'): Promise<Hex> {
+  return client.sendTransaction({
+    account: ada.address,
+    to,
+    value: wei,
+    nonce,
+    maxFeePerGas: parseGwei(gwei),
+    maxPriorityFeePerGas: parseGwei(gwei) / 3n,
+  })
+}
+
+/** Follows a payment to Bo, as pages do, from a device that has seen nothing yet. */
+function follow(hash: Hex, nonce: number) {
+  const queries = createQueryClient()
+  const call = { to: bo.address, value, data: '0x' } as const
+  const asked = { id: hash, account: ada.address, call, hash, nonce, taken: [] }
+  return () => queries.fetchQuery(followedCallQuery({ request }, 31337, asked))
+}
+
+test.each([
+  ['a payment to oneself', ada.address, 0n],
+  ['another amount', bo.address, value + 1n],
+] as const)(
+  'behavior: a payment is cancelled once %s has its nonce in a final block',
+  async (_, to, wei) => {
+    const nonce = await client.getTransactionCount({ address: ada.address })
+    const hash = await send(bo.address, value, nonce, '30')
+    const look = follow(hash, nonce)
+    expect(await look()).toMatchObject({ kind: 'waiting', seenNonce: nonce })
+    const by = await send(to, wei, nonce, '60')
+    await client.mine({ blocks: 1 })
+    expect(await look()).toMatchObject({ kind: 'missing' })
+    await client.mine({ blocks: 64 })
+    expect(await look()).toEqual({ kind: 'cancelled', nonce, by })
+  },
+  60_000,
+)
+
+test('behavior: a payment that was seen in no pool is missing and not known to be cancelled', async () => {
+  const nonce = await client.getTransactionCount({ address: ada.address })
+  const look = follow(`0x${'ab'.repeat(32)}`, nonce)
+  expect(await look()).toMatchObject({ kind: 'waiting' })
+  await send(ada.address, 0n, nonce, '60')
+  await client.mine({ blocks: 65 })
+  expect(await look()).toEqual({ kind: 'missing' })
+}, 60_000)
+
+test('behavior: a payment that waits behind others of the account is not cancelled by them', async () => {
+  const nonce = await client.getTransactionCount({ address: ada.address })
+  const hash = await send(bo.address, value, nonce + 1, '30')
+  const look = follow(hash, nonce)
+  expect(await look()).toMatchObject({ kind: 'waiting', seenNonce: nonce + 1 })
+  await send(ada.address, 0n, nonce, '60')
+  await client.dropTransaction({ hash })
+  await client.mine({ blocks: 65 })
+  expect(await look()).toEqual({ kind: 'missing' })
+}, 60_000)
