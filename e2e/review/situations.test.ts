@@ -65,6 +65,9 @@ function keysOf<name extends string>(table: Readonly<Record<name, unknown>>): re
   return Object.keys(table).filter((key): key is name => Object.hasOwn(table, key))
 }
 
+/** Milliseconds: each situation is judged anew for each producer. */
+const timeout = 120_000
+
 const replacements = [
   ['finds nothing', 'nothing'],
   ['is silent', 'silence'],
@@ -81,7 +84,7 @@ describe('every check fires over the real chain and the real gateway', () => {
     })
   }
 
-  test.each(replacements)('behavior: a producer that %s is noticed, each of them', (_, by) => {
+  test.each(replacements)('behavior: a producer that %s is noticed, each of them', { timeout }, (_, by) => {
     expect(reviewed).toHaveLength(situations.length)
     const unnoticed = keysOf(factProducers).filter(
       (name) => !isNoticed('transaction', name, withProducerReplaced(name, by)),
@@ -89,12 +92,16 @@ describe('every check fires over the real chain and the real gateway', () => {
     expect(unnoticed).toEqual([])
   })
 
-  test.each(replacements)('behavior: a producer of messages that %s is noticed, each of them', (_, by) => {
-    expect(reviewed).toHaveLength(situations.length)
-    const unnoticed = keysOf(messageFactProducers).filter(
-      (name) => !isNoticed('message', name, withMessageProducerReplaced(name, by)),
-    )
-    const applying = unnoticed.filter((name) => !isOfTransactions(name))
-    expect(applying.toSorted()).toEqual(factsOfNoMessage.toSorted())
-  })
+  test.each(replacements)(
+    'behavior: a producer of messages that %s is noticed, each of them',
+    { timeout },
+    (_, by) => {
+      expect(reviewed).toHaveLength(situations.length)
+      const unnoticed = keysOf(messageFactProducers).filter(
+        (name) => !isNoticed('message', name, withMessageProducerReplaced(name, by)),
+      )
+      const applying = unnoticed.filter((name) => !isOfTransactions(name))
+      expect(applying.toSorted()).toEqual(factsOfNoMessage.toSorted())
+    },
+  )
 })
