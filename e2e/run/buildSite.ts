@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { writeSiteList } from '../../src/shared/configuration/build/siteList.ts'
 import type { Ports } from '../sandbox/ports.ts'
 import { sandboxEnvironment } from '../sandbox/sandboxEnvironment.ts'
+import { type During, silently } from './During.ts'
 
 const inputs = [
   'index.html',
@@ -21,7 +22,7 @@ const inputs = [
  * Builds the site for the sandbox at these ports into `.sandbox/`, unless it was built from the same files and
  * settings before. Returns its directory.
  */
-export async function buildSite(ports: Ports): Promise<string> {
+export async function buildSite(ports: Ports, during: During = silently): Promise<string> {
   const environment = sandboxEnvironment(ports)
   const directory = resolve('.sandbox', `site-${ports.parent}`)
   const stamp = `${directory}.stamp`
@@ -32,7 +33,9 @@ export async function buildSite(ports: Ports): Promise<string> {
   // Without its stamp a half-built site is never taken for a finished one.
   await rm(stamp, { force: true })
   Object.assign(process.env, environment)
-  await build({ build: { outDir: directory, emptyOutDir: true }, logLevel: 'warn' })
+  await during('Building the site', () =>
+    build({ build: { outDir: directory, emptyOutDir: true }, logLevel: 'warn' }),
+  )
   await writeFile(stamp, wanted)
   return directory
 }

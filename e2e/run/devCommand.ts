@@ -7,6 +7,7 @@ import { announce } from './announce.ts'
 import { endWithoutChain } from './endWithoutChain.ts'
 import { readBasePort } from './readBasePort.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
+import { whileSaying } from './whileSaying.mjs'
 
 /** `npm run dev`: the same sandbox around Vite's server, so that a saved file shows at once. No security policy. */
 export async function devCommand(): Promise<void> {
@@ -15,6 +16,7 @@ export async function devCommand(): Promise<void> {
   const sandbox = await startSandbox({
     basePort,
     demo: true,
+    during: whileSaying,
     onChainLost: endWithoutChain,
     serveSite: async ({ port, walletScript }) => {
       const server = await createServer({

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExpectedError } from './ExpectedError.mjs'
+import { whileSaying } from './whileSaying.mjs'
 
 /** Installs from the lock file, unless npm already did: it leaves its own copy of the lock in node_modules. */
 export async function installPackages(root) {
@@ -10,11 +11,18 @@ export async function installPackages(root) {
   if (wanted === undefined) throw new ExpectedError('package-lock.json is missing or damaged.')
   if (present !== undefined && isInstalled(wanted, present) && hasFolders(root, present)) return
 
-  process.stdout.write('Installing packages\n')
-  // Both groups are needed whatever the settings of the machine say: the tools, and anvil for this platform.
-  const code = await runNpm(root, ['ci', '--include=dev', '--include=optional'])
+  const code = await whileSaying('Installing packages', () => runNpm(root, ['ci', ...settings]))
   if (code !== 0) throw new ExpectedError('The packages could not be installed: npm ci failed, see above.')
 }
+
+const settings = [
+  // Both groups are needed whatever the settings of the machine say: the tools, and anvil for this platform.
+  ...['--include=dev', '--include=optional'],
+  // On Node 20 npm would warn of a package of which only the data is used (docs/decisions/pinned-versions.md).
+  '--loglevel=error',
+  // Its bar would be drawn over the lines that say how long it takes.
+  ...['--progress=false', '--no-fund', '--no-audit'],
+]
 
 /** Optional packages may be missing: most of them are for other platforms. */
 export function isInstalled(wanted, present) {

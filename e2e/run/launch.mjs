@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { checkFolder } from './checkFolder.mjs'
 import { checkNode } from './checkNode.mjs'
 import { installPackages } from './installPackages.mjs'
 import { keepLoopbackDirect } from './keepLoopbackDirect.mjs'
+import { whileSaying } from './whileSaying.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a command of this project from any state of the folder, also right after cloning: checks Node, installs the
+ * Runs a command of this project from any state of the folder, also right after cloning: checks Node and the folder, installs the
  * packages when they are not those of the lock, then calls the function `name` of the TypeScript file `name`.ts. Ends
  * with `failure` when any of it throws.
  */
@@ -15,10 +17,13 @@ export async function launch(name, failure = 1) {
     process.chdir(root)
     keepLoopbackDirect(process.env)
     checkNode(process.versions.node)
+    checkFolder(root)
     await installPackages(root)
     const { register } = await import('tsx/esm/api')
     register()
-    const command = await import(`./${name}.ts`)
+    // What a command prints may be read by a program, and this is no part of it.
+    const manner = { atOnce: false, say: (line) => process.stderr.write(`${line}\n`) }
+    const command = await whileSaying('Loading the tools', () => import(`./${name}.ts`), manner)
     await command[name](process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)

@@ -1,3 +1,4 @@
+import { type During, silently } from '../run/During.ts'
 import { requireFreePorts } from '../run/requireFreePorts.ts'
 import { addEmptySafe } from './chain/addEmptySafe.ts'
 import { buildWorld } from './chain/buildWorld.ts'
@@ -29,6 +30,8 @@ export type SandboxOptions = {
   readonly basePort: number
   /** For people who look around: the first Safe has a queue, and there is an empty Safe. Tests do without both. */
   readonly demo?: boolean
+  /** Around each step that takes seconds. */
+  readonly during?: During
   /** Called when the chain ends without being stopped. */
   readonly onChainLost?: (error: Error) => void
 } & (
@@ -68,20 +71,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all(running.splice(0).map((service) => service.stop()))
   }
   try {
-    const { demo = false, onChainLost } = options
-    const chain = await start(
-      startChain({ port: ports.chain, ...(onChainLost && { onUnexpectedExit: onChainLost }) }),
-    )
-    const built = await buildWorld(chain.url, Date.now() / 1000)
-    const world = demo ? await addOddSafes(await addEmptySafe(built)) : built
+    const { demo = false, during = silently, onChainLost } = options
+    const setting = { port: ports.chain, ...(onChainLost && { onUnexpectedExit: onChainLost }) }
+    const chain = await during('Starting the local chain', () => start(startChain(setting)))
+    const world = await during('Setting up Safes, tokens and transactions on it', async () => {
+      const built = await buildWorld(chain.url, Date.now() / 1000)
+      return demo ? addOddSafes(await addEmptySafe(built)) : built
+    })
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
-    const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
-    const walletScript = await bundleWallet(world)
-    const site = await start(serveSite({ port: ports.site, walletScript }))
-    const parent = await start(
-      startParent({ port: ports.parent, appUrl: site.url, gatewayUrl: gateway.url, world }),
-    )
-    return { embeddedUrl: parent.url, standaloneUrl: site.url, gatewayUrl: gateway.url, ports, world, stop }
+    return await during('Starting the gateway, the wallets and the site', async () => {
+      const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
+      const walletScript = await bundleWallet(world)
+      const site = await start(serveSite({ port: ports.site, walletScript }))
+      const parent = await start(
+        startParent({ port: ports.parent, appUrl: site.url, gatewayUrl: gateway.url, world }),
+      )
+      return { embeddedUrl: parent.url, standaloneUrl: site.url, gatewayUrl: gateway.url, ports, world, stop }
+    })
   } catch (error) {
     await stop()
     throw error
