@@ -15,6 +15,7 @@ import { median, quantile, ratios } from './statistics.ts'
 export const bridge: Subject = {
   name: 'bridge',
   usualRounds: 25,
+  minutes: 20,
   limits: {
     'bridge.cpuPerRoundTripVsSdk': { atMost: 1 },
     'bridge.sequentialVsRaw': { atLeast: 0.9 },
@@ -25,8 +26,8 @@ export const bridge: Subject = {
     'bridge.heapGrowthMbAfter100kAborted': { below: 0.5 },
     'bridge.bytesPerStoppedHumanRequest': { atMost: 300 },
   },
-  async measure({ chromium, rounds, print }: BenchSetting) {
-    const page = await openBridgePage(chromium)
+  async measure({ launch, rounds, print }: BenchSetting) {
+    const page = await openBridgePage(launch)
     try {
       const costs = await measureRounds(page, rounds)
       report(print, costs)

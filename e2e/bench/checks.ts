@@ -8,13 +8,14 @@ import { median } from './statistics.ts'
 export const checks: Subject = {
   name: 'checks',
   usualRounds: 15,
+  minutes: 15,
   limits: {
     'checks.200callsVs1call': { atMost: 30 },
     'checks.200callsVs1callInChromium': { atMost: 30 },
   },
-  async measure({ rounds, print, chromium }) {
+  async measure({ rounds, print, launch }) {
     const costs = measureCpu(checksWork(), { rounds, warmUp: 3 })
-    const inPage = await measureInChromium(chromium, { work: 'checks', rounds, warmUp: 3 })
+    const inPage = await measureInChromium(launch, { work: 'checks', rounds, warmUp: 3 })
     print(`\nChecks, ms of CPU: ${eachOf(costs)}; in Chromium ${eachOf(inPage)}`)
     return [
       ratioResult('checks.200callsVs1call', costs.ours, costs.floor),

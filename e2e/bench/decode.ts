@@ -9,11 +9,12 @@ export const decode: Subject = {
   name: 'decode',
   // viem takes seconds for so many, so that few rounds are steady enough.
   usualRounds: 1,
+  minutes: 15,
   limits: { 'decode.vsViem': { atLeast: 50 }, 'decode.vsViemInChromium': { atLeast: 50 } },
-  async measure({ rounds, print, chromium }) {
+  async measure({ rounds, print, launch }) {
     measureCpu(decodeWork(50), { rounds: 1, warmUp: 0 })
     const costs = measureCpu(decodeWork(batchCount), { rounds, warmUp: 0 })
-    const inPage = await measureInChromium(chromium, {
+    const inPage = await measureInChromium(launch, {
       work: 'decode',
       warmUpWork: 'few-decode',
       rounds,

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { bareFolder, buildBarePage } from './barePage.ts'
 import { leanAnswers, leanParentHtml } from './leanParent.ts'
@@ -15,6 +15,7 @@ import { median, quantile, ratios } from './statistics.ts'
 export const embedded: Subject = {
   name: 'embedded',
   usualRounds: 7,
+  minutes: 20,
   limits: {
     'embedded.gzipKb': { atMost: 105 },
     'embedded.scriptCpuRatio': { atMost: 2 },
@@ -35,10 +36,7 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
   const blank = { '/__blank.html': '<!doctype html><title>Blank</title>' }
   const site = await serveFolder(siteDirectory, blank)
   const bare = await serveFolder(bareFolder, blank)
-  const browser = await chromium.launch({
-    ...(options.chromium !== undefined && { executablePath: options.chromium }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await options.launch()
   try {
     const { world, gatewayUrl } = sandbox
     const answers = await leanAnswers(world, gatewayUrl)

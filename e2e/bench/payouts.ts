@@ -1,4 +1,3 @@
-import { chromium } from 'playwright'
 import { startSandbox } from '../sandbox/startSandbox.ts'
 import { measureInChromium } from './domain/measureInChromium.ts'
 import { listText, listWork, longList, shortList } from './domain/workloads.ts'
@@ -22,6 +21,7 @@ const fewLines = 5
 export const payouts: Subject = {
   name: 'payouts',
   usualRounds: 5,
+  minutes: 40,
   limits: {
     'payouts.check5000Vs500': { atMost: 12 },
     'payouts.check5000Vs500InChromium': { atMost: 12 },
@@ -31,9 +31,9 @@ export const payouts: Subject = {
     'payouts.domNodesOf500Lines': { atMost: 1_500 },
   },
   async measure(setting) {
-    const { rounds, chromium: path } = setting
+    const { rounds, launch } = setting
     const inNode = measureCpu(listWork(), { rounds: 3 * rounds, warmUp: 3 })
-    const inPage = await measureInChromium(path, { work: 'list', rounds: 3 * rounds, warmUp: 3 })
+    const inPage = await measureInChromium(launch, { work: 'list', rounds: 3 * rounds, warmUp: 3 })
     return [
       ratioResult('payouts.check5000Vs500', inNode.ours, inNode.floor),
       ratioResult('payouts.check5000Vs500InChromium', inPage.ours, inPage.floor),
@@ -42,7 +42,7 @@ export const payouts: Subject = {
   },
 }
 
-async function measurePages({ rounds, print, basePort, buildSite, ...options }: BenchSetting) {
+async function measurePages({ rounds, print, basePort, buildSite, launch }: BenchSetting) {
   const siteDirectory = await buildSite()
   const sandbox = await startSandbox({ basePort, siteDirectory })
   const site = await serveFolder(siteDirectory, { '/__blank.html': '<!doctype html><title>Blank</title>' })
@@ -54,10 +54,7 @@ async function measurePages({ rounds, print, basePort, buildSite, ...options }: 
   const parent = await servePage(() =>
     readingParentHtml({ answers, rpcUrl: world.rpcUrl, blankUrl, delay: 0 }),
   )
-  const browser = await chromium.launch({
-    ...(options.chromium !== undefined && { executablePath: options.chromium }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await launch()
   const read = { long: [] as ListReading[], short: [] as ListReading[] }
   const typed = { long: [] as TypingReading[], short: [] as TypingReading[] }
   try {

@@ -20,6 +20,7 @@ const { signal } = new AbortController()
 export const proof: Subject = {
   name: 'proof',
   usualRounds: 15,
+  minutes: 10,
   limits: { 'proof.verifyVsKeccak': { atMost: 4 }, 'proof.questions': { atMost: 4 } },
   async measure({ rounds, print }) {
     const chain = createProvenChain({ safe, state })

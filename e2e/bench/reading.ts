@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import type { Hex } from 'viem'
 import { transfer } from '../sandbox/chain/calls.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
@@ -23,6 +23,7 @@ const addedDelay = 300
 export const reading: Subject = {
   name: 'reading',
   usualRounds: 5,
+  minutes: 20,
   limits: {
     'reading.questions': { atMost: 36 },
     'reading.notRun': { atMost: 2 },
@@ -50,10 +51,7 @@ async function measure(options: BenchSetting): Promise<readonly Result[]> {
   const blank = { '/__blank.html': '<!doctype html><title>Blank</title>' }
   const site = await serveFolder(siteDirectory, blank)
   const bare = await serveFolder(bareFolder, blank)
-  const browser = await chromium.launch({
-    ...(options.chromium !== undefined && { executablePath: options.chromium }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await options.launch()
   try {
     const { world, gatewayUrl } = sandbox
     const setting = {

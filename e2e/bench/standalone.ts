@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { build } from 'vite'
 import { type DoorLoad, type ModalLoad, measureDoor, measureModal } from './measureDoor.ts'
 import type { BenchSetting, Result, Subject } from './Subject.ts'
@@ -14,6 +15,7 @@ import { median, quantile, ratios } from './statistics.ts'
 export const standalone: Subject = {
   name: 'standalone',
   usualRounds: 7,
+  minutes: 20,
   limits: {
     'standalone.firstPaintKb': { atMost: 95 },
     'standalone.modalOpenKb': { atMost: 320 },
@@ -29,7 +31,7 @@ type Name = 'ours' | (typeof others)[number]
 type Urls = Readonly<Record<Name, string>>
 type Rounds = Readonly<Record<Name, readonly DoorLoad[]>>
 
-async function measure({ print, rounds, chromium: executablePath, buildSite }: BenchSetting) {
+async function measure({ print, rounds, launch, buildSite }: BenchSetting) {
   const folders: Record<Name, string> = {
     ours: await buildSite(),
     door: await buildOther('door'),
@@ -39,10 +41,7 @@ async function measure({ print, rounds, chromium: executablePath, buildSite }: B
   const blank = { '/__blank.html': '<!doctype html><title>Blank</title>' }
   const serve = async (name: Name) => [name, await serveFolder(folders[name], blank)] as const
   const servers = await Promise.all((['ours', ...others] as const).map(serve))
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await launch()
   try {
     // Every name is there: the list above holds them all.
     const urls = Object.fromEntries(servers.map(([name, { url }]) => [name, url])) as Urls
@@ -60,10 +59,10 @@ async function measure({ print, rounds, chromium: executablePath, buildSite }: B
 }
 
 async function buildOther(name: (typeof others)[number]): Promise<string> {
-  const outDir = new URL(`../../.sandbox/bench-${name}/`, import.meta.url).pathname
+  const outDir = fileURLToPath(new URL(`../../.sandbox/bench-${name}/`, import.meta.url))
   await build({
     configFile: false,
-    root: new URL(`./${name}/`, import.meta.url).pathname,
+    root: fileURLToPath(new URL(`./${name}/`, import.meta.url)),
     logLevel: 'error',
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'es2022' },

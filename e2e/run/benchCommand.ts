@@ -1,4 +1,5 @@
 import { bench } from '../bench/bench.ts'
+import { launchBrowser } from '../bench/launchBrowser.ts'
 import { subjects } from '../bench/subjects.ts'
 import { portsFrom } from '../sandbox/ports.ts'
 import { buildSite } from './buildSite.ts'
@@ -11,10 +12,11 @@ import { readBenchWords } from './readBenchWords.ts'
 export async function benchCommand(words: readonly string[]): Promise<void> {
   const { chosen, rounds } = readBenchWords(words, subjects)
   const basePort = await freeBasePort(readBasePort(process.env, 4400))
+  const chromium = findChromium('measure')
   const withinLimits = await bench(chosen, {
     rounds,
     basePort,
-    chromium: findChromium('measure'),
+    launch: () => launchBrowser(chromium),
     buildSite: () => buildSite(portsFrom(basePort)),
     print: (line) => process.stdout.write(`${line}\n`),
   })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type CDPSession, chromium } from 'playwright'
+import type { CDPSession } from 'playwright'
 import { bundleBrowser } from '../../sandbox/parent/bundleBrowser.ts'
+import type { Launch } from '../Subject.ts'
 import { servePage } from '../staticServer.ts'
 import { answerOfAll } from './Contestant.ts'
 import { frameHtml, parentHtml } from './leanPages.ts'
@@ -23,14 +24,11 @@ export type OpenBridgePage = {
 /** `script` is what Chromium counts as script; `thread` all tasks, so the continuations of promises too. */
 export type Cpu = { readonly script: number; readonly thread: number }
 
-export async function openBridgePage(executablePath: string | undefined): Promise<OpenBridgePage> {
+export async function openBridgePage(launch: Launch): Promise<OpenBridgePage> {
   const { code } = await bundleBrowser(fileURLToPath(new URL('./main.ts', import.meta.url)))
   const inner = await servePage(() => frameHtml(code), 'localhost')
   const outer = await servePage(() => parentHtml(`${inner.url}/`, answerOfAll))
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await launch()
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(outer.url)

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type CDPSession, chromium } from 'playwright'
+import type { CDPSession } from 'playwright'
 import { bundleBrowser } from '../../sandbox/parent/bundleBrowser.ts'
 import type { CpuCosts } from '../measureCpu.ts'
+import type { Launch } from '../Subject.ts'
 import { servePage } from '../staticServer.ts'
 import type { WorkName } from './main.ts'
 import type { Workload } from './workloads.ts'
@@ -11,7 +12,7 @@ import type { Workload } from './workloads.ts'
  * that do not count.
  */
 export async function measureInChromium(
-  executablePath: string | undefined,
+  launch: Launch,
   {
     work,
     warmUpWork = work,
@@ -28,10 +29,7 @@ export async function measureInChromium(
   const server = await servePage(
     () => `<!doctype html><title>bench</title><script>${escapeScript(code)}</script>`,
   )
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
-  })
+  const browser = await launch()
   try {
     const page = await (await browser.newContext()).newPage()
     await page.goto(server.url)
