@@ -1,11 +1,10 @@
 import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toNodeError } from '../../src/shared/chain/nodes/toNodeError.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { followedCallQuery } from '../../src/shared/queries/following.ts'
-import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { ada, bo } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -13,16 +12,7 @@ import type { RunningServer } from '../sandbox/RunningServer.ts'
 let chain: RunningServer
 let client: SandboxClient
 
-const request: ChainRequest = async ({ method, params = [] }) => {
-  const response = await fetch(chain.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = await response.json()
-  if (error !== undefined) throw toNodeError(error, { method, chainId: 31337 })
-  return result
-}
+const request = requestThrough(() => client)
 
 beforeAll(async () => {
   chain = await startChain({ port: 0 })

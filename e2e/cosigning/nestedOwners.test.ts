@@ -167,7 +167,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
       const other = { bytes: question.wraps === 'hash' ? messageHash : safeTxHash }
       for (const signature of [await signThrough(other), await signThrough(question, bo)]) {
         const { signatures, validSigners } = await auditOf(signature)
-        expect([validSigners, signatures[0]?.verdict]).not.toContain('valid')
+        expect(signatures[0]?.verdict).toBe('invalid')
         expect(validSigners).toEqual([])
         expect(await importedSigners(top, transaction, signature)).toEqual([])
         expect(await executes(signature)).toBe(false)

@@ -5,8 +5,9 @@ import { toNodeError } from '../../src/shared/chain/nodes/toNodeError.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { settlingQuery } from '../../src/shared/queries/settling.ts'
-import type { ChainRead, ChainRequest } from '../../src/shared/source/ChainRequest.ts'
+import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
 import { ada, bo, cy } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
 import { type SandboxClient, sandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { startChain } from '../sandbox/chain/startChain.ts'
 import type { RunningServer } from '../sandbox/RunningServer.ts'
@@ -19,16 +20,7 @@ describe('a transaction that was found in a block', { timeout: 60_000 }, () => {
   let before: Hex
   let transactionHash: Hex
 
-  const request: ChainRequest = async ({ method, params = [] }: ChainRead) => {
-    const response = await fetch(chain.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    const { result, error } = await response.json()
-    if (error !== undefined) throw toNodeError(error, { method, chainId: 31337 })
-    return result
-  }
+  const request = requestThrough(() => client)
   /** A node that knows no block by the name of `finalized`. */
   const withoutTag: ChainRequest = async (read, options) => {
     if (read.params?.[0] === 'finalized')

@@ -84,6 +84,12 @@ describe('shareMessageSignature', () => {
     expect(await run()).toMatchObject({ message: { messageHash: share.safeMessageHash }, error: undefined })
   })
 
+  test('behavior: a signature beside those of another owner, whose answer is lost, is looked for', async () => {
+    const { run, asked } = setup(exists, lost, unsigned, signed)
+    expect(await run()).toMatchObject({ message: { messageHash: share.safeMessageHash }, error: undefined })
+    expect(asked).toEqual(['POST messages', 'POST signatures', 'GET messages', 'GET messages'])
+  })
+
   test('error: a refusal, where the list lacks the signature', async () => {
     expect((await setup(exists, exists, unsigned).run()).error).toMatchObject({ facts: { status: 400 } })
   })

@@ -43,8 +43,8 @@ export async function shareMessageSignature(
   /** Another owner may have proposed it, which the service then refuses to take anew. */
   async function confirmKnown(refusal: unknown): Promise<void> {
     if (signal.aborted || isUndecided(refusal)) throw refusal
-    await confirm().catch(() => {
-      throw refusal
+    await confirm().catch((thrown) => {
+      throw isUndecided(thrown) ? thrown : refusal
     })
   }
 

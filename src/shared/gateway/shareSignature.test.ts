@@ -37,7 +37,8 @@ function setup(given: Partial<Given> = {}) {
     ...gateway,
     abort,
     undecided,
-    share: (isListed = false) => shareSignature(calls, account, { ...proposal, isListed }, handing),
+    share: (isListed = false, onlyProposes = false) =>
+      shareSignature(calls, account, { ...proposal, isListed, onlyProposes }, handing),
     withdraw: () => {
       const request = { safeTxHash: wire.hash, nonce: 4, signature: proposal.signature }
       return withdrawOnce(calls, account, request, handing)
@@ -102,6 +103,17 @@ describe('shareSignature', () => {
     expect(error).toMatchObject({ code: 'gateway/undecided' })
     expect(after).toBe(360_000)
     expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST confirmations'])
+  })
+
+  test('behavior: an equal proposal of another owner is not taken for one that never came', async () => {
+    const { share, asked } = setup({ signed: [other], answers: ['never-came'] })
+    expect(await ended(share())).toMatchObject({ error: { code: 'gateway/undecided' }, after: 360_000 })
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST propose'])
+  })
+
+  test('behavior: what a delegate proposes is there once it is listed: no list names a delegate', async () => {
+    const { share } = setup({ signed: [other], answers: ['lost'] })
+    expect(await ended(share(false, true))).toMatchObject({ error: undefined, after: 2_000 })
   })
 
   test('error: what never came is said to be undecided after 6 minutes of looks', async () => {

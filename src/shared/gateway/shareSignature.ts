@@ -11,6 +11,8 @@ import { type HandingOver, untilListed } from './untilListed.ts'
 /** A transaction with the sender's signature, and whether the gateway has shown the transaction already. */
 export type SignatureShare = ProposedTransaction & {
   readonly signature: Hex
+  /** The sender is a delegate: the signature is that of the proposal, and no list names it. */
+  readonly onlyProposes?: boolean | undefined
   /** Then the signature is put beside the others; otherwise the transaction is proposed with it. */
   readonly isListed: boolean
 }
@@ -24,7 +26,7 @@ export type SignatureShare = ProposedTransaction & {
 export async function shareSignature(
   calls: Pick<TransactionCalls, 'details' | 'propose' | 'confirm'> & Pick<ListCalls, 'queue'>,
   account: AccountRef,
-  { isListed, ...proposal }: SignatureShare,
+  { isListed, onlyProposes = false, ...proposal }: SignatureShare,
   handing: HandingOver,
 ): Promise<TransactionDetails | undefined> {
   const { safeTxHash, sender } = proposal
@@ -35,7 +37,8 @@ export async function shareSignature(
     if (typeof listed === 'string') return undefined
     // It is listed: from here on it may be asked for, and an old answer says no more than the list.
     const details = await calls.details(account.chainId, listed.id, { signal }).catch(() => undefined)
-    const isThere = !isListed || isSigned(listed, sender) || (details && isShown(details, sender))
+    // Another owner may have proposed the same, as a rejection, which has one hash.
+    const isThere = onlyProposes || isSigned(listed, sender) || (details && isShown(details, sender))
     return isThere ? { details } : undefined
   }
   const { details } = await untilListed(

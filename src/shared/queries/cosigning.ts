@@ -69,7 +69,7 @@ export async function shareOwnerSignature(
   const details = await shareSignature(
     { ...transactions, queue: lists.queue },
     account,
-    { transaction, safeTxHash, sender, signature, origin: writeOrigin(note), isListed },
+    { transaction, safeTxHash, sender, signature, origin: writeOrigin(note), isListed, onlyProposes },
     {
       ...handing,
       onUndecided() {

@@ -5,6 +5,7 @@ import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askCall } from '../reads/askTogether.ts'
+import { isRevert } from '../reads/isRevert.ts'
 
 const hashAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const bytesAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
@@ -81,8 +82,9 @@ async function ask(
     const answer = await askCall(request, safe === undefined ? call : { ...call, from: safe }, { signal })
     if (answer.length < 10) return undefined
     return expected === 'true' ? BigInt(answer.slice(0, 66)) !== 0n : answer.startsWith(expected)
-  } catch {
+  } catch (error) {
     signal.throwIfAborted()
-    return undefined
+    // Safes from 1.0.0 on refuse a signature by going back.
+    return isRevert(error) ? false : undefined
   }
 }

@@ -51,6 +51,10 @@ export function WaitingTransaction({
   const [assessment, setAssessment] = useState<Assessment>()
   const canSign = useSource().capabilities.safeSigner !== undefined
   const approved = useUnlistedApprovals(refOf(ready), multisig)
+  const signed = multisig.confirmations.length + approved.length
+  // The gateway does not count what owners approved on the chain alone.
+  const isComplete = details.status === 'AWAITING_CONFIRMATIONS' && signed >= multisig.confirmationsRequired
+  const shownDetails = isComplete ? { ...details, status: 'AWAITING_EXECUTION' as const } : details
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
@@ -78,8 +82,8 @@ export function WaitingTransaction({
               <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
             </>
           }
-          status={<TransactionFacts details={details} withNonce={false} />}
-          signed={`${multisig.confirmations.length + approved.length} of ${multisig.confirmationsRequired} signed`}
+          status={<TransactionFacts details={shownDetails} withNonce={false} />}
+          signed={`${signed} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >
           <DecisionPart title="Confirmations">
