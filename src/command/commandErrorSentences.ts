@@ -92,6 +92,8 @@ const inputProblems: Readonly<Record<string, string>> = {
   'message-empty': 'The message is empty.',
   'message-too-long': 'The message is longer than a hundred thousand characters.',
   'message-not-json': 'The typed data are not JSON.',
+  'message-repeated-key':
+    'A name stands twice in one object of the typed data, and programs differ in which they sign.',
   'message-no-typed-data': 'The JSON is not typed data.',
   'message-no-primary-type': 'The typed data do not name what is signed (primaryType).',
   'message-value': 'A value of the typed data does not fit its type.',

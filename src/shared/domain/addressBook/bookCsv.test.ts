@@ -60,6 +60,8 @@ describe('readBookCsv', () => {
     ['semicolons', `address;name;chainId\r\n${ada};"Ada; the first";1\r\n`],
     ['tabs and quotes', `\u{FEFF}"Address"\t"Name"\t"ChainId"\n${ada}\tAda; the first\teip155:1\n`],
     ['a first line for a spreadsheet', `sep=;\naddress;name;chainId\n${ada};"Ada; the first";0x1\n`],
+    ['the same line in quotes', `"sep=;"\r\naddress;name;chainId\r\n${ada};"Ada; the first";1`],
+    ['the same line on an old computer', `sep=;\raddress;name;chainId\r${ada};"Ada; the first";1`],
     ['an empty line before the header', `\n\naddress;name;chainId\n${ada};"Ada; the first";1\n`],
   ])('param: %s', (_, file) => {
     const entries = [{ chainId: 1, address: ada, name: 'Ada; the first' }]
@@ -82,6 +84,7 @@ describe('readBookCsv', () => {
       `${bo},${'x'.repeat(101)},1`,
       `${bo},${ada},1`,
       `gno:${bo},Bo,1`,
+      `${bo},M\ufffdller,1`,
     ].join('\n')
     expect(readBookCsv(file)).toEqual({
       ok: true,
@@ -100,6 +103,7 @@ describe('readBookCsv', () => {
         { row: 12, problem: 'name' },
         { row: 13, problem: 'name' },
         { row: 14, problem: 'address' },
+        { row: 15, problem: 'lost-letters' },
       ],
     })
   })

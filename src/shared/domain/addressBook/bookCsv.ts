@@ -21,7 +21,15 @@ export type ReadBook =
 /** A row that is left out, and why. `row` is its line in the file. */
 export type RowProblem = {
   readonly row: number
-  readonly problem: 'cells' | 'address' | 'hidden-character' | 'checksum' | 'name' | 'chain' | 'twice'
+  readonly problem:
+    | 'cells'
+    | 'address'
+    | 'hidden-character'
+    | 'checksum'
+    | 'name'
+    | 'lost-letters'
+    | 'chain'
+    | 'twice'
 }
 
 /**
@@ -87,6 +95,8 @@ function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
   if (!chainId.ok) return 'chain'
   const parsed = parseAddress(address, chainId.value)
   if (!parsed.ok) return parsed.problem === 'wrong-checksum' ? 'checksum' : 'address'
+  // What a program wrote for letters that it could not read.
+  if (named.includes('\ufffd')) return 'lost-letters'
   const name = toBookName(readCsvText(named))
   if (name === undefined) return 'name'
   return { chainId: chainId.value, address: parsed.address, name }

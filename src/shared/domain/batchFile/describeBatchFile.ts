@@ -34,6 +34,8 @@ function describeProblem(problem: BatchFileProblem): string {
       return `This batch has ${problem.count} transactions, and at most ${mostBatchCalls} are read. Split it: that many fit no block.`
     case 'too-many-batches':
       return `This library has ${problem.count} batches, and at most ${mostBatches} are read. Export fewer of them.`
+    case 'repeated-key':
+      return `${describeGiven(problem.problem, problem.problem.found)} Nothing was read.`
     case 'bad-chain':
       return `${describeGiven(problem.problem, 'The chainId of the file')} Nothing was read.`
     default:

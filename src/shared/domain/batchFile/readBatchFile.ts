@@ -46,6 +46,8 @@ export type BatchFileProblem =
   | { readonly kind: 'empty' | 'too-large' | 'not-a-batch' | 'no-transactions' }
   | { readonly kind: 'too-many' | 'too-many-batches'; readonly count: number }
   | { readonly kind: 'bad-chain'; readonly problem: GivenProblem }
+  /** One object has a name twice. */
+  | { readonly kind: 'repeated-key'; readonly problem: GivenProblem }
   | {
       readonly kind:
         | 'no-entry'
@@ -94,12 +96,17 @@ export function readBatchFile(text: string): ReadBatchFile {
   if (trimmed === '') return { ok: false, problem: { kind: 'empty' } }
   if (trimmed.length > longestBatchFile) return { ok: false, problem: { kind: 'too-large' } }
   const given = readGivenObject(trimmed)
-  return given === undefined ? { ok: false, problem: { kind: 'not-a-batch' } } : readBatches(given)
+  if (given.ok) return readBatches(given.value)
+  const { problem } = given
+  return {
+    ok: false,
+    problem: problem.expected === 'once' ? { kind: 'repeated-key', problem } : { kind: 'not-a-batch' },
+  }
 }
 
 /** As `readBatchFile`, of what the text says in JSON. */
 export function readBatches(given: Fields): ReadBatchFile {
-  const library = readFields(given['data'])
+  const library = given['transactions'] === undefined ? readFields(given['data']) : undefined
   if (library === undefined) {
     const read = readBatch(given)
     if ('kind' in read) return { ok: false, problem: read }

@@ -77,14 +77,19 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
   if (names.length === 0 && hasBytes && (inputs.length > 0 || !hasInputs)) return nothing
   const method = hasInputs ? readMethod(described) : undefined
   if (method === undefined)
-    return { kind: 'unknown-method', entry, found: quoteGiven(fields?.['name'] ?? described) }
+    return { kind: 'unknown-method', entry, found: quoteGiven(writeNamed(fields) ?? described) }
   const twice = inputs.find((name, index) => inputs.indexOf(name) < index)
   if (twice !== undefined) return { kind: 'same-names', entry, input: twice }
   const read: TypedValue[] = []
   for (const [index, { type }] of method.inputs.entries()) {
     const input = inputs[index] ?? String(index)
     if (!Object.hasOwn(typed, input) || (typed[input] ?? undefined) === undefined)
-      return { kind: 'no-argument', entry, input, given: names }
+      return {
+        kind: 'no-argument',
+        entry,
+        input,
+        given: names.filter((name) => (typed[name] ?? undefined) !== undefined),
+      }
     const value = readValue(typed[input], type, { ...place, input })
     if ('kind' in value) return value
     read.push(value.value)
@@ -94,6 +99,15 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
     method,
     needless: names.filter((name) => !inputs.includes(name) && typed[name] !== ''),
   }
+}
+
+/** The method as the entry writes it, with the types that it names. */
+function writeNamed(method: Fields | undefined): string | undefined {
+  const name = method?.['name']
+  const inputs: unknown = method?.['inputs']
+  if (typeof name !== 'string') return undefined
+  if (!Array.isArray(inputs)) return name
+  return `${name}(${inputs.map((input) => quoteGiven(readFields(input)?.['type'] ?? input)).join(',')})`
 }
 
 /** The names that values go by: those of the inputs as they are written, and the place of one without a name. */

@@ -33,6 +33,18 @@ test.each([
     { kind: 'not-a-batch' },
   ],
   [withEntry({ value: 5 }), { kind: 'bare-number', entry: 1 }],
+  [
+    withEntry({ value: '1' }).replace('"value":"1"', '"value":"1","va\\u006cue":"2"'),
+    { kind: 'repeated-key', problem: { found: 'value' } },
+  ],
+  [
+    withEntry({ contractMethod: builderMethod('f', 'fixed8x1'), contractInputsValues: {} }),
+    { kind: 'unknown-method', entry: 1, found: 'f(fixed8x1)' },
+  ],
+  [
+    withEntry({ contractMethod: builderMethod('f', 'bool'), contractInputsValues: { paramBool: null } }),
+    { kind: 'no-argument', entry: 1, input: 'paramBool', given: [] },
+  ],
   [withEntry({ operation: 1 }), { kind: 'no-plain-call', entry: 1 }],
   [withEntry({ operation: 'delegatecall' }), { kind: 'no-plain-call', entry: 1 }],
   [
@@ -41,7 +53,7 @@ test.each([
   ],
   [
     withEntry({ contractMethod: builderMethod('f', 'uint7') }),
-    { kind: 'unknown-method', entry: 1, found: 'f' },
+    { kind: 'unknown-method', entry: 1, found: 'f(uint7)' },
   ],
   [withEntry({ contractMethod: 'f(uint8)' }), { kind: 'unknown-method', entry: 1, found: 'f(uint8)' }],
   [withEntry({ contractMethod: { name: 'f' } }), { kind: 'unknown-method', entry: 1, found: 'f' }],

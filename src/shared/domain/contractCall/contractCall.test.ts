@@ -80,6 +80,8 @@ describe('readArgument', () => {
     ['uint256[2]', '[1]', 'wrong-count'],
     ['uint256[]', '[1e18]', 'not-a-number'],
     ['(uint256 a,bool b)', '{"a": 1, "c": true}', 'not-a-list'],
+    ['(uint256 a,bool b)', '{"a": 1}', 'not-a-list'],
+    ['(uint256 a,bool b)', '{"a": 1, "a": 2, "b": true}', 'not-a-list'],
   ])('error: %s refuses %s', (type, text, kind) => {
     expect(readArgument(typeOf(type), text)).toMatchObject({ ok: false, problem: { kind } })
   })
@@ -120,6 +122,7 @@ describe('readInterface', () => {
         stateMutability: 'nonpayable',
       },
       { type: 'function', name: 'total', inputs: [], stateMutability: 'view' },
+      { type: 'function', name: 'trim', inputs: [{ name: 'by', type: 'uint[2]' }] },
       { type: 'event', name: 'Filled', inputs: [] },
       { type: 'function', name: 'odd', inputs: [{ name: 'x', type: 'fixed128x18' }] },
     ])
@@ -132,6 +135,7 @@ describe('readInterface', () => {
         payable: true,
       },
       { signature: 'fill(uint256)', selector: toFunctionSelector('fill(uint256)'), payable: false },
+      { signature: 'trim(uint256[2])', selector: toFunctionSelector('trim(uint256[2])'), payable: false },
     ])
     expect(read).toMatchObject({ reading: 1, unreadable: 1 })
     expect(

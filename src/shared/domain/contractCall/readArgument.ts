@@ -88,7 +88,8 @@ function inOrder(type: Extract<AbiType, { kind: 'tuple' }>, given: unknown): unk
   const object = readFields(given)
   if (object === undefined) return given
   const known = new Set(type.fields.map(({ name }) => name))
-  if (Object.keys(object).some((name) => !known.has(name)) || known.has('')) return undefined
+  const isWhole = type.fields.every(({ name }) => Object.hasOwn(object, name))
+  if (Object.keys(object).some((name) => !known.has(name)) || known.has('') || !isWhole) return undefined
   return type.fields.map(({ name }) => object[name])
 }
 

@@ -32,7 +32,10 @@ export function readInterfaceText(text: string): ContractInterface | undefined {
 /** Reads an interface in JSON, as a gateway or a file has it. */
 export function readInterface(given: unknown): ContractInterface | undefined {
   const list = Array.isArray(given) ? given : readFields(given)?.['abi']
-  return Array.isArray(list) ? gather(list.slice(0, mostMethods).map(readEntry)) : undefined
+  if (!Array.isArray(list)) return undefined
+  const read = gather(list.slice(0, mostMethods).map(readEntry))
+  const tooMany = Math.max(list.length - mostMethods, 0)
+  return read && { ...read, unreadable: read.unreadable + tooMany }
 }
 
 /** Makes a method of the name and the inputs that JSON gives; `undefined` when they are none. */
@@ -66,14 +69,18 @@ function readEntry(given: unknown): Entry {
   return method !== undefined && reads ? 'reads' : method
 }
 
+/** Solidity and the Transaction Builder read `uint` as `uint256`. */
+const shortInteger = /^(u?int)(?=\[|$)/
+
 /** The inputs as a signature has them, names included; `undefined` when they are none. */
-function writeInputs(given: unknown, depth: number): string | undefined {
-  if (!Array.isArray(given) || depth > deepestTuple) return undefined
+function writeInputs(inputs: unknown, depth: number): string | undefined {
+  if (!Array.isArray(inputs) || depth > deepestTuple) return undefined
   const parts: string[] = []
-  for (const each of given) {
+  for (const each of inputs) {
     const fields = readFields(each)
-    const type = fields?.['type']
-    if (fields === undefined || typeof type !== 'string') return undefined
+    const given = fields?.['type']
+    if (fields === undefined || typeof given !== 'string') return undefined
+    const type = given.replace(shortInteger, '$1256')
     const basic = type.startsWith('tuple') ? writeInputs(fields['components'], depth + 1) : ''
     if (basic === undefined) return undefined
     parts.push(`${basic}${basic === '' ? type : type.slice('tuple'.length)}${writeName(fields['name'])}`)

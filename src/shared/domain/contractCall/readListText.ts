@@ -1,3 +1,4 @@
+import { findRepeatedKey } from '../values/findRepeatedKey.ts'
 import { isShallowJson } from '../values/isShallowJson.ts'
 
 /**
@@ -8,7 +9,9 @@ import { isShallowJson } from '../values/isShallowJson.ts'
 export function readListText(text: string): unknown {
   try {
     const json = inJson(withDoubleQuotes(text))
-    return isShallowJson(json) ? JSON.parse(json) : undefined
+    if (!isShallowJson(json)) return undefined
+    const read: unknown = JSON.parse(json)
+    return findRepeatedKey(json) === undefined ? read : undefined
   } catch {
     return undefined
   }

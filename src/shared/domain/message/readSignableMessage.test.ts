@@ -46,6 +46,11 @@ describe('readSignableMessage', () => {
     ['nothing', '', { kind: 'empty' }],
     ['spaces', ' \n', { kind: 'empty' }],
     ['half an object', '{"domain": ', { kind: 'not-json', says: expect.stringMatching(/./) }],
+    [
+      'a name that is there twice',
+      JSON.stringify(mail).replace('"message":', '"message":{},"message":'),
+      { kind: 'repeated-key', key: 'message' },
+    ],
     ['a list', '[]', { kind: 'no-typed-data' }],
     ['null', 'null', { kind: 'no-typed-data' }],
     ['no message', JSON.stringify({ ...mail, message: undefined }), { kind: 'no-typed-data' }],

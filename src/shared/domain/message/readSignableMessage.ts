@@ -2,9 +2,11 @@ import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import type { TypedDataHashes, TypedDataProblem } from '../typedData/TypedDataHashes.ts'
 import { domainTypeName, parseTypedData, reachableTypes, type TypedData } from '../typedData/typedData.ts'
 import { hashTypedDataMessage } from '../typedData/typedDataHash.ts'
+import { findRepeatedKey } from '../values/findRepeatedKey.ts'
 import type { Hex } from '../values/hex.ts'
 import type { HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
+import { isShallowJson } from '../values/isShallowJson.ts'
 import { hashSafeMessage, hashTextMessage, readTextMessage } from './messageHash.ts'
 import type { SafeMessageHashes } from './SafeMessageHashes.ts'
 import type { SignableMessage } from './SignableMessage.ts'
@@ -32,6 +34,8 @@ export type MessageProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too-long' }
   | { readonly kind: 'not-json'; readonly says: string }
+  /** One object has this name twice: programs differ in which they sign. */
+  | { readonly kind: 'repeated-key'; readonly key: string }
   | { readonly kind: 'no-typed-data' }
   | { readonly kind: 'no-primary-type' }
   | { readonly kind: 'value'; readonly value: TypedDataProblem }
@@ -74,6 +78,8 @@ function readJson(json: string): MessageReading {
     if (hidden !== undefined) return failed({ kind: 'hidden-character', hidden })
     return failed({ kind: 'not-json', says: error instanceof Error ? error.message : String(error) })
   }
+  const key = isShallowJson(json) ? findRepeatedKey(json) : undefined
+  if (key !== undefined) return failed({ kind: 'repeated-key', key })
   const typedData = parseTypedData(value)
   if (typedData === undefined) return failed({ kind: lacksPrimaryType(value) })
   const hashes = hashTypedDataMessage(typedData)

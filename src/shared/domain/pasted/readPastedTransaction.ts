@@ -55,8 +55,8 @@ export type BatchProblem = {
 type Fields = Readonly<Record<string, unknown>>
 
 const longest = 1_000_000
-/** An address alone, with or without the name of its network. */
-const addressAlone = /^(?:[\w-]{1,32}:)?0x[0-9a-fA-F]{40}$/
+/** An address alone, with or without the name of its network (EIP-3770, CAIP-10). */
+const addressAlone = /^(?:[\w-]{1,32}:){0,2}0x[0-9a-fA-F]{40}$/
 
 /**
  * Reads a Safe transaction in whatever form the user has it: JSON with its fields (bare, of a gateway, of the
@@ -88,7 +88,11 @@ function readTrimmed(trimmed: string): Pasted {
     return typeof link === 'object' && link.kind === 'link' ? link : problem(link)
   }
   const parsed = readGivenObject(trimmed)
-  return parsed === undefined ? problem('not-understood') : readObject(parsed)
+  if (parsed.ok) return readObject(parsed.value)
+  const { problem: why } = parsed
+  return problem(
+    why.expected === 'once' ? { kind: 'field', field: why.found, problem: why } : 'not-understood',
+  )
 }
 
 function problem(kind: PasteProblem): Pasted {

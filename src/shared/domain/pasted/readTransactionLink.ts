@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
+import { chainNumber } from '../values/chainNumber.ts'
 import { readGivenAddress } from '../values/givenValues.ts'
 import type { Hex } from '../values/hex.ts'
 import { matchShort } from '../values/matchShort.ts'
@@ -29,9 +30,6 @@ const safeInLink = /(?:safe=|multisig_|#\/)(?:[\w-]{1,32}(?::|%3A))?(0x[0-9a-fA-
 const minedInLink = /\/tx\/0x[0-9a-fA-F]{64}/
 const addressInLink = /0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/
 
-/** Networks whose capitals follow a rule of their own, by the names that links have for them. */
-const chainNames: Readonly<Record<string, number>> = { rsk: 30, trsk: 31 }
-
 /** Reads a link that starts with `http`. */
 export function readTransactionLink(text: string): TransactionLink | LinkProblem {
   const safe = matchShort(safeInLink, text)?.[1]
@@ -43,8 +41,4 @@ export function readTransactionLink(text: string): TransactionLink | LinkProblem
   const read = safe === undefined ? undefined : readGivenAddress(safe, chainNumber(chain))
   if (read?.ok === false) return { kind: 'field', field: 'The Safe in the link', problem: read.problem }
   return { kind: 'link', safeTxHash: `0x${hash.slice(2).toLowerCase()}`, safe: read?.value, chain }
-}
-
-function chainNumber(chain: string | undefined): number | undefined {
-  return chain === undefined ? undefined : (chainNames[chain.toLowerCase()] ?? (Number(chain) || undefined))
 }

@@ -79,7 +79,7 @@ export function describePaymentProblem(problem: PaymentProblem): string {
     case 'refuses-item':
       return 'The contract at this address cannot take the item, so the whole batch would fail. Ask the recipient for another address.'
     case 'other-network':
-      return `The prefix “${visibleText(problem.prefix)}” is of another network. The same address there may belong to another account.`
+      return `The prefix “${visibleText(problem.prefix)}” is not that of this network. Elsewhere the same address may belong to another account.`
     case 'no-names-here':
       return 'Names are not looked up on this network. Write the address.'
     case 'name-not-found':

@@ -190,6 +190,8 @@ describe('questions', () => {
       { payment: { line: 3, amount: 5n * 10n ** 17n } },
     ])
     expect(readPaymentFile(givenFiles.separatorLine, { mark: ',' })).toMatchObject({ emptyLines: 0 })
+    const inQuotes = givenFiles.separatorLine.replace('sep=;', '"sep=;"').replaceAll('\n', '\r\n')
+    expect(read(inQuotes, { mark: ',' })).toEqual(read(givenFiles.separatorLine, { mark: ',' }))
   })
 
   test('behavior: a header is read in any capitals', () => {

@@ -81,12 +81,19 @@ export type FileProblem =
   | 'address'
   /** What names the Safe or the network cannot be read. */
   | 'unread-place'
+  /** One object has a name twice: `why` says which. */
+  | 'repeated-key'
+  /** More than `mostItems` transactions and messages. */
+  | 'too-many'
 
 /** The largest text that is read. Bytes. */
 export const mostFileBytes = 256 * 1024
 
 /** More transactions, or messages, than anybody reads before signing. */
 export const mostTransactions = 100
+
+/** Transactions and messages of one file: as many of each as are kept of a Safe. */
+export const mostItems = 2 * mostTransactions
 
 /** Of a whole file: recovering each takes a millisecond or more, in which the page is blocked. */
 export const mostRecovered = 300

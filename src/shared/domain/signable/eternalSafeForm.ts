@@ -1,4 +1,5 @@
 import { readField } from '../transaction/transactionFields.ts'
+import { chainNumber } from '../values/chainNumber.ts'
 import { readGivenAddress } from '../values/givenValues.ts'
 import { readFields } from '../values/untrusted.ts'
 import { writeBase64 } from './base64.ts'
@@ -16,18 +17,16 @@ export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
   // What is named and cannot be read may be another network or another Safe.
   const [, chain, named] = /^([a-zA-Z0-9-]{1,32}):([^:]*)$/.exec(safe ?? '') ?? []
   const place = { safe: safe === null ? undefined : (named ?? safe) }
-  const address = readField(
-    place,
-    'safe',
-    (value) => readGivenAddress(value, Number(chain) || undefined),
-    undefined,
-  )
+  const address = readField(place, 'safe', (value) => readGivenAddress(value, chainNumber(chain)), undefined)
   if (!address.ok || (safe !== null && chain === undefined))
     return { kind: 'problem', problem: 'unread-place', ...(address.ok ? {} : { why: address.problem }) }
-  const signatures = Object.values(readFields(given['signatures']) ?? {})
+  const byOwner = readFields(given['signatures'])
+  const signatures = byOwner === undefined ? given['signatures'] : Object.values(byOwner)
   const item = readItem(data, {
     claimedHash: undefined,
-    signatures: readSignatures(signatures, ({ signer, data: bytes }) => collected(signer, bytes)),
+    signatures: readSignatures({ signatures }, 'signatures', ({ signer, data: bytes }) =>
+      collected(signer, bytes),
+    ),
   })
   return { kind: 'file', form: 'eternal-safe', chain, safe: address.value, items: [item] }
 }

@@ -19,7 +19,7 @@ export function fromEvidence(given: Fields): ReadFile {
   if (transaction === undefined) return { kind: 'problem', problem: 'not-understood' }
   const item = readItem(transaction, {
     claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given['confirmations'], ({ owner, signature }) => collected(owner, signature)),
+    signatures: readSignatures(given, 'confirmations', ({ owner, signature }) => collected(owner, signature)),
   })
   return { kind: 'file', form: 'safelens', chain: chain.value, safe: safe.value, items: [item] }
 }

@@ -47,7 +47,7 @@ function fromEntry(given: Fields): ReadItem {
   if (data === undefined) return { kind: 'malformed' }
   return readItem(data, {
     claimedHash: undefined,
-    signatures: readSignatures(given['signatures'], fromSignature),
+    signatures: readSignatures(given, 'signatures', fromSignature),
   })
 }
 

@@ -12,7 +12,7 @@ import {
 import { isHash } from '../values/hex.ts'
 import { readFields, readHash } from '../values/untrusted.ts'
 import type { SignedMessage, SignedTransaction } from './Signable.ts'
-import { mostTransactions, type ReadFile, type ReadItem, type SignaturesFile } from './SignaturesFile.ts'
+import type { ReadFile, ReadItem, SignaturesFile } from './SignaturesFile.ts'
 import { collected, readSignatures, writeSignature } from './signatureText.ts'
 
 /** What the files of this site say they are. */
@@ -81,7 +81,9 @@ export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields
 
 /** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
 export function fromOwnForm(given: Fields): ReadFile {
-  if (given['version'] !== ownVersion) return { kind: 'problem', problem: 'newer-version' }
+  const { version } = given
+  if (version !== ownVersion)
+    return { kind: 'problem', problem: Number(version) > ownVersion ? 'newer-version' : 'not-understood' }
   const chain = readField(given, 'chainId', readGivenChainId)
   if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
   const safe = readField(given, 'safe', (value) => readGivenAddress(value, chain.value))
@@ -89,7 +91,7 @@ export function fromOwnForm(given: Fields): ReadFile {
   const list: unknown = given['transactions'] ?? []
   const messages: unknown = given['messages'] ?? []
   if (!Array.isArray(list) || !Array.isArray(messages)) return { kind: 'problem', problem: 'not-understood' }
-  const items = [...readItems(list, fromOwnItem), ...messages.slice(0, mostTransactions).map(fromOwnMessage)]
+  const items = [...readItems(list, fromOwnItem), ...messages.map(fromOwnMessage)]
   return { kind: 'file', form: 'countersign', chain: chain.value, safe: safe.value, items }
 }
 
@@ -98,7 +100,7 @@ function fromOwnItem(given: Fields): ReadItem {
   if (!isHash(given['safeTxHash'])) return { kind: 'malformed' }
   return readItem(given, {
     claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data)),
+    signatures: readSignatures(given, 'signatures', ({ signer, data }) => collected(signer, data)),
   })
 }
 
@@ -108,8 +110,9 @@ function fromOwnMessage(entry: unknown): ReadItem {
   const message = given && readMessage(given)
   if (given === undefined || claimedHash === undefined || message === undefined)
     return { kind: 'malformed', of: 'message' }
-  const signatures = readSignatures(given['signatures'], ({ signer, data }) => collected(signer, data))
-  return { kind: 'message', message, claimedHash, ...signatures }
+  const signatures = readSignatures(given, 'signatures', ({ signer, data }) => collected(signer, data))
+  if (!signatures.ok) return { kind: 'malformed', of: 'message', why: signatures.problem }
+  return { kind: 'message', message, claimedHash, ...signatures.value }
 }
 
 /** One of both: a signer of a text must not have been shown typed data, or the other way round. */
@@ -122,7 +125,7 @@ function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
 
 /** The entries of a list, each on its own. */
 export function readItems(list: readonly unknown[], read: (given: Fields) => ReadItem): readonly ReadItem[] {
-  return list.slice(0, mostTransactions).map((entry) => {
+  return list.map((entry) => {
     const fields = readFields(entry)
     return fields === undefined ? { kind: 'malformed' } : read(fields)
   })
@@ -137,6 +140,7 @@ export function readItem(
   const nonce = readField(given, 'nonce', (value) => readGivenInteger(value, 'nonce'))
   if (!fields.ok) return { kind: 'malformed', why: fields.problem }
   if (!nonce.ok) return { kind: 'malformed', why: nonce.problem }
+  if (!rest.signatures.ok) return { kind: 'malformed', why: rest.signatures.problem }
   const claimedHash = readGivenOr(rest.claimedHash, readGivenHash, undefined)
   if (!claimedHash.ok)
     return { kind: 'malformed', why: { kind: 'field', field: 'safeTxHash', problem: claimedHash.problem } }
@@ -144,6 +148,6 @@ export function readItem(
     kind: 'transaction',
     transaction: { ...fields.value, nonce: nonce.value },
     claimedHash: claimedHash.value,
-    ...rest.signatures,
+    ...rest.signatures.value,
   }
 }

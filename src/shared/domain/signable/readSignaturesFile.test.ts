@@ -18,7 +18,7 @@ import { writeBase64Url } from './base64.ts'
 import { toLocalsafeLink } from './localsafeForm.ts'
 import { readPayload, readSignaturesFile } from './readSignaturesFile.ts'
 import type { SignedTransaction } from './Signable.ts'
-import { mostFileBytes } from './SignaturesFile.ts'
+import { mostFileBytes, mostItems } from './SignaturesFile.ts'
 import { mostQrBytes, writePayload, writeSignaturesFile } from './writeSignaturesFile.ts'
 
 const payeeAddress = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -128,7 +128,9 @@ describe('readSignaturesFile', () => {
     ['{"format":\u202e1}', 'hidden-character'],
     ['https://example.org/#/import/zAA\u200bAA', 'hidden-character'],
     ['{"format":"countersign-bundle","version":2}', 'newer-version'],
+    ['{"format":"countersign-bundle","version":"x"}', 'not-understood'],
     ['{"transactions":[]}', 'no-transactions'],
+    [JSON.stringify({ transactions: Array(mostItems + 1).fill({ data: {} }) }), 'too-many'],
     ['{"transactions":[{"to":"0x","value":"0","data":"0x1234"}]}', 'batch'],
     ['https://example.org/#/safe/0x1?importMsg=e30', 'message'],
     ['https://example.org/#/?importTx=%%%', 'damaged'],
@@ -150,6 +152,20 @@ describe('readSignaturesFile', () => {
     ],
   ])('error: %s carries no signatures, and what it is is said', async (text, problem) => {
     expect(await readSignaturesFile(text)).toEqual({ kind: 'problem', problem })
+  })
+
+  test('error: signatures that are no list are not taken for none, and a name that is there twice is said', async () => {
+    const signed = await signedTransactionBy([ada])
+    const field = (name: string) => ({ kind: 'field', field: name })
+    const written = writeSignaturesFile(fileOf(signed))
+    const spoilt = JSON.stringify({ ...JSON.parse(written) }, (key, value) =>
+      key === 'signatures' ? { 0: value[0] } : value,
+    )
+    expect(await readSignaturesFile(spoilt)).toMatchObject({
+      items: [{ kind: 'malformed', why: field('signatures') }],
+    })
+    const twice = written.replace(/"nonce": ?"\d+"/, '$&,$&')
+    expect(await readSignaturesFile(twice)).toMatchObject({ problem: 'repeated-key', why: field('nonce') })
   })
 
   test('error: a link whose network or Safe cannot be read is not taken for one that names none', async () => {

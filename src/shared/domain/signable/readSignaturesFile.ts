@@ -1,5 +1,5 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
-import { readGivenObject } from '../values/givenValues.ts'
+import { type GivenProblem, readGivenObject } from '../values/givenValues.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
 import { readFields } from '../values/untrusted.ts'
 import { withoutEnding } from '../values/withoutEnding.ts'
@@ -12,6 +12,7 @@ import { unpackText } from './packText.ts'
 import {
   type FileProblem,
   mostFileBytes,
+  mostItems,
   mostRecovered,
   type ReadFile,
   type ReadItem,
@@ -45,9 +46,13 @@ async function unpackPayload(payload: string): Promise<ReadFile> {
   return unpacked.kind === 'text' ? readJson(unpacked.text, 'damaged') : problem(unpacked.problem)
 }
 
-/** The same with no more signatures than are checked at once: what follows them is counted and left out. */
+/**
+ * The same with no more signatures than are checked at once: what follows them is counted and left out. With more
+ * entries than anybody reads it is refused, since those that follow would be missed.
+ */
 function bounded(read: ReadFile): ReadFile {
   if (read.kind !== 'file') return read
+  if (read.items.length > mostItems) return problem('too-many')
   let left = mostRecovered
   const items = read.items.map((item): ReadItem => {
     if (item.kind === 'malformed') return item
@@ -68,8 +73,14 @@ function byteLength(text: string): number {
 }
 
 function readJson(text: string, otherwise: FileProblem = 'not-understood'): ReadFile {
-  const fields = readGivenObject(text)
-  return fields === undefined ? problem(otherwise) : readFile(fields)
+  const given = readGivenObject(text)
+  return given.ok ? readFile(given.value) : unreadObject(given.problem, otherwise)
+}
+
+function unreadObject(why: GivenProblem, otherwise: FileProblem): ReadFile {
+  return why.expected === 'once'
+    ? { kind: 'problem', problem: 'repeated-key', why: { kind: 'field', field: why.found, problem: why } }
+    : problem(otherwise)
 }
 
 function readFile(given: Fields): ReadFile {
@@ -134,6 +145,7 @@ function splitAt(text: string, mark: string): readonly string[] {
 
 function unpack(packed: string | null, read: (given: Fields) => ReadFile): ReadFile {
   const bytes = readBase64(packed ?? '')
-  const fields = bytes && readGivenObject(readTextBytes(bytes))
-  return fields === undefined ? problem('damaged') : read(fields)
+  const given = bytes && readGivenObject(readTextBytes(bytes))
+  if (given === undefined) return problem('damaged')
+  return given.ok ? read(given.value) : unreadObject(given.problem, 'damaged')
 }

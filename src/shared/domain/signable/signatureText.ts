@@ -6,7 +6,9 @@ import {
 } from '../signatures/readSignatureText.ts'
 import type { CollectedSignature } from '../signatures/SignatureAudit.ts'
 import { packSignatures, type SignedBy } from '../signatures/signatures.ts'
+import { type FieldValue, readField } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
+import { readGivenList } from '../values/givenValues.ts'
 import { type Hex, isHex } from '../values/hex.ts'
 import { readAddress, readFields } from '../values/untrusted.ts'
 
@@ -21,12 +23,23 @@ export type ReadSignatures = {
   readonly leftOut: readonly LeftOutSignature[]
 }
 
-/** A list of signatures, each read by `read`; what is none is named with its place and why. */
+/**
+ * The list of signatures in the field `name`, each read by `read`; what is none is named with its place and why. Left
+ * out there are none; what is no list is a problem.
+ */
 export function readSignatures(
-  value: unknown,
+  given: Readonly<Record<string, unknown>>,
+  name: string,
+  read: (item: Readonly<Record<string, unknown>>) => CollectedSignature | SignatureFault,
+): FieldValue<ReadSignatures> {
+  const list = readField(given, name, readGivenList, [])
+  return list.ok ? { ok: true, value: readEach(list.value, read) } : list
+}
+
+function readEach(
+  list: readonly unknown[],
   read: (item: Readonly<Record<string, unknown>>) => CollectedSignature | SignatureFault,
 ): ReadSignatures {
-  const list: readonly unknown[] = Array.isArray(value) ? value : []
   const signatures: CollectedSignature[] = []
   const leftOut: LeftOutSignature[] = []
   for (const [index, item] of list.slice(0, mostSignatures).entries()) {

@@ -11,12 +11,13 @@ export type CsvFile =
 /** What separates two cells. */
 export type CsvSeparator = ',' | ';' | '\t'
 
-/** The first line by which a spreadsheet is separatorLine what separates the cells: `sep=;`. `named`: what it names. */
+/** The first line that tells a spreadsheet what separates the cells: `sep=;`, in quotes or not. `named`: what it names. */
 export function readSeparatorLine(
   text: string,
 ): { readonly named: string; readonly length: number } | undefined {
-  const [line = ''] = text.slice(0, longestSeparatorLine).split('\n', 1)
-  const [, named] = /^\u{FEFF}?sep=([^\r]?)\r?$/iu.exec(line) ?? []
+  const [line = ''] = text.slice(0, longestSeparatorLine).split(/[\r\n]/, 1)
+  const [, plain, quoted] = /^\u{FEFF}?(?:sep=(.?)|"sep=(.?)")$/iu.exec(line) ?? []
+  const named = plain ?? quoted
   return named === undefined ? undefined : { named, length: line.length }
 }
 

@@ -13,6 +13,7 @@ export function describeGiven(
   }
   if (wrongChecksum === true)
     return `${visibleText(field)}: the capitals of ${visibleText(found)} do not fit its digits, so a digit may be wrong. Copy it again from its source.`
+  if (expected === 'once') return `${visibleText(field)} is given twice in one place. ${expectations.once}`
   const quoted = found === '' ? 'is empty' : `is “${visibleText(found)}”`
   return `${visibleText(field)} ${quoted}. ${expectations[expected]}`
 }
@@ -29,6 +30,8 @@ const expectations: Readonly<Record<GivenKind, string>> = {
   operation: '0 is a plain call, and 1 runs the code of its target as the Safe.',
   text: 'It has to be text in quotes.',
   list: 'It has to be a list.',
+  object: 'It has to be an object with named values.',
+  once: 'Programs differ in which of the two they take.',
 }
 
 /** Why a field is not read, by its name in the text. */

@@ -1,9 +1,10 @@
 import { type Address, parseAddress } from './address.ts'
+import { findRepeatedKey } from './findRepeatedKey.ts'
 import { type Hex, isHash, isHex } from './hex.ts'
 import { findHiddenCharacter, type HiddenCharacter } from './hiddenCharacter.ts'
 import { isChainId } from './isChainId.ts'
 import { isShallowJson } from './isShallowJson.ts'
-import { readFields } from './untrusted.ts'
+import { parseJson, readFields } from './untrusted.ts'
 
 /**
  * One strict reader for each kind of value that a person gives, in a field, a file, a pasted text or a link. What cannot
@@ -26,6 +27,9 @@ export type GivenKind =
   | 'text'
   | 'operation'
   | 'list'
+  | 'object'
+  /** Of a name that one object has twice: `found` is the name. */
+  | 'once'
 
 export type GivenProblem = {
   readonly expected: GivenKind
@@ -116,14 +120,15 @@ export function readGivenSignature(value: unknown): Given<Hex> {
   return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadable('signature', value)
 }
 
-/** The object that a text is in JSON; `undefined` for any other text. Never throws, here or in code that walks it. */
-export function readGivenObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (!isShallowJson(text)) return undefined
-  try {
-    return readFields(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+/**
+ * The object that a text is in JSON, in which each name is there once: the problem is `once` where one is not, and
+ * `object` for any other text. Never throws, here or in code that walks it.
+ */
+export function readGivenObject(text: string): Given<Readonly<Record<string, unknown>>> {
+  const fields = isShallowJson(text) ? readFields(parseJson(text)) : undefined
+  if (fields === undefined) return unreadable('object', text)
+  const repeated = findRepeatedKey(text)
+  return repeated === undefined ? { ok: true, value: fields } : unreadable('once', repeated)
 }
 
 /** A list of any content. */

@@ -38,6 +38,26 @@ describe('parseRecipient', () => {
     expect(parseRecipient(written, mainnet)).toMatchObject({ problem: { kind: 'wrong-checksum' } })
   })
 
+  test('behavior: an address with its network as CAIP-10 writes it is that of its network alone', () => {
+    const digits = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    expect(parseRecipient(`eip155:1:${digits}`, mainnet)).toEqual({ ok: true, address: digits })
+    expect(parseRecipient(`eip155:10:${digits}`, mainnet)).toEqual({
+      ok: false,
+      problem: { kind: 'other-chain', prefix: 'eip155:10' },
+    })
+  })
+
+  test.each([
+    'https://etherscan.io/address/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1',
+    'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  ])('error: %s names no other network', (text) => {
+    expect(parseRecipient(text, mainnet)).toEqual({
+      ok: false,
+      problem: { kind: 'not-an-address', incomplete: false },
+    })
+  })
+
   test('error: the field of a recipient refuses what a file refuses, at once', () => {
     const [entry] = JSON.parse(givenFiles.wrongCapitals).transactions
     expect(parseRecipient(entry.to, local)).toMatchObject({ problem: { kind: 'wrong-checksum' } })

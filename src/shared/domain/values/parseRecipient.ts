@@ -23,8 +23,13 @@ export type RecipientResult =
 /** Longer than an address with its network and any name. Characters. */
 const longestRecipient = 1_000
 
+/** A link that asks for a payment (EIP-681). Its network is behind the address, where it names one. */
+const paymentLink = /^ethereum:[^@]{0,1000}(?:@(\d{1,16}))?$/i
+/** The network before an address, as EIP-3770 (`eth:`) or CAIP-10 (`eip155:1:`) writes it. A link has none. */
+const networkForm = /^((?:eip155:)?[\w-]{1,32}):(?!\/\/)(.*)$/i
+
 /**
- * Reads a recipient: an address, with or without the EIP-3770 prefix of `chain`. The prefix of another chain is
+ * Reads a recipient: an address, with or without `chain` before it as EIP-3770 or CAIP-10 write it. The prefix of another chain is
  * refused, because the same address there may belong to another account.
  */
 export function parseRecipient(text: string, chain: RecipientNetwork): RecipientResult {
@@ -38,12 +43,13 @@ export function parseRecipient(text: string, chain: RecipientNetwork): Recipient
     }
   const hidden = findHiddenCharacter(text)
   if (hidden !== undefined) return { ok: false, problem: { kind: 'hidden-character', hidden } }
-  const colon = trimmed.indexOf(':')
-  const prefix = colon === -1 ? undefined : trimmed.slice(0, colon)
-  const own = [chain.shortName?.toLowerCase(), String(chain.id)]
+  const asked = paymentLink.exec(trimmed)
+  if (asked !== null && (asked[1] ?? String(chain.id)) === String(chain.id))
+    return { ok: false, problem: { kind: 'not-an-address', incomplete: false } }
+  const [, prefix, digits = trimmed] = networkForm.exec(trimmed) ?? []
+  const own = [chain.shortName?.toLowerCase(), String(chain.id), `eip155:${chain.id}`]
   if (prefix !== undefined && !own.includes(prefix.toLowerCase()))
     return { ok: false, problem: { kind: 'other-chain', prefix } }
-  const digits = trimmed.slice(colon + 1)
   const result = parseAddress(digits, chain.id)
   if (result.ok)
     return result.address === zeroAddress ? { ok: false, problem: { kind: 'zero-address' } } : result

@@ -18,7 +18,7 @@ export function RefusedEntry({
       return (
         <Status icon="failed" tone="high">
           {item.of === 'message'
-            ? `Entry ${number} cannot be read as a message: its text, its typed data or its hash is missing or broken.`
+            ? `Entry ${number} cannot be read as a message. ${item.why === undefined ? 'Its text, its typed data or its hash is missing or broken.' : describeField(item.why)}`
             : `Entry ${number} cannot be read as a transaction. ${item.why === undefined ? 'A field is missing or has the wrong form.' : describeField(item.why)}`}{' '}
           The others are not affected.
         </Status>

@@ -136,6 +136,7 @@ const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
     'its address holds a character that cannot be seen, or that only looks like one of its digits.',
   checksum: 'the capitals of its address do not fit its digits.',
   name: 'its name is empty, an address, or longer than 100 characters.',
+  'lost-letters': 'letters of its name are lost (�). Save the file again in UTF-8 from its source.',
   chain: 'its network is not a number such as 1 or eip155:1.',
   twice: 'its address is earlier in the file, under another name.',
 }

@@ -62,9 +62,12 @@ export function describeRecipientProblem(problem: RecipientProblem, words: Probl
         advice: 'It has no key: what is sent there is lost. Ask the recipient for an address.',
       }
     case 'other-chain': {
-      const name = knownPrefixes[problem.prefix.toLowerCase()] ?? 'another network'
+      const name = knownPrefixes[problem.prefix.toLowerCase()]
       return {
-        title: `${problem.prefix}: is ${name}, this ${words.noun} is on ${words.chainName}.`,
+        title:
+          name === undefined
+            ? `${problem.prefix}: does not name ${words.chainName}, where this ${words.noun} is.`
+            : `${problem.prefix}: is ${name}, this ${words.noun} is on ${words.chainName}.`,
         advice: `Ask the recipient for an address on ${words.chainName}.`,
       }
     }

@@ -85,7 +85,7 @@ describe('TransferLines', () => {
       [dee.slice(0, -1)]: 'This is not an address.',
       '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed': 'The capitals of this address do not fit its checksum.',
       [`0x${'0'.repeat(40)}`]: 'This is the zero address.',
-      [`local:${dee}`]: 'local: is another network, this Safe is on Ethereum.',
+      [`local:${dee}`]: 'local: does not name Ethereum, where this Safe is.',
     }
     for (const [recipient, sentence] of Object.entries(wrong)) {
       await fill('Recipient', recipient)

@@ -18,6 +18,11 @@ export function describeMessageProblem(problem: MessageProblem): { title: string
         title: 'This is not JSON.',
         advice: `The browser says “${visibleText(problem.says)}”. Paste the whole object, braces included.`,
       }
+    case 'repeated-key':
+      return {
+        title: `“${visibleText(problem.key)}” is given twice in one place.`,
+        advice: 'Programs differ in which of the two they sign. Ask for it again.',
+      }
     case 'no-typed-data':
       return {
         title: 'Invalid typed data.',

@@ -1,5 +1,5 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { FileFormat, FileProblem } from '../../../domain/signable/SignaturesFile.ts'
+import { type FileFormat, type FileProblem, mostItems } from '../../../domain/signable/SignaturesFile.ts'
 import type { Validation } from '../../../domain/signable/validateFile.ts'
 import type { AuditedSignature } from '../../../domain/signatures/SignatureAudit.ts'
 import { describeField } from '../../../domain/values/describeGiven.ts'
@@ -30,6 +30,8 @@ export const fileProblems: Readonly<Record<FileProblem, string>> = {
     'This link shows a transaction that was mined. There are no signatures in it to collect.',
   address: 'This is an account, and not signatures. Paste the whole text of a file, or a whole link.',
   'unread-place': 'The Safe or the network that this names cannot be read. Ask for it again.',
+  'repeated-key': 'Ask for it again.',
+  'too-many': `This has more than ${mostItems} transactions and messages. Ask for fewer of them at once.`,
   batch:
     'This is a batch of the Transaction Builder: it has no nonce yet, so it has no signatures. The Verify page reads it.',
   message:
