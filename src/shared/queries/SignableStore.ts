@@ -59,6 +59,8 @@ export type AddingOptions = HandingOver & {
   readonly onlyProposes?: boolean | undefined
   /** To the co-signers, where this proposes a transaction. */
   readonly note?: string
+  /** Of a transaction: as of `shareOwnerSignature`. */
+  readonly onNoted?: (() => void) | undefined
 }
 
 /** What was signed, with that one signature. */

@@ -39,6 +39,8 @@ export type SharingOptions = HandingOver & {
   readonly isListed: boolean
   /** The signer is a delegate, whose signature counts for nothing. */
   readonly onlyProposes?: boolean | undefined
+  /** It is written down that it is handed over: other windows of this browser know of it from then on. */
+  readonly onNoted?: (() => void) | undefined
 }
 
 /**
@@ -49,10 +51,15 @@ export async function shareOwnerSignature(
   client: QueryClient,
   { account, transaction }: ComposedTransaction,
   { signer: sender, packed: signature, safeTxHash }: OwnerSignature,
-  { note, isListed, onlyProposes = false, onUndecided, ...handing }: SharingOptions,
+  { note, isListed, onlyProposes = false, onUndecided, onNoted, ...handing }: SharingOptions,
 ): Promise<void> {
   const texts = textsHere()
-  const [transactions, lists] = await Promise.all([loadTransactionCalls(), loadListCalls()])
+  const [transactions, lists, { hashCalls }] = await Promise.all([
+    loadTransactionCalls(),
+    loadListCalls(),
+    import('../domain/calldata/callMarks.ts'),
+  ])
+  const calls = hashCalls(account.address, transaction)
   const noteAs = (answer: HandedSignature['answer']) =>
     noteHandedOver(texts, account, {
       what: 'transaction',
@@ -60,12 +67,16 @@ export async function shareOwnerSignature(
       signer: sender,
       ...(!onlyProposes && { signature }),
       nonce: Number(transaction.nonce),
+      calls,
       answer,
       at: Date.now(),
       copied: readHandedOver(texts, account).some(
         (one) => isSignatureOf(one, { hash: safeTxHash, signer: sender }) && one.copied === true,
       ),
     })
+  // Before it goes out: a page that goes away hears no answer, and the gateway may have it all the same.
+  if (!isListed) noteAs('open')
+  onNoted?.()
   const details = await shareSignature(
     { ...transactions, queue: lists.queue },
     account,

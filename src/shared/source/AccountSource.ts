@@ -7,6 +7,7 @@ import type { Address } from '../domain/values/address.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { ApprovalRequest, MessageOutcome } from './ApprovalRequest.ts'
+import type { AskLocks } from './askLocks.ts'
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 import type { Connection } from './Connection.ts'
@@ -124,6 +125,8 @@ export type Capabilities = {
    * Absent where the windows of the host do that.
    */
   readonly safeSigner?: SafeSigner
+  /** Locks of all windows of this browser, one for each account, for what `safeSigner` is asked to propose. */
+  readonly askLocks?: AskLocks
   /**
    * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
    * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC

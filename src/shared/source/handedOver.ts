@@ -33,6 +33,8 @@ export type HandedSignature = Handed & {
   readonly signature?: Hex | undefined
   /** Of a transaction. */
   readonly nonce?: number | undefined
+  /** Of a transaction: the hash of its calls (`hashCalls`), by which an equal one is known. */
+  readonly calls?: Hex | undefined
   /** What was signed, where the gateway got that as well and does not list it yet: no question by its hash tells it. */
   readonly message?: SignableMessage | undefined
   /** `open`: the answer was neither yes nor no, and it was not listed so far. */
@@ -150,12 +152,14 @@ function readHanded(value: unknown): HandedOver | undefined {
   const { signature, answer, copied } = given
   if (answer !== 'taken' && answer !== 'open') return undefined
   const message = what === 'message' ? readKeptMessage(given['message']) : undefined
+  const calls = readHash(given['calls'])
   return {
     what,
     hash,
     signer,
     answer,
     at,
+    ...(calls && { calls }),
     ...(isHex(signature) && { signature }),
     ...(message && { message }),
     nonce: readCount(given['nonce']),

@@ -87,6 +87,10 @@ const inTheWay = {
     advice:
       'It is in the list of requests. Confirm below that you mean it a second time. Nothing was asked now.',
   },
+  proposed: {
+    title: 'The same was proposed within a day.',
+    advice: 'It is named below. Confirm that you mean it a second time. Nothing was asked now.',
+  },
 }
 
 const cannotSend = {

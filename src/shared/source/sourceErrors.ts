@@ -8,9 +8,10 @@ export type Unconfirmed = 'other' | 'missing' | 'proposed'
 
 /**
  * Why an earlier request stands before another one. `open`: another window waits for its answer. `undecided`: it may have
- * been sent, and nothing says whether it was. `equal`: the same calls went out within a day.
+ * been sent, and nothing says whether it was. `equal`: the same calls went out within a day. `proposed`: they were handed
+ * over as a proposal within a day.
  */
-export type InTheWay = 'open' | 'undecided' | 'equal'
+export type InTheWay = 'open' | 'undecided' | 'equal' | 'proposed'
 
 export const sourceErrors = errorTable('source', {
   /** An empty list was to be sent (SPEC section 5). */

@@ -57,6 +57,7 @@ export function createSources({
     chains,
     read,
     safeSigner,
+    askLocks: locks,
     signMessage: createMessageSender({ chains, records, safeSigner, createId, now, texts: keptTexts(view) }),
     records,
     recent,

@@ -5,6 +5,7 @@ import { parsePageLocation, type RouteAccount } from '../../shared/routing/route
 import type { AccountSource, SourceState } from '../../shared/source/AccountSource.ts'
 import type { ApprovalRequest } from '../../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../../shared/source/accountChanged.ts'
+import type { AskLocks } from '../../shared/source/askLocks.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { Connection } from '../../shared/source/Connection.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
@@ -34,6 +35,7 @@ export type SafeSourceOptions = {
   readonly recent: RecentSafes
   /** Acts on whatever Safe is open. */
   readonly safeSigner: SafeSigner
+  readonly askLocks: AskLocks
   readonly signMessage: MessageSender
   /** Of the wallet and of every Safe. */
   readonly records: Pick<RequestRecords, 'all'>
@@ -62,6 +64,7 @@ export function createSafeSource({
   read,
   recent,
   safeSigner,
+  askLocks,
   signMessage,
   records,
   view,
@@ -185,6 +188,7 @@ export function createSafeSource({
     capabilities: {
       ...wallet.capabilities,
       safeSigner,
+      askLocks,
       signMessage: (composed, clearance) => signMessage(composed, clearance, signerFor(composed.account)),
       safes: {
         async open(safe) {

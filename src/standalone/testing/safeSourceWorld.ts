@@ -2,11 +2,13 @@ import { onTestFinished } from 'vitest'
 import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { addressWord, numberWord } from '../../shared/domain/calldata/words.ts'
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
+import { createAskLocks } from '../../shared/source/askLocks.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { Connection } from '../../shared/source/Connection.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { localChain, otherChain } from '../../shared/testing/chainConfigurations.ts'
 import { createFakeSource } from '../../shared/testing/fakeSource.ts'
+import { createPlayedLocks } from '../../shared/testing/playedLocks.ts'
 import { createRecentSafes } from '../door/recentSafes.ts'
 import type { MessageSender } from '../sources/createMessageSender.ts'
 import { createSafeSource } from '../sources/safeSource.ts'
@@ -49,6 +51,7 @@ export function createSafeSourceWorld({
     chains,
     recent: createRecentSafes(createMemoryStorage()),
     safeSigner,
+    askLocks: createAskLocks(createPlayedLocks()),
     signMessage,
     records: { all: () => wallet.getState().requests },
     view,

@@ -1,7 +1,10 @@
+import { keccak_256 } from '@noble/hashes/sha3'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import { type Address, lowerAddress } from '../values/address.ts'
+import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Call } from '../values/call.ts'
 import { groupBy } from '../values/groupBy.ts'
+import type { Hex } from '../values/hex.ts'
 import { everyCall } from './DecodedCall.ts'
 import { decodeCall } from './decodeCall.ts'
 
@@ -18,4 +21,10 @@ export function countCalls(safe: Address, transaction: CarriedOut): ReadonlyMap<
   const calls = [...everyCall(decodeCall({ from: safe, ...transaction }))]
   const marks = calls.filter(({ calls: inner }) => inner.length === 0).map(markCall)
   return new Map([...groupBy(marks, (mark) => mark)].map(([mark, same]) => [mark, same.length]))
+}
+
+/** The same hash for the same calls, in whatever order and batch. It means nothing outside this device. */
+export function hashCalls(safe: Address, transaction: CarriedOut): Hex {
+  const counted = [...countCalls(safe, transaction)].map(([mark, times]) => `${times} ${mark}`)
+  return bytesToHex(keccak_256(new TextEncoder().encode(counted.toSorted().join('\n'))))
 }

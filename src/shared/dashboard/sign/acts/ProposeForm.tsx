@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import text from '../../../ui/text.module.css'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import compose from '../../parts/lines/BatchRail.module.css'
@@ -28,17 +30,27 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   const [submitted, setSubmitted] = useState(false)
   const typedNonce = draft.nonce ?? ''
   const form = useRef<HTMLFormElement>(null)
+  const finished = useRef<Hex>(undefined)
   const railId = useId()
   const proposal = useProposal(ready, {
     signer,
     calls: complete ? calls : [],
     typed: typedNonce,
     note: draft.note,
-    onProposed({ safeTxHash: id, transaction: { nonce } }) {
-      finish(draft, { safeTxHash: id, nonce: Number(nonce) })
+    onKept: empty,
+    onProposed(composed) {
+      empty(composed)
+      const { safeTxHash: id } = composed
       router.navigate({ account: linked, route: { page: 'transaction', id } })
     },
   })
+
+  /** Once: what is composed while the first is looked for stays. */
+  function empty({ safeTxHash, transaction: { nonce } }: ComposedTransaction) {
+    if (finished.current === safeTxHash) return
+    finished.current = safeTxHash
+    finish(draft, { safeTxHash, nonce: Number(nonce) })
+  }
 
   const verdict =
     complete && proposal.unhashable === undefined ? verdictOf(proposal.assessment, false) : undefined

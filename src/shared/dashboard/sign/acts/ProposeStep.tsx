@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -12,8 +14,8 @@ import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { busyReason } from './busyReason.ts'
 import { describeNoteProblem } from './describeNoteProblem.ts'
-import { GatedButton } from './GatedButton.tsx'
 import { HeldSignature } from './HeldSignature.tsx'
+import { ProposeButton } from './ProposeButton.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import type { Proposing } from './useProposal.ts'
 
@@ -40,6 +42,8 @@ export function ProposeStep({
   readonly onTypeNote: (typed: string) => void
 }) {
   const describeError = useDescribeError()
+  // Hashes of equal ones that the person has read of.
+  const [read, setRead] = useState<readonly Hex[]>([])
   const { role, nonce, composed, estimatedBy, problem, unhashable, assessment, act, propose } = proposal
   if (role === 'none')
     return (
@@ -102,7 +106,9 @@ export function ProposeStep({
         <ActGate assessment={assessment}>
           {(gate) => (
             <>
-              <GatedButton
+              <ProposeButton
+                ready={ready}
+                proposal={proposal}
                 gate={gate}
                 reason={
                   busyReason(act) ??
@@ -110,15 +116,12 @@ export function ProposeStep({
                     ? 'Composing the transaction.'
                     : wrongNote && 'The note cannot go along as it is.')
                 }
-                onPress={() => propose(gate)}
-              >
-                {holds && !act.busy
-                  ? 'Hand over again'
-                  : role === 'delegate'
-                    ? 'Propose'
-                    : 'Sign and propose'}
-              </GatedButton>
-              <BareHash ready={ready} act={act} gate={gate} onPress={() => propose(gate, 'eth-sign')} />
+                onPress={(despite) => {
+                  setRead(despite)
+                  propose(gate, despite)
+                }}
+              />
+              <BareHash ready={ready} act={act} gate={gate} onPress={() => propose(gate, read, 'eth-sign')} />
             </>
           )}
         </ActGate>

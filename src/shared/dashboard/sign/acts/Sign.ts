@@ -24,6 +24,13 @@ export type Sign = Act & {
       /** To the co-signers, where this proposes a transaction. */
       readonly note?: string
       readonly onSigned?: () => void
+      /** The gateway's answer is not known, and what was signed is kept on this device meanwhile. */
+      readonly onKept?: () => void
+      /**
+       * It proposes a transaction: no other window of this browser asks beside it, and an equal one of 24 hours stands
+       * before it, unless its hash is among these.
+       */
+      readonly despite?: readonly Hex[]
     },
   ) => void
 }

@@ -8,6 +8,7 @@ import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { handedNonces } from '../../../queries/catchUp.ts'
 import { delegatesQuery } from '../../../queries/gatewayFacts.ts'
@@ -42,7 +43,12 @@ export type Proposing = {
   readonly assessment: Assessment | undefined
   readonly assessed: (assessment: Assessment) => void
   readonly act: Sign
-  readonly propose: (gate: Pick<Gate, 'clear'>, form?: 'typed-data' | 'eth-sign') => void
+  /** `despite`: the hashes of equal ones that the person has read of. */
+  readonly propose: (
+    gate: Pick<Gate, 'clear'>,
+    despite: readonly Hex[],
+    form?: 'typed-data' | 'eth-sign',
+  ) => void
 }
 
 /** How long, in ms, the calls have to stay unchanged before they are composed: the user may still be typing. */
@@ -66,6 +72,7 @@ export function useProposal(
     calls,
     typed,
     note,
+    onKept,
     onProposed,
   }: {
     readonly signer: Address
@@ -74,6 +81,8 @@ export function useProposal(
     readonly typed: string
     /** To the co-signers: goes along with the proposal, and is not signed. */
     readonly note: string
+    /** It is signed and kept here; whether the gateway has it is not known yet. */
+    readonly onKept: (composed: ComposedTransaction) => void
     readonly onProposed: (composed: ComposedTransaction) => void
   },
 ): Proposing {
@@ -177,14 +186,16 @@ export function useProposal(
     assessment: found !== undefined && found.hash === hash ? found.assessment : undefined,
     assessed,
     act,
-    propose(gate, form = 'typed-data') {
+    propose(gate, despite, form = 'typed-data') {
       if (composed === undefined) return
       act.sign({ kind: 'transaction', ...composed }, gate, {
         to: 'gateway',
         form,
         onlyProposes: role === 'delegate',
         note,
+        despite,
         before: () => checkNonce(composed),
+        onKept: () => onKept(composed),
         onSigned: () => onProposed(composed),
       })
     },

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Clearance } from '../../../domain/clearance/Clearance.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import { keepCopy } from '../../../queries/keepCopy.ts'
-import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import type { Composed, GivenSignature, SignableStore } from '../../../queries/SignableStore.ts'
+import type { AskLock } from '../../../source/askLocks.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localKey } from '../../../source/localSignables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -19,7 +21,7 @@ import type { Gate } from './useGate.ts'
  * that was given is kept until the store has it: when the network fails, the owner need not sign twice.
  */
 export function useSign(): Sign {
-  const { safeSigner } = useSource().capabilities
+  const { safeSigner, askLocks } = useSource().capabilities
   const client = useQueryClient()
   const act = useAct()
   const given = useRef(new Map<string, GivenSignature>())
@@ -28,23 +30,46 @@ export function useSign(): Sign {
   function sign(
     composed: Composed,
     gate: Pick<Gate, 'clear'>,
-    { to, before, onSigned, note = '', isListed = false, ...options }: Parameters<Sign['sign']>[2],
+    {
+      to,
+      before,
+      onSigned,
+      onKept,
+      despite,
+      note = '',
+      isListed = false,
+      ...options
+    }: Parameters<Sign['sign']>[2],
   ) {
     act.run(async ({ signal, sharing, handing }) => {
       const clearance = gate.clear(composed)
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
       const key = keyOf(composed)
-      let signed = given.current.get(key)
-      if (signed === undefined) {
-        await before?.()
-        signed = await signOnce(safeSigner, composed, clearance, { ...options, signal })
-        given.current.set(key, signed)
-      }
-      const one = signed
       const texts = keptTexts(window)
-      const device = deviceStore(texts, composed.account)
-      if (to === 'device') await device.addSignature(one, { clearance, signal })
-      else {
+      const reservation = given.current.has(key) ? undefined : await reserve()
+      try {
+        let signed = given.current.get(key)
+        if (signed === undefined) {
+          await before?.()
+          signed = await signOnce(safeSigner, composed, clearance, { ...options, signal })
+          given.current.set(key, signed)
+        }
+        await store(signed)
+      } finally {
+        reservation?.release()
+      }
+      given.current.delete(key)
+      onSigned?.()
+
+      async function reserve(): Promise<Pick<AskLock, 'release'> | undefined> {
+        if (askLocks === undefined || despite === undefined || composed.kind === 'message') return undefined
+        const { reserveProposal } = await import('../../../source/reserveProposal.ts')
+        return reserveProposal(composed, despite, { texts, locks: askLocks, now: Date.now() })
+      }
+
+      async function store(one: GivenSignature): Promise<void> {
+        const device = deviceStore(texts, composed.account)
+        if (to === 'device') return device.addSignature(one, { clearance, signal })
         sharing()
         await gatewayStore(client, composed.account)
           .addSignature(one, {
@@ -53,33 +78,38 @@ export function useSign(): Sign {
             note,
             isListed,
             onlyProposes: options.onlyProposes,
+            onNoted: () => reservation?.release(),
             onUndecided() {
               handing.onUndecided?.()
               const keeping = keepCopy(texts, composed.account, one, options)
-              if (options.onlyProposes === true || keeping === 'full') return
+              if (keeping === 'full') return
+              onKept?.()
               const { kind } = composed
-              setKeptHere({ kind, hash: hashOf(composed), lasts: keeping === 'kept' })
+              if (options.onlyProposes !== true)
+                setKeptHere({ kind, hash: hashOf(composed), lasts: keeping === 'kept' })
             },
           })
           .catch(async (thrown: unknown) => {
-            if (options.onlyProposes !== true) setKeptHere(await keepHere())
+            if (options.onlyProposes !== true) setKeptHere(await keepHere(device, one, clearance))
             throw thrown
           })
       }
-      given.current.delete(key)
-      onSigned?.()
-
-      /** So that the signature can travel in another way; `undefined` when this device has no room for it. */
-      async function keepHere(): Promise<KeptHere | undefined> {
-        try {
-          await device.addSignature(one, { clearance, signal })
-          const { kind, account } = composed
-          return { kind, hash: hashOf(composed), lasts: texts.lasts(localKey(kind, account)) }
-        } catch {
-          return undefined
-        }
-      }
     })
+
+    /** So that the signature can travel in another way; `undefined` when this device has no room for it. */
+    async function keepHere(
+      device: SignableStore,
+      one: GivenSignature,
+      clearance: Clearance,
+    ): Promise<KeptHere | undefined> {
+      const { kind, account } = composed
+      try {
+        await device.addSignature(one, { clearance, signal: new AbortController().signal })
+        return { kind, hash: hashOf(composed), lasts: keptTexts(window).lasts(localKey(kind, account)) }
+      } catch {
+        return undefined
+      }
+    }
   }
 
   return {

@@ -4,7 +4,7 @@ import { safeTransactionQuery } from '../../../queries/following.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { requestsInTheWay } from '../../../source/requestsInTheWay.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { formatDate } from '../../parts/page/formatDate.ts'
+import { formatRecent } from '../../parts/page/formatRecent.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Twin } from './AskStep.tsx'
 
@@ -44,7 +44,7 @@ function describeTwin(
   all: readonly RequestRecord[],
   verb: 'pay' | 'send',
 ): Twin {
-  const at = formatDate(startedAt, isToday(startedAt) ? 'clock' : 'moment')
+  const at = formatRecent(startedAt)
   const done = verb === 'pay' ? 'paid' : 'sent'
   const isKnown = progress.phase === 'settled' && progress.outcome.kind !== 'undecided'
   return {
@@ -57,8 +57,4 @@ function describeTwin(
 function safeTxHashOf({ progress }: RequestRecord) {
   const outcome = progress.phase === 'settled' ? progress.outcome : undefined
   return outcome?.kind === 'safe-transaction' ? outcome.safeTxHash : undefined
-}
-
-function isToday(timestamp: number): boolean {
-  return new Date(timestamp).toDateString() === new Date().toDateString()
 }
