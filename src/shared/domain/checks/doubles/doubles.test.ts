@@ -149,6 +149,25 @@ describe('what ran and paid the same', () => {
     expect(look('A19', scene(pays, { facts: { ranLately } }))).toEqual([])
   })
 
+  test('error: an equal one that the gateway still lists although its nonce is used is no pass', () => {
+    const at = (...listed: readonly KnownTransaction[]) => scene(pays, queue(...listed))
+    const behind = at(waits(pays, 6n))
+    expect(answerOf('A19', behind)).toBe('could not run: history-lags')
+    expect(look('A17', behind)).toEqual([])
+    expect(sentencesOf('A19', at(waits(pays, 6n, { executed: true })))).toEqual([
+      `high: Payroll may be paid twice. The same 18,400 USDC left less than an hour ago with nonce 6. Proposed on Nov 24, 2026 by the owner ${checksumAddress(bob)}.`,
+    ])
+    // Whatever else it lists, and once its history has it.
+    expect(answerOf('A19', at(waits(other, 6n), waits(batch([pays, other]), 7n), waits(pays, 8n)))).toBe(
+      'ran',
+    )
+    const { safeTxHash } = waits(pays, 6n)
+    const ranToo = { ...waits(pays, 6n, { executed: true }), executedAt: readAt - hour, safeTxHash }
+    const ranLately = known({ readAt, whole: known(true as const), transactions: [ranToo] })
+    const both = scene(pays, { facts: { ...queue(waits(pays, 6n)).facts, ranLately } })
+    expect(look('A19', both)).toEqual(atTop('high'))
+  })
+
   test('error: what was not read is no pass, and what was read still counts', () => {
     const facts = {
       queue: known([waits(pays, 9n)]),

@@ -2,7 +2,7 @@ import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../s
 import type { KnownTransaction, RanTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { isFailed, type Missing, notApplicable } from '../subject/Fact.ts'
+import { isFailed, type Missing, notApplicable, unknown } from '../subject/Fact.ts'
 import { otherOf } from './otherOf.ts'
 import { type PaidOut, paidOut, type Shared, sharedWith } from './paidAlike.ts'
 import { judgeSpacing } from './spacing.ts'
@@ -35,12 +35,37 @@ export const sameRan: TransactionCheck = {
     const { ranLately } = subject.facts
     if (!ranLately.known) return cannot(ranLately)
     const { transactions, readAt, whole } = ranLately.value
-    const equal = transactions
-      .filter((other) => isAnother(subject, other) && sharedWith(paid, other).isAll)
-      .toSorted((one, two) => two.executedAt - one.executedAt)
+    const past = listedPast(subject, paid, transactions)
+    const equal = [
+      ...transactions.filter((other) => isAnother(subject, other) && sharedWith(paid, other).isAll),
+      ...past.filter(({ executed }) => executed).map((other) => ({ ...other, executedAt: readAt })),
+    ].toSorted((one, two) => two.executedAt - one.executedAt)
     const found = paidAgain(subject, paid, { equal, readAt })
-    return isFailed(whole) ? [...found, ...cannot(whole)] : found
+    const lags = past.some(({ executed }) => !executed) ? unknown('history-lags') : whole
+    return isFailed(lags) ? [...found, ...cannot(lags)] : found
   },
+}
+
+/**
+ * Equal ones that the gateway still lists as waiting although their nonce is used, and that its history does not have yet.
+ * Those that it calls executed ran just now; whether the others did is not known.
+ */
+function listedPast(
+  subject: CheckSubject,
+  paid: PaidOut,
+  ran: readonly KnownTransaction[],
+): readonly KnownTransaction[] {
+  const { queue } = subject.facts
+  const current = currentNonce(subject)
+  if (!queue.known || current === undefined) return []
+  const hashes = new Set(ran.map(({ safeTxHash }) => safeTxHash.toLowerCase()))
+  return queue.value.filter(
+    (other) =>
+      other.transaction.nonce < current &&
+      isAnother(subject, other) &&
+      !hashes.has(other.safeTxHash.toLowerCase()) &&
+      sharedWith(paid, other).isAll,
+  )
 }
 
 /** Compares what is paid with each transaction that waits and can still run. */

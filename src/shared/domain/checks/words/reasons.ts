@@ -25,6 +25,8 @@ const plain = {
   'queue-not-whole': 'not all of the queue could be read',
   'history-too-long': 'the history of the last twenty days has more pages than are read',
   'history-not-whole': 'not all of the history of the last twenty days could be read',
+  'history-lags':
+    'the gateway still lists an equal payment whose nonce is used, and does not say whether it ran',
   'safe-answers-otherwise': 'the Safe does not answer as its version should',
   'safe-does-not-compute': 'the Safe does not compute it',
   'handler-unpublished': 'the fallback handler is not a published one',
