@@ -36,6 +36,8 @@ export const keys = {
     [...keys.account(account), 'lost-transaction', request, taken] as const,
   lostExecution: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'lost-execution', safeTxHash] as const,
+  provenEnd: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'proven-end', safeTxHash] as const,
   sentCall: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'sent-call', request, taken] as const,
   /** Of every transaction of an account. */

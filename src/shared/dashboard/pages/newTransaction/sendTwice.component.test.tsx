@@ -23,8 +23,26 @@ const sent: RequestRecord['progress'] = {
   outcome: { kind: 'transactions', hashes: [hash] },
 }
 
+function isDown(): never {
+  throw new Error('The node is down')
+}
+
+/** A node that has the transaction in block 2, and names the last block that is final. */
+const mined = (status: '0x0' | '0x1', final: '0x1' | '0x2') => (method: string) => {
+  if (method === 'eth_getTransactionReceipt')
+    return { status, transactionHash: hash, blockNumber: '0x2', blockHash: `0x${'b'.repeat(64)}`, logs: [] }
+  if (method === 'eth_getBlockByNumber') return { number: final }
+  return method === 'eth_getTransactionByHash'
+    ? { hash, from: ref.address, to: dee, value: '0xde0b6b3a7640000', input: '0x', nonce: '0x0' }
+    : null
+}
+
 /** The form with a payment in it, after an earlier request for the same. */
-async function open(earlier: Partial<RequestRecord>, draft = addLines(createDraft(), lines)) {
+async function open(
+  earlier: Partial<RequestRecord>,
+  draft = addLines(createDraft(), lines),
+  answer: (method: string) => unknown = isDown,
+) {
   saveDraft(window, ref, draft)
   const record: RequestRecord = {
     id: 'earlier',
@@ -40,7 +58,7 @@ async function open(earlier: Partial<RequestRecord>, draft = addLines(createDraf
     storage: createMemoryStorage([record]),
     read({ method }) {
       if (method === 'eth_getBalance') return `0x${(10n ** 20n).toString(16)}`
-      throw new Error('The node is down')
+      return answer(method)
     },
   })
   const screen = await renderPart(<NewTransactionPage ready={wallet} />, { source })
@@ -51,12 +69,35 @@ beforeEach(() => window.sessionStorage.clear())
 
 describe('the same payment twice', () => {
   test('error: what was paid a minute ago is paid again by an act of its own alone', async () => {
-    const { source, screen, button } = await open({})
+    const { source, screen, button } = await open({}, undefined, mined('0x1', '0x2'))
     await button(/^Send 1 transfer/).click()
-    await expect.element(screen.getByText(/^This was paid at .*\./)).toBeVisible()
+    await expect.element(screen.getByText(/^This was paid at [^.]*\.$/)).toBeVisible()
     expect(source.asked).toEqual([])
     await button('Pay it a second time').click()
     await expect.poll(() => source.asked).toHaveLength(1)
+  })
+
+  test('error: only what ran is said to be paid, and only what failed for good goes out by the ordinary button', async () => {
+    const inNoBlock = (method: string) =>
+      method === 'eth_getTransactionReceipt' ? null : mined('0x1', '0x2')(method)
+    for (const [answer, says] of [
+      [isDown, /^This was sent at [^.]*M\.$/],
+      [inNoBlock, /^This was sent at .* and has not run\.$/],
+      [mined('0x0', '0x1'), /^This was sent at [^.]*M\.$/],
+    ] as const) {
+      const { source, screen, button } = await open({}, undefined, answer)
+      await button(/^Send 1 transfer/).click()
+      await expect.element(screen.getByText(says)).toBeVisible()
+      expect(source.asked).toEqual([])
+      await screen.unmount()
+    }
+    const { source, button } = await open({}, undefined, mined('0x0', '0x2'))
+    await expect
+      .poll(async () => {
+        await button(/^Send 1 transfer|Not yet/).click()
+        return source.asked.length
+      })
+      .toBe(1)
   })
 
   test('error: what may have been paid and was put out of sight still has to be named', async () => {

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readSettling } from '../chain/history/readSettling.ts'
+import { readSafe } from '../chain/safe/readSafe.ts'
+import { hashingVersion } from '../domain/safe/hashingVersion.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { Hex } from '../domain/values/hex.ts'
+import type { AccountSource } from '../source/AccountSource.ts'
+import { type LostExecution, lostExecutionQuery } from './lostExecution.ts'
+import type { ProvenEnd } from './provenEnd.ts'
+import { transactionQuery } from './transactions.ts'
+
+/** The nonce is that of fields that make the hash here: the word of a gateway about it proves nothing. */
+export async function readProvenEnd(
+  {
+    client,
+    request,
+    signal,
+  }: {
+    readonly client: QueryClient
+    readonly request: AccountSource['request']
+    readonly signal: AbortSignal
+  },
+  account: AccountRef,
+  safeTxHash: Hex,
+): Promise<ProvenEnd> {
+  const [details, safe] = await Promise.all([
+    client.fetchQuery(transactionQuery(account, safeTxHash)),
+    readSafe(request, account.address, signal),
+  ])
+  const transaction = details?.execution?.kind === 'multisig' ? details.execution.safeTransaction : undefined
+  const version = hashingVersion(safe)
+  if (transaction === undefined || version === undefined) return 'open'
+  const identity = { chainId: account.chainId, safe: account.address, version }
+  if (hashSafeTransaction(identity, transaction).safeTxHash !== safeTxHash) return 'open'
+  const { nonce } = transaction
+  // The sender plays no part in what the Safe says.
+  const execution = { safeTxHash, nonce, sender: account.address }
+  const found = await client.fetchQuery({
+    ...lostExecutionQuery({ request }, account, execution),
+    staleTime: 0,
+  })
+  const end = endOf(found)
+  if (end === undefined) return 'open'
+  const { transactionHash } = end
+  const { kind } = await readSettling(request, { transactionHash, seen: undefined }, signal)
+  return kind === 'final' ? end.kind : 'open'
+}
+
+function endOf(
+  found: LostExecution,
+): { readonly kind: 'failed' | 'overtaken'; readonly transactionHash: Hex } | undefined {
+  if (found.kind === 'executed')
+    return found.succeeded ? undefined : { kind: 'failed', transactionHash: found.transactionHash }
+  return found.kind === 'overtaken' && found.by !== undefined
+    ? { kind: 'overtaken', transactionHash: found.by.transactionHash }
+    : undefined
+}
