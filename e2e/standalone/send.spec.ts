@@ -112,8 +112,13 @@ test.describe('sending from a plain wallet', () => {
     expect(after).toEqual([(before[0] ?? 0n) + parseEther('1'), (before[1] ?? 0n) + parseEther('2')])
   })
 
-  test('error: a no to the second keeps the first in view', async ({ openStandalone, sandbox }) => {
+  test('error: a no to the second keeps the first in view, and the next press asks for the second alone', async ({
+    openStandalone,
+    sandbox,
+    chain,
+  }) => {
     const [, bo, cy] = sandbox.world.owners
+    const before = await Promise.all([bo, cy].map(({ address }) => chain.getBalance({ address })))
     const opened = await openStandalone()
     const { main, fill, addLine, send, approveFirst } = await compose(opened)
     await fill(1, bo.address, '1')
@@ -124,6 +129,11 @@ test.describe('sending from a plain wallet', () => {
     await opened.wallet.reject()
     await expect(main).toContainText('You rejected the request in Sandbox Wallet.')
     await expect(main).toContainText('1 of 2 had been sent before.')
+    await send()
+    await opened.wallet.approve()
+    await expect(main.getByText('Executed', { exact: true })).toHaveCount(2)
+    const after = await Promise.all([bo, cy].map(({ address }) => chain.getBalance({ address })))
+    expect(after).toEqual([(before[0] ?? 0n) + parseEther('1'), (before[1] ?? 0n) + parseEther('2')])
   })
 
   test('error: a busy wallet is reported in words, a no keeps what was typed, and an account that is switched while composing takes no batch along, or while the wallet asks, reports what became of it', async ({

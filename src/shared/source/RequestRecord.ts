@@ -35,6 +35,8 @@ export type RequestRecord = {
   readonly onlyHere?: true
   /** Nothing was found of it for long, and the person wants it out of the way. A late yes brings it back. */
   readonly hidden?: true
+  /** The person has read its end and put it away. It went out, and still stands before its equal for a day. */
+  readonly dismissed?: true
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
   /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */

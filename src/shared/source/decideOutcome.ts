@@ -9,6 +9,15 @@ export function decideOutcome({ code }: Pick<AppError, 'code'>): WithoutYes {
   return beforeAsking.has(area) || neverAsked.has(code) ? 'failed' : 'undecided'
 }
 
+/**
+ * The same once the wallet was asked: then only a code of its own says that it did nothing. Libraries name what they
+ * throw, and a name says nothing of what was sent before.
+ */
+export function decideAskedOutcome(error: Pick<AppError, 'code'>): WithoutYes {
+  const kind = decideOutcome(error)
+  return kind === 'failed' && error.code !== 'wallet/unsupported' ? 'undecided' : kind
+}
+
 /** Answers that mean no, by code or by the sentence of a host (`readRefusal.ts`), and the word of the person. */
 const refusals = new Set<string>([
   'bridge/user-rejected',

@@ -12,6 +12,13 @@ const asked: RequestRecord = {
   progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
 }
 
+test('behavior: what another window waited for is read as left behind: nobody waits for it after a reload', () => {
+  const elsewhere = { phase: 'orphaned', reason: 'elsewhere', hashes: [] } as const
+  expect(readStoredRequests(writeStoredRequests([{ ...asked, progress: elsewhere }]))).toEqual([
+    { ...asked, progress: { ...elsewhere, reason: 'reloaded' } },
+  ])
+})
+
 test.each(['"7"', '-1', '1.5', 'null', undefined])(
   'error: a request whose Safe nonce is %s is read without it, as one that was stored before there was one',
   (given) => {

@@ -103,6 +103,7 @@ function readRest(given: Fields | undefined): Partial<RequestRecord> {
     ...(listed && { listed }),
     ...(given?.['prepared'] === true && { prepared: true as const }),
     ...(given?.['hidden'] === true && { hidden: true as const }),
+    ...(given?.['dismissed'] === true && { dismissed: true as const }),
   }
 }
 
@@ -160,6 +161,8 @@ function readProgress(value: unknown): Progress | undefined {
       return { phase: 'sending', hashes }
     case 'orphaned': {
       const { reason } = given
+      // Which window waits is known to the windows that are open, and to no storage.
+      if (reason === 'elsewhere') return { phase: 'orphaned', reason: 'reloaded', hashes }
       return reason === 'stopped' || reason === 'reloaded' ? { phase: 'orphaned', reason, hashes } : undefined
     }
     case 'settled': {

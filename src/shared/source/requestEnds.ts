@@ -1,3 +1,4 @@
+import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { SendOutcome } from './ApprovalRequest.ts'
 import type { RequestDecision, RequestRecord } from './RequestRecord.ts'
@@ -30,6 +31,23 @@ export function awaitElsewhere(record: RequestRecord): RequestRecord {
 export function hashesOf({ progress }: RequestRecord): readonly Hex[] {
   const sent = progress.phase === 'settled' ? progress.outcome : progress
   return 'hashes' in sent ? sent.hashes : []
+}
+
+/** The calls that went out with a request that ended without a yes: a wallet sends them one after the other. */
+export function sentCallsOf(record: RequestRecord): readonly Call[] {
+  const { progress, calls } = record
+  if (progress.phase !== 'settled' || !('error' in progress.outcome)) return []
+  const { hashes } = progress.outcome
+  return calls.filter((_, place) => {
+    const hash = hashes[place]
+    return hash !== undefined && !isDoubted(record, hash)
+  })
+}
+
+/** Whether a request has ended without any of its calls being sent. */
+export function hasNothingSent(record: RequestRecord): boolean {
+  const { progress } = record
+  return progress.phase === 'settled' && 'error' in progress.outcome && sentCallsOf(record).length === 0
 }
 
 export function isDoubted({ doubted }: RequestRecord, hash: Hex): boolean {

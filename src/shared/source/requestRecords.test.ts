@@ -191,9 +191,11 @@ describe('createShownRequests', () => {
     expect(ids(shown(otherSafe, ended))).toEqual([])
   })
 
-  test('behavior: what a reload left is in sight everywhere', () => {
-    const left = request('a', { progress: { phase: 'orphaned', reason: 'reloaded', hashes: [] } })
+  test.each(['reloaded', 'stopped'] as const)('behavior: what was %s is in sight everywhere', (reason) => {
+    const left = request('a', { progress: { phase: 'orphaned', reason, hashes: [] } })
     expect(ids(createShownRequests()(otherSafe, [left]))).toEqual(['a'])
+    expect(ids(createShownRequests()(undefined, [left]))).toEqual(['a'])
+    expect(ids(createShownRequests()(undefined, [{ ...left, hidden: true }]))).toEqual([])
   })
 })
 

@@ -19,6 +19,7 @@ import {
   withEarlierHashes,
 } from './requestEnds.ts'
 import { keepNewest, newestFirst, type RequestStorage } from './requestStorage.ts'
+import { staysBeforeEqual } from './requestsInTheWay.ts'
 import type { RequestChange } from './requestWindows.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
@@ -49,7 +50,7 @@ export type RequestRecords = {
    * that names what is known to be something else.
    */
   readonly setProgress: (id: string, progress: RequestProgress) => void
-  /** Puts a settled or orphaned request away; one that is still open stays. */
+  /** Puts a settled or orphaned request away; one that is still open stays, and what went out stays before its equal. */
   readonly forget: (id: string) => void
   /** `AccountSource.decideRequest`. */
   readonly decide: (id: string, decision: RequestDecision) => void
@@ -61,7 +62,7 @@ export type RequestRecords = {
  */
 export function createRequestRecords(storage: RequestStorage): RequestRecords {
   const store = createStore<readonly RequestRecord[]>(
-    newestFirst(storage.load().filter(wasAsked).map(orphanAfterReload)),
+    newestFirst(storage.load().filter(isKept).map(orphanAfterReload)),
   )
 
   function find(id: string): RequestRecord | undefined {
@@ -86,16 +87,20 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     replace({ ...record, doubted, progress: { phase: 'settled', outcome } })
   }
 
-  /** What this window waits for stays in sight. */
+  /** What any window waits for stays in sight. */
   function setHidden(id: string, wanted: boolean) {
     const record = find(id)
-    if (record === undefined || isOpen(record)) return
+    if (record === undefined || isOpen(record) || isAwaitedElsewhere(record)) return
     const { hidden: _, ...shown } = record
     replace(wanted ? { ...shown, hidden: true } : shown)
   }
 
   function replace(next: RequestRecord) {
     storage.save(next)
+    replaceHere(next)
+  }
+
+  function replaceHere(next: RequestRecord) {
     store.update((records) => records.map((other) => (other.id === next.id ? next : other)))
   }
 
@@ -106,12 +111,18 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
   /** What this window waits for ends by its own answer, or by what was found: the other learns that it is awaited. */
   function take(record: RequestRecord) {
     const known = find(record.id)
+    if (known !== undefined && record.dismissed === true) return dismiss(known)
     if (known !== undefined && isOpen(known) && firmnessOf(record.progress) < firmness.found)
       return storage.save(known)
     const taken = awaitElsewhere(record)
     if (known !== undefined && !mayTake(known, taken)) return
     storage.adopt(record)
     add(taken)
+  }
+
+  /** What went out stays before its equal, out of sight. */
+  function dismiss(record: RequestRecord) {
+    if (!isOpen(record)) replaceHere({ ...record, dismissed: true })
   }
 
   /** Another window took it out: what this one waits for stays. */
@@ -131,9 +142,11 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     if (change.kind === 'kept') return take(change.record)
     if (change.kind === 'removed') return drop(change.id)
     store.update((records) =>
-      records.map((record) =>
-        change.ids.includes(record.id) && isAwaitedElsewhere(record) ? leftBehind(record) : record,
-      ),
+      records
+        .filter((record) => !(change.ids.includes(record.id) && wasPreparedElsewhere(record)))
+        .map((record) =>
+          change.ids.includes(record.id) && isAwaitedElsewhere(record) ? leftBehind(record) : record,
+        ),
     )
   })
 
@@ -167,9 +180,22 @@ export function createRequestRecords(storage: RequestStorage): RequestRecords {
     },
     forget(id) {
       const record = find(id)
-      if (record !== undefined && !isOpen(record)) remove(id)
+      if (record === undefined || isOpen(record)) return
+      if (!staysBeforeEqual(record, Date.now())) return remove(id)
+      dismiss(record)
+      storage.save({ ...record, dismissed: true })
     },
   }
+}
+
+/** Whether what a window was preparing when it went away is what another one still waits for: it was never asked. */
+function wasPreparedElsewhere(record: RequestRecord): boolean {
+  return !wasAsked(record) && isAwaitedElsewhere(record)
+}
+
+/** Whether it is read again: what was put away is, for as long as it stands before its equal. */
+function isKept(record: RequestRecord): boolean {
+  return wasAsked(record) && !(record.dismissed === true && !staysBeforeEqual(record, Date.now()))
 }
 
 /** False for what a window was still preparing when it went away: its question never went out. */

@@ -4,6 +4,7 @@ import type { RequestRecord } from './RequestRecord.ts'
 import { writeStoredRequests } from './requestCodec.ts'
 import { createRequestRecords } from './requestRecords.ts'
 import { createRequestStorage, type StorageWindow } from './requestStorage.ts'
+import { requestsInTheWay } from './requestsInTheWay.ts'
 import { sourceErrors } from './sourceErrors.ts'
 
 const safe = { chainId: 1, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const
@@ -117,6 +118,39 @@ describe.each<Local>(['works', 'blocked', 'full'])('two windows, storage %s', (l
     first.records.setProgress('a', sent)
     // The late yes counts.
     await expect.poll(() => second.records.find('a')?.progress).toEqual(sent)
+  })
+
+  test('behavior: a second window does not put out of sight what the first one waits for', async () => {
+    const browser = openBrowser(local)
+    const [first, second] = [browser.open(), browser.open()]
+    first.records.add(asked)
+    await expect.poll(() => second.records.find('a')?.progress).toEqual(elsewhere)
+    second.records.decide('a', { kind: 'not-found' })
+    expect(second.records.find('a')).not.toHaveProperty('hidden')
+    expect(first.reload().records.find('a')?.progress).toEqual(left)
+  })
+
+  test('behavior: what a window was only preparing when it went away is forgotten by the other', async () => {
+    const browser = openBrowser(local)
+    const [first, second] = [browser.open(), browser.open()]
+    first.records.add({ ...asked, prepared: true })
+    await expect.poll(() => second.records.find('a')?.progress).toEqual(elsewhere)
+    first.hide()
+    await expect.poll(() => second.records.all()).toEqual([])
+  })
+
+  test('behavior: what went out and is put away stays before its equal in every window, for a day', async () => {
+    const browser = openBrowser(local)
+    const [first, second] = [browser.open(), browser.open()]
+    const now = Date.now()
+    first.records.add({ ...asked, startedAt: now })
+    first.records.setProgress('a', sent)
+    await expect.poll(() => second.records.find('a')?.progress).toEqual(sent)
+    first.records.forget('a')
+    await expect.poll(() => second.records.find('a')).toMatchObject({ dismissed: true, progress: sent })
+    const wanted = { account: safe, calls: asked.calls, despite: [], now }
+    for (const records of [first.records, first.reload().records, second.records])
+      expect(requestsInTheWay(records.all(), wanted)).toMatchObject([{ kind: 'equal' }])
   })
 })
 

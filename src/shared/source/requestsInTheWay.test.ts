@@ -43,6 +43,12 @@ const record = (of: keyof typeof progress, facts: Partial<RequestRecord> = {}): 
   ...facts,
 })
 
+/** A wallet's batch of which only the first call went out. */
+function partly(calls: readonly Call[], facts: Partial<RequestRecord> = {}): RequestRecord {
+  const outcome = { ...progress.rejected.outcome, hashes: [hash] }
+  return record('rejected', { calls, progress: { phase: 'settled', outcome }, ...facts })
+}
+
 const kindsOf = (
   records: readonly RequestRecord[],
   calls: readonly Call[],
@@ -58,6 +64,9 @@ test.each([
   ['what was found', record('found'), ['equal']],
   ['what failed', record('failed'), []],
   ['what was rejected', record('rejected'), []],
+  ['the call that went out before the next one was rejected', partly([call, other]), ['equal']],
+  ['the call that was rejected after another one went out', partly([other, call]), []],
+  ['one of which it is doubted that it went out', partly([call, other], { doubted: [hash] }), []],
   ['what went out a day ago', record('sent', { startedAt: now - day }), []],
   [
     'what a clock that was set back dates later than now',

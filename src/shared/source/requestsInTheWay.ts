@@ -4,6 +4,7 @@ import type { Call } from '../domain/values/call.ts'
 import { isAwaitedElsewhere } from './isAwaitedElsewhere.ts'
 import { isInDoubt } from './isInDoubt.ts'
 import type { RequestRecord } from './RequestRecord.ts'
+import { hasNothingSent, sentCallsOf } from './requestEnds.ts'
 import { sameCallsIn } from './sameCallsIn.ts'
 import type { InTheWay } from './sourceErrors.ts'
 
@@ -42,7 +43,23 @@ function obstacleOf(record: RequestRecord, calls: readonly Call[], now: number):
   if (isAwaitedElsewhere(record)) return 'open'
   const isEqual = execution === undefined && sameCallsIn(record.calls, calls)
   if (isInDoubt(record)) return isEqual || hidden !== true ? 'undecided' : undefined
-  if (!isEqual || progress.phase !== 'settled' || 'error' in progress.outcome) return undefined
+  if (!isEqual && !repeatsSent(record, calls)) return undefined
+  return staysBeforeEqual(record, now) ? 'equal' : undefined
+}
+
+/** Whether calls of a request went out within a day, so that the same are not asked for by the ordinary button. */
+export function staysBeforeEqual(record: RequestRecord, now: number): boolean {
+  const { method, execution, progress, startedAt } = record
+  if (method !== 'sendTransactions' || execution !== undefined) return false
+  if (progress.phase !== 'settled' || isInDoubt(record) || hasNothingSent(record)) return false
   // A clock that was set back dates a request later than now: it counts.
-  return now - record.startedAt < equalWithin ? 'equal' : undefined
+  return now - startedAt < equalWithin
+}
+
+/** Whether one of these calls went out with a request that ended before all of its calls were sent. */
+function repeatsSent(record: RequestRecord, calls: readonly Call[]): boolean {
+  return (
+    record.execution === undefined &&
+    sentCallsOf(record).some((sent) => calls.some((call) => sameCallsIn([sent], [call])))
+  )
 }

@@ -49,7 +49,7 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
   }),
   cancelled: ({ facts }) => ({
     title: `Another transaction of this account took nonce ${facts.nonce}.`,
-    advice: 'It was replaced or cancelled in the wallet, and can never run. You can send it again.',
+    advice: 'It was replaced or cancelled in the wallet, and can never run.',
     claim: 'overtaken',
   }),
   unconfirmed: ({ facts }) => ({ ...unconfirmed[facts.reason], claim: 'undecided' }),

@@ -162,6 +162,12 @@ describe('createSender', () => {
       'wallet/failed',
     ],
     ['ahead of its node', providerError(-32000, 'already known'), 'undecided', 'wallet/already-known'],
+    [
+      'one whose error has the name that a library gives to a missing wallet',
+      Object.assign(new Error('connector not found'), { name: 'ProviderNotFoundError' }),
+      'undecided',
+      'wallet/not-found',
+    ],
     ['unable to send', providerError(-32601, 'no such method'), 'failed', 'wallet/unsupported'],
     ['rejecting', Object.assign(new Error('no'), { code: 'ACTION_REJECTED' }), 'rejected', 'wallet/rejected'],
     ['rejecting without a code', new Error('user closed modal'), 'undecided', 'wallet/failed'],

@@ -2,7 +2,7 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { AskLocks } from '../../shared/source/askLocks.ts'
-import { decideOutcome } from '../../shared/source/decideOutcome.ts'
+import { decideAskedOutcome } from '../../shared/source/decideOutcome.ts'
 import type { RequestProgress } from '../../shared/source/requestEnds.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
@@ -78,5 +78,5 @@ function yes(hash: Hex): RequestProgress {
 
 function withoutYes(thrown: unknown): RequestProgress {
   const error = toAppError(thrown)
-  return { phase: 'settled', outcome: { kind: decideOutcome(error), error, hashes: [] } }
+  return { phase: 'settled', outcome: { kind: decideAskedOutcome(error), error, hashes: [] } }
 }

@@ -4,7 +4,7 @@ import type { Hex } from '../../shared/domain/values/hex.ts'
 import { toAppError } from '../../shared/errors/AppError.ts'
 import type { SendOutcome } from '../../shared/source/ApprovalRequest.ts'
 import { accountChanged } from '../../shared/source/accountChanged.ts'
-import { decideOutcome } from '../../shared/source/decideOutcome.ts'
+import { decideAskedOutcome, decideOutcome } from '../../shared/source/decideOutcome.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { readSentHash } from '../wallets/readSentHash.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
@@ -42,9 +42,10 @@ export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOut
       hashes.push(await sendOne(call, { ...options, onAsk }, hashes.length))
     } catch (thrown) {
       const error = toAppError(thrown)
+      if (asked) return { kind: decideAskedOutcome(error), error, hashes }
       const kind = decideOutcome(error)
       // Before the wallet was asked, an error can be about nothing that was sent.
-      return { kind: kind === 'undecided' && !asked ? 'failed' : kind, error, hashes }
+      return { kind: kind === 'undecided' ? 'failed' : kind, error, hashes }
     }
     options.onSent([...hashes])
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { type Draft, isOn, type Line, switchLine } from '../../parts/draft/draft.ts'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
 import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
@@ -21,18 +22,25 @@ import { useSend } from './useSend.ts'
 
 const noCalls: readonly never[] = []
 
+function switchLineOf(draft: Draft, { id }: Line): Draft {
+  return switchLine(draft, id)
+}
+
 /** The lines and, beside them, what they come to. */
 export function ComposeForm({ ready }: { readonly ready: Ready }) {
   const { account } = ready
   const batch = useBatch(ready)
-  const { draft, finish, checked, calls, complete } = batch
+  const { draft, change, finish, checked, calls, complete } = batch
   const [submitted, setSubmitted] = useState(false)
   const [composed, setComposed] = useState<SafeTransaction>()
   const form = useRef<HTMLFormElement>(null)
   const railId = useId()
-  const { send, problem, checking } = useSend(ready, draft, (safeTxHash) => {
-    setSubmitted(false)
-    finish(draft, { safeTxHash })
+  const { send, problem, checking } = useSend(ready, draft, {
+    onSent(safeTxHash) {
+      setSubmitted(false)
+      finish(draft, { safeTxHash })
+    },
+    onPartlySent: (count) => change(draft.lines.filter(isOn).slice(0, count).reduce(switchLineOf, draft)),
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',

@@ -26,7 +26,18 @@ async function readListed(account: AccountRef) {
  * wrong is in the list of requests, and here only where the request never came to be. `checking` until it is in that
  * list: the account is read again.
  */
-export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | undefined) => void) {
+export function useSend(
+  ready: Ready,
+  draft: Draft,
+  {
+    onSent,
+    onPartlySent,
+  }: {
+    readonly onSent: (safeTxHash: Hex | undefined) => void
+    /** So many of the calls are out, and the next one was refused. */
+    readonly onPartlySent: (count: number) => void
+  },
+) {
   const account = refOf(ready)
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
   const source = useSource()
@@ -86,6 +97,8 @@ export function useSend(ready: Ready, draft: Draft, onSent: (safeTxHash: Hex | u
       memory.requests.delete(request.id)
       if ('error' in outcome) {
         if (!isListed(request.id)) setProblem(outcome.error)
+        else if (outcome.kind !== 'undecided' && outcome.hashes.length > 0)
+          onPartlySent(outcome.hashes.length)
       } else if (outcome.kind !== 'stopped')
         onSent(outcome.kind === 'safe-transaction' ? outcome.safeTxHash : undefined)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordedMessage } from '../../../source/ComposedMessage.ts'
+import { isInSight } from '../../../source/isInSight.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -32,8 +33,7 @@ export function InProgress({
   const isSeenOpen = useSeenOpen(all)
   const book = useAddressBook(ready)
   const wanted =
-    given ??
-    all.filter((request) => request.hidden !== true && (!isToldElsewhere(request) || isSeenOpen(request)))
+    given ?? all.filter((request) => isInSight(request) && (!isToldElsewhere(request) || isSeenOpen(request)))
   // A request for names is over once they are granted, in any window.
   const requests = book.state === 'granted' ? wanted.filter((request) => !isLeftForNames(request)) : wanted
   if (requests.length === 0) return null

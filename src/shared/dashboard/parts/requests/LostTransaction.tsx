@@ -71,7 +71,7 @@ export function LostTransaction({
           ? 'No transaction with these calls is in the Safe’s list so far. It is searched again.'
           : 'Searching the Safe’s list for a transaction with these calls…'}
       </p>
-      {data === null && <StopShowing record={record} />}
+      {data === null && left !== 'open' && <StopShowing record={record} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isInSight } from '../../../source/isInSight.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { usePageMemory } from '../memory/PageMemory.tsx'
 import { Queries } from '../memory/Queries.tsx'
@@ -16,7 +17,8 @@ export function RequestsElsewhere({ ready }: { readonly ready: Ready }) {
   const { toldHere } = usePageMemory()
   const told = useSyncExternalStore(toldHere.subscribe, toldHere.get)
   const requests = all.filter(
-    ({ execution, hidden }) => hidden !== true && (execution === undefined || execution.safeTxHash !== told),
+    ({ execution, ...record }) =>
+      isInSight(record) && (execution === undefined || execution.safeTxHash !== told),
   )
   const shown = requests.filter(useSeenOpen(requests))
   if (shown.length === 0) return null

@@ -1,4 +1,5 @@
 import { zeroAddress } from '../../../domain/values/address.ts'
+import { isInSight } from '../../../source/isInSight.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SentencesReady } from '../errors/SentencesReady.tsx'
@@ -29,7 +30,7 @@ const noAccount: Ready = {
 export function RequestsLeft() {
   const { requests } = useSourceState()
   const isSeenOpen = useSeenOpen(requests)
-  const shown = requests.filter((request) => request.hidden !== true && isSeenOpen(request))
+  const shown = requests.filter((request) => isInSight(request) && isSeenOpen(request))
   if (shown.length === 0) return null
   return (
     <Queries>

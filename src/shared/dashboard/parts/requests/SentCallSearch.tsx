@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Call } from '../../../domain/values/call.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { sentCallQuery } from '../../../queries/sentCall.ts'
+import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
@@ -60,7 +61,7 @@ export function SentCallSearch({
   return (
     <>
       <p className={styles.details}>{wordsFor(data?.kind)}</p>
-      {data !== undefined && <StopShowing record={record} />}
+      {data !== undefined && !isAwaitedElsewhere(record) && <StopShowing record={record} />}
     </>
   )
 }
