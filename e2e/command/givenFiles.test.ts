@@ -126,6 +126,7 @@ describe('files as people bring them', () => {
     ['library120', /a library of 120 batches/],
     ['longSpaces', /not a transaction or a message/],
     ['pointThousands', /not a transaction or a message/],
+    ['separatorLine', /not a transaction or a message/],
   ] as const)('error: %s is refused in words of its own', async (name, says) => {
     const { exitCode, output } = await check(givenFiles[name])
     expect(JSON.parse(output)).toMatchObject({ outcome: 'not-judged' })

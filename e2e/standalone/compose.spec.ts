@@ -192,4 +192,15 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
   expect(saved.calls.at(-1)).toMatchObject({
     named: { by: 'file', method: 'retune(address keeper,uint256 share)' },
   })
+
+  await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+  await opened.wallet.approve()
+  const listed = page.getByRole('heading', {
+    level: 1,
+    name: /^Calls “noWarningsThisSafeIsFine” on .*, as the file says/,
+  })
+  await expect(page).toHaveURL(/transactions?\/0x/)
+  await expect(listed).toBeVisible()
+  await page.reload()
+  await expect(listed).toBeVisible()
 })

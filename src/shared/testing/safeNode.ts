@@ -1,5 +1,6 @@
 import { type ContractFunctionArgs, decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { safeEvents } from '../chain/safe/safeEvents.ts'
+import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { createFakeSource } from './fakeSource.ts'
@@ -11,6 +12,7 @@ export const safeNodeAbi = parseAbi([
   'function getThreshold() view returns (uint256)',
   'function nonce() view returns (uint256)',
   'function VERSION() view returns (string)',
+  'function getModules() view returns (address[])',
   'function getModulesPaginated(address start, uint256 size) view returns (address[] array, address next)',
   'function isValidSignature(bytes data, bytes signature) view returns (bytes4)',
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
@@ -26,20 +28,12 @@ function acceptsAll(): Hex {
 
 type HashArguments = ContractFunctionArgs<typeof safeNodeAbi, 'view', 'getTransactionHash'>
 
-function hashOf([
-  to,
-  value,
-  data,
-  operation,
-  safeTxGas,
-  baseGas,
-  gasPrice,
-  gasToken,
-  refundReceiver,
-  nonce,
-]: HashArguments): Hex {
+function hashOf(
+  as: SafeIdentity,
+  [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce]: HashArguments,
+): Hex {
   const fields = { to, value, data, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce }
-  return hashSafeTransaction(identity, { ...fields, operation: operation === 1 ? 1 : 0 }).safeTxHash
+  return hashSafeTransaction(as, { ...fields, operation: operation === 1 ? 1 : 0 }).safeTxHash
 }
 
 /** A node that knows one Safe, two of whose owners sign. `asked` lists which contracts of owners were asked. */
@@ -48,6 +42,7 @@ export function createSafeNode({
   owners,
   threshold = 2n,
   version = '1.4.1',
+  hashesAs = identity,
   hashesOtherwise = false,
   executed = [],
   input,
@@ -56,8 +51,10 @@ export function createSafeNode({
   readonly nonce?: bigint
   readonly owners: readonly Hex[]
   readonly threshold?: bigint
-  /** As its contract says it. It hashes as 1.4.1 does, whatever that is. */
+  /** As its contract says it. */
   readonly version?: string
+  /** The Safe whose hashes it makes, whatever it says of its version. */
+  readonly hashesAs?: SafeIdentity
   /** It makes hashes of its own. */
   readonly hashesOtherwise?: boolean
   readonly executed?: readonly Hex[]
@@ -92,13 +89,15 @@ export function createSafeNode({
           return encodeFunctionResult({ abi, functionName, result: nonce })
         case 'VERSION':
           return encodeFunctionResult({ abi, functionName, result: version })
+        case 'getModules':
+          return encodeFunctionResult({ abi, functionName, result: [] })
         case 'getModulesPaginated':
           return encodeFunctionResult({ abi, functionName, result: [[], identity.safe] })
         case 'isValidSignature':
           asked.push(call?.to ?? '')
           return accepts()
         case 'getTransactionHash': {
-          const result = hashesOtherwise ? (`0x${'ab'.repeat(32)}` as const) : hashOf(args)
+          const result = hashesOtherwise ? (`0x${'ab'.repeat(32)}` as const) : hashOf(hashesAs, args)
           return encodeFunctionResult({ abi, functionName, result })
         }
       }

@@ -1,4 +1,5 @@
 import { packSignatures } from '../domain/signatures/signatures.ts'
+import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { details, party } from '../gateway/testing/wireAnswers.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import type { SafeSigner } from '../source/SafeSigner.ts'
@@ -38,24 +39,24 @@ export function sourceWith(given: Partial<SafeSigner> = {}): AccountSource {
   return { ...source, capabilities: { ...source.capabilities, safeSigner } }
 }
 
-/** The payment of `signableScene.ts` as a gateway lists it that has the signatures of these people. */
-export async function listedWith(who: readonly number[]) {
-  const { safeTxHash, signatures } = await signedTransactionBy(who)
+/** A transaction of the Safe of `signableScene.ts`, its payment at first, as a gateway lists it that has the signatures of these people. */
+export async function listedWith(who: readonly number[], transaction: SafeTransaction = payment) {
+  const { safeTxHash, signatures } = await signedTransactionBy(who, transaction)
   return {
     ...details,
     safeAddress: identity.safe,
     txId: `multisig_${identity.safe}_${safeTxHash}`,
     txData: {
       ...details.txData,
-      hexData: payment.data,
-      to: party(payment.to),
-      value: String(payment.value),
+      hexData: transaction.data,
+      to: party(transaction.to),
+      value: String(transaction.value),
       operation: 0,
       dataDecoded: null,
     },
     detailedExecutionInfo: {
       ...details.detailedExecutionInfo,
-      nonce: Number(payment.nonce),
+      nonce: Number(transaction.nonce),
       safeTxHash,
       signers: owners.map((owner) => party(owner)),
       confirmations: signatures.map((one) => {

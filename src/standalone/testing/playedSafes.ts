@@ -63,6 +63,8 @@ export function createPlayedSafes({
       }
       case 'VERSION':
         return encodeFunctionResult({ abi, functionName, result: '1.4.1' })
+      case 'getModules':
+        return encodeFunctionResult({ abi, functionName, result: [] })
       case 'getModulesPaginated':
         return encodeFunctionResult({
           abi,

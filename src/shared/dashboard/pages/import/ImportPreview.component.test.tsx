@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { toLocalsafeFile, toLocalsafeLink } from '../../../domain/signable/localsafeForm.ts'
 import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
 import type { Signable } from '../../../domain/signable/Signable.ts'
 import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
+import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import {
   ada,
+  bo,
   fileOf,
   identity,
   payment,
   people,
+  signedBy,
   signedMessageBy,
   signedTransactionBy,
 } from '../../../testing/signableScene.ts'
@@ -24,10 +28,13 @@ const ready = {
 }
 
 /** The preview of a file with these, as another owner would send it, over a node that knows the Safe. */
-async function render(...signables: readonly Signable[]) {
-  const mark = writeSignaturesFile(fileOf(...signables))
+function render(...signables: readonly Signable[]) {
+  return renderText(writeSignaturesFile(fileOf(...signables)))
+}
+
+async function renderText(mark: string, safe: Partial<Parameters<typeof createSafeNode>[0]> = {}) {
   const read = await readSignaturesFile(mark)
-  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce })
+  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce: payment.nonce, ...safe })
   const screen = await renderPart(
     <ImportPreview
       ready={ready}
@@ -68,6 +75,23 @@ describe('ImportPreview', () => {
     await open.click()
     await expect.element(findings.getByText(/the gateway did not answer/).first()).toBeVisible()
     await expect.element(findings.getByText(/Compare the hashes/)).not.toBeInTheDocument()
+  })
+
+  test('behavior: a link of localsafe that lost its # brings the transaction and its signature', async () => {
+    const signed = await signedTransactionBy([bo])
+    const link = `https://localsafe.example${toLocalsafeLink(fileOf(signed), signed)?.slice(1)}`
+    const { screen } = await renderText(link)
+    await expect.element(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('1 of 2')
+  })
+
+  test('error: signatures by eth_sign count for nothing on a Safe before 1.1.0, whose contract refuses them', async () => {
+    const old = { ...identity, version: { major: 1, minor: 0, patch: 0 } }
+    const { safeTxHash } = hashSafeTransaction(old, payment)
+    const signatures = [await signedBy(ada, safeTxHash, true), await signedBy(bo, safeTxHash, true)]
+    const signed = { kind: 'transaction', transaction: payment, safeTxHash, signatures } as const
+    const { screen } = await renderText(toLocalsafeFile(signed) ?? '', { version: '1.0.0', hashesAs: old })
+    await expect.element(screen.getByText(safeTxHash).first()).toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('0 of 2')
   })
 
   test('behavior: a message is checked as well', async () => {

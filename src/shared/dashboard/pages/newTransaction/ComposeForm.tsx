@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { keepWords } from '../../../source/keptWords.ts'
 import { type Draft, isOn, type Line, switchLine } from '../../parts/draft/draft.ts'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
 import styles from '../../parts/lines/BatchRail.module.css'
@@ -8,7 +10,7 @@ import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
 import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { verdictOf } from '../../parts/verdict/verdictOf.ts'
@@ -44,12 +46,15 @@ export function ComposeForm({ ready }: { readonly ready: Ready }) {
   })
   const checkedAsk = useCheckedAsk({
     needed: complete && account.kind === 'safe',
-    ask: (clear, despite) =>
+    ask(clear, despite) {
+      // Before the answer: a request in doubt may be found as a proposal later.
+      if (account.kind === 'safe') keepWords(keptTexts(window), refOf(ready), batch.words)
       void send(calls, account.kind === 'safe' ? clear : undefined, {
         units: unitsOf(calls, batch.tokens),
         despite: [...despite, ...ended],
         expected: composed,
-      }),
+      })
+    },
   })
   const isPayment = checked.every(({ kind }) => kind === 'transfer')
   const { twin, ended } = useTwin(ready, complete ? calls : noCalls, isPayment ? 'pay' : 'send')

@@ -5,6 +5,7 @@ import { hashPayments } from '../../../domain/paymentList/hashPayments.ts'
 import { planFileOf, readPaymentListText } from '../../../source/localPaymentList.ts'
 import { sentPiecesKey } from '../../../source/sentPieces.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
+import { givenFiles } from '../../../testing/givenFiles.ts'
 import { refOf } from '../../parts/page/Ready.ts'
 import { key, listOf, open, payee, rows, savedBy, tabTo } from './testing/paymentsPage.tsx'
 
@@ -53,6 +54,15 @@ describe('PaymentsPage', () => {
     await expect.element(rows()).toHaveLength(2)
     await expect.element(screen.getByRole('cell', { name: '13,750' })).toBeVisible()
     expect(readPaymentListText(localStorage.getItem(key) ?? '').answers.mark).toBe('point-groups')
+  })
+
+  test('behavior: the line that tells a spreadsheet the separator is taken as an answer', async () => {
+    const screen = await open()
+    await screen.getByLabelText('Or paste the rows').fill(givenFiles.separatorLine)
+    await screen.getByRole('button', { name: 'Read these rows' }).click()
+    await screen.getByRole('button', { name: 'Yes, a comma marks the decimals' }).click()
+    await expect.element(rows()).toHaveLength(1)
+    await expect.element(rows()).toHaveTextContent('0.5 ETH')
   })
 
   test('behavior: a sum that is typed is compared, and holds the list while it differs', async () => {

@@ -1,14 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { encodeExecution } from '../../../chain/simulate/encodeExecution.ts'
+import { readBatchFile } from '../../../domain/batchFile/readBatchFile.ts'
+import { wordsOfFile } from '../../../domain/checks/subject/methodWords.ts'
 import { packSignatures } from '../../../domain/signatures/signatures.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { keepWords } from '../../../source/keptWords.ts'
 import { addLocal, localKey } from '../../../source/localSignables.ts'
 import { forgetSentExecution, keepSentExecution } from '../../../source/sentExecutions.ts'
+import { givenFiles } from '../../../testing/givenFiles.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
@@ -99,6 +103,27 @@ test('behavior: after the press that confirms, the keyboard is beside what can b
   await expect.element(sign).not.toBeInTheDocument()
   await expect.element(acts).toHaveFocus()
   await expect.element(acts.getByText('anyone can execute it.')).toBeVisible()
+}, 60_000)
+
+test('behavior: what a file named for a call before it went out is beside it when the gateway lists it, and proves nothing', async () => {
+  onTestFinished(() => localStorage.clear())
+  const file = readBatchFile(givenFiles.unknownMethod)
+  const calls = file.ok ? file.files.flatMap((each) => each.calls) : []
+  const [call] = calls
+  if (call === undefined) throw new Error('The file has a call')
+  keepWords(keptTexts(window), account, wordsOfFile(calls))
+  const listed = await listedWith([ada], safeTransaction({ ...payment, ...call }))
+  const { safeTxHash } = listed.detailedExecutionInfo
+  const screen = await renderPart(<TransactionPage ready={readyFor(bo)} id={safeTxHash} />, {
+    source: sourceWith(),
+    gateway: async ({ url }: Request) =>
+      url.includes(safeTxHash) ? Response.json(listed) : Response.json({ message: 'no' }, { status: 404 }),
+  })
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect
+    .element(title, { timeout: 25_000 })
+    .toHaveTextContent(/^Calls “retune” on .*, as the file says/)
+  await expect.element(screen.getByText(/method is unknown|methods are unknown/).first()).toBeInTheDocument()
 }, 60_000)
 
 test('behavior: a signature of the gateway that cannot be read is counted, and makes no owner one who has not signed', async () => {

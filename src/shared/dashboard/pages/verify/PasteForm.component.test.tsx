@@ -110,6 +110,7 @@ describe('batch files in Verify', () => {
     ['library120', /This is a library of 120 batches/],
     ['longSpaces', /This format is not recognized/],
     ['pointThousands', /This format is not recognized/],
+    ['separatorLine', /This format is not recognized/],
   ] as const)('error: %s is refused in words of its own', async (name, says) => {
     const { screen, read } = await give(givenFiles[name])
     await expect.element(screen.getByRole('alert')).toHaveTextContent(says)

@@ -8,6 +8,7 @@ import { createKeptAnswers } from '../../../gateway/keptAnswers.ts'
 import { keepExpected } from '../../../source/expectedHashes.ts'
 import { noteHandedOver } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { keepWords } from '../../../source/keptWords.ts'
 import { localBookKey, readLocalBook, writeLocalBook } from '../../../source/localAddressBook.ts'
 import { noPaymentList, writePaymentListText } from '../../../source/localPaymentList.ts'
 import { addLocal, localKey } from '../../../source/localSignables.ts'
@@ -112,6 +113,10 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
     keepSentExecution(keptTexts(window), account, { safeTxHash: hash, transactionHash: hash }),
   'countersign.sent-pieces': (account) =>
     addSentPiece(keptTexts(window), account, { list: hash, piece: hash, payments: 2, at: 1 }),
+  'countersign.words'(account) {
+    const word = { to: checksumAddress(address), data: '0x12345678', method: 'tune()', by: 'file' } as const
+    keepWords(keptTexts(window), account, [word])
+  },
   'countersign.witnesses'({ chainId }) {
     keepWitnesses(window, chainId, ['https://witness.example/'])
   },

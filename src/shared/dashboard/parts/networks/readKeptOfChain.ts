@@ -5,6 +5,7 @@ import { expectedKeeper } from '../../../source/expectedHashes.ts'
 import { handedOverKeeper } from '../../../source/handedOver.ts'
 import { isInDoubt } from '../../../source/isInDoubt.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
+import { keptWordsKeeper } from '../../../source/keptWords.ts'
 import { addressBookKeeper } from '../../../source/localAddressBook.ts'
 import { paymentListKeeper } from '../../../source/localPaymentList.ts'
 import { localKeeper, localOfChain } from '../../../source/localSignables.ts'
@@ -58,6 +59,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     paymentLists: paymentListKeeper(texts),
     sentPieces: sentPiecesKeeper(texts),
     sentExecutions: sentExecutionsKeeper(texts),
+    keptWords: keptWordsKeeper(texts),
     addressBook: addressBookKeeper(texts),
     witnesses: witnessKeeper(view),
     keptAnswers: keptAnswersKeeper(view),

@@ -13,6 +13,7 @@ import { reviewQueries } from '../../../review/readings/reviewQueries.ts'
 import { reviewTransaction } from '../../../review/reviewTransaction.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import type { ReviewedTransaction } from './ReviewedTransaction.ts'
+import { useKeptWords } from './useKeptWords.ts'
 import { usePageKnowledge } from './usePageKnowledge.ts'
 import { useReadAgain } from './useReadAgain.ts'
 import { useReading } from './useReading.ts'
@@ -33,13 +34,15 @@ export function useTransactionReview({
   const proposal = useSame(given.proposal)
   const confirmations = useSame(given.confirmations)
   const chosenNames = useSame(given.chosenNames ?? none)
-  const words = useSame(given.words ?? none)
   const isListed = proposal !== undefined || confirmations !== undefined
   const situation = composed ? 'composed' : isListed ? 'listed' : 'unsigned'
   const question = useMemo(
     () => askTransaction({ situation, identity, transaction, signatures: confirmations }),
     [situation, identity, transaction, confirmations],
   )
+  const kept = useKeptWords(accountOf(identity), question.decoded.call)
+  // A batch that is composed says itself what its lines name.
+  const words = useSame(given.words ?? (isListed ? kept : none))
   const candidate = useMemo(
     () => ({ kind: 'transaction', name: 'this transaction', identity, transaction }) as const,
     [identity, transaction],

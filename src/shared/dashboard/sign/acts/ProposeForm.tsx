@@ -2,6 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
+import { keptTexts } from '../../../source/keptTexts.ts'
+import { keepWords } from '../../../source/keptWords.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import text from '../../../ui/text.module.css'
 import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
@@ -13,7 +15,7 @@ import { useBatch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { verdictOf } from '../../parts/verdict/verdictOf.ts'
@@ -49,6 +51,7 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
   function empty({ safeTxHash, transaction: { nonce } }: ComposedTransaction) {
     if (finished.current === safeTxHash) return
     finished.current = safeTxHash
+    keepWords(keptTexts(window), refOf(ready), batch.words)
     finish(draft, { safeTxHash, nonce: Number(nonce) })
   }
 
