@@ -200,7 +200,7 @@ function writeMethod(method: string, claimedBy: ClaimedBy | undefined): string {
 }
 
 function writeUnknown(method: string | undefined, claimedBy: ClaimedBy | undefined): string | undefined {
-  if (claimedBy !== undefined) return 'The name proves nothing. What the call does is not known here.'
+  if (claimedBy !== undefined) return 'A name proves nothing. What the call does is not known here.'
   return method === undefined ? 'What the call does is not known here.' : undefined
 }
 

@@ -288,7 +288,7 @@ describe('what a file names', () => {
   test('behavior: the method of an unknown call is in quotes, with whose word it is and that it proves nothing', () => {
     const said = words({ to: vault, data }, says('retune(address keeper,uint256 share)'))
     expect(leadLine(said)).toBe(`Calls “retune” on ${short(vault)}, as the file says.`)
-    expect(said.more).toBe('The name proves nothing. What the call does is not known here.')
+    expect(said.more).toBe('A name proves nothing. What the call does is not known here.')
     expect(line({ to: vault, data }, says('retune(address a,uint256 b)', 'person'))).toBe(
       `Calls “retune” on ${short(vault)}, as the added interface says.`,
     )
@@ -312,7 +312,7 @@ describe('what a file names', () => {
         ]),
       ]),
     }
-    expect(words(both, { facts }).more).toBe('The name proves nothing. What the call does is not known here.')
+    expect(words(both, { facts }).more).toBe('A name proves nothing. What the call does is not known here.')
   })
 
   test('behavior: a name of other bytes is not said', () => {
