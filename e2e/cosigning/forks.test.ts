@@ -5,6 +5,8 @@ import { hashingVersion } from '../../src/shared/domain/safe/hashingVersion.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { identityQuery } from '../../src/shared/review/readings/identityQuery.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
+import { programlessNode } from '../../src/shared/testing/programlessNode.ts'
+import { createForkedSafe } from '../sandbox/chain/forkedSafe.ts'
 import { createOddSafes } from '../sandbox/chain/oddSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
@@ -48,6 +50,15 @@ describe('Safes of a version that is not known', { timeout: 60_000 }, () => {
     await expect(signerOf(ada).signTransaction(composed)).rejects.toMatchObject({
       code: 'signer/hash-changed',
     })
+  })
+
+  test('behavior: a fork without a function that names its version opens, by whatever node', async () => {
+    const safe = await createForkedSafe(signing.client, signing.world, { version: '' })
+    for (const node of [ask, programlessNode(ask)])
+      expect(await readSafe(node, safe, signal)).toMatchObject({
+        version: '',
+        hashesAs: { major: 1, minor: 5 },
+      })
   })
 
   test('error: a fork that gives no hash is not taken for one with other hashes', async () => {

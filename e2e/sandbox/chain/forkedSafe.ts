@@ -1,24 +1,50 @@
-import type { Hex } from 'viem'
-import { stringToHex } from 'viem'
+import { type Address, type Hex, stringToHex } from 'viem'
+import type { World } from '../World.ts'
 import { safeContractCode } from './contractCode.ts'
+import { ada, bo, cy } from './people.ts'
+import { createUnder, publishedSingleton, type VendoredVersion } from './publishedSafes.ts'
+import type { SandboxClient } from './sandboxClient.ts'
 
 /** The type hash of a `SafeTx`, as the contract has it among its code. */
 const safeTxTypeHash = 'bb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8'
+/** What puts the selector of `VERSION()` on the stack, and that of no function. */
+const versionSelector = { known: '63ffa1ad74', unknown: '63ffa1ad75' } as const
 
-/**
- * Creation code of SafeL2 1.4.1 as a fork would change it: it says another version, and with `hashesOtherwise` it
- * signs another type, so that it makes hashes of its own.
- */
-export function forkedSafeCode({
-  version = '9.9.9',
-  hashesOtherwise = false,
-}: {
-  /** Five characters. */
+type Fork = {
+  /** SafeL2 1.4.1 by default. */
+  readonly of?: '1.4.1' | VendoredVersion
+  /** Five characters, or none for a contract without that function. */
   readonly version?: string
   readonly hashesOtherwise?: boolean
-} = {}): Hex {
-  const named = replaceOnce(safeContractCode('SafeL2'), digitsOf('1.4.1'), digitsOf(version))
+}
+
+/**
+ * Creation code of a Safe as a fork would change it: it says another version or none, and with `hashesOtherwise` it
+ * signs another type, so that it makes hashes of its own.
+ */
+export function forkedSafeCode({ of = '1.4.1', version = '9.9.9', hashesOtherwise = false }: Fork = {}): Hex {
+  const code = of === '1.4.1' ? safeContractCode('SafeL2') : publishedSingleton(of)
+  const named =
+    version === ''
+      ? replaceOnce(code, versionSelector.known, versionSelector.unknown)
+      : replaceOnce(code, digitsOf(of), digitsOf(version))
   return hashesOtherwise ? replaceOnce(named, safeTxTypeHash, 'f0'.repeat(32)) : named
+}
+
+/** A Safe of such a fork, two of Ada, Bo and Cy, on a chain that mines at once. */
+export async function createForkedSafe(
+  client: SandboxClient,
+  { contracts }: Pick<World, 'contracts'>,
+  fork: Fork,
+): Promise<Address> {
+  const owners = [ada, bo, cy].map(({ address }) => address)
+  const code = forkedSafeCode(fork)
+  const { address } = await createUnder(client, contracts, fork.of ?? '1.4.1', {
+    owners,
+    threshold: 2n,
+    code,
+  })
+  return address
 }
 
 function digitsOf(version: string): string {

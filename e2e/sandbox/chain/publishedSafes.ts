@@ -50,7 +50,7 @@ export type PublishedSafe = {
   readonly module: Address
 }
 
-type VendoredVersion = keyof typeof versions
+export type VendoredVersion = keyof typeof versions
 type Contracts = World['contracts']
 
 /** What is deployed for one of them, and how its Safe is made. */
@@ -94,15 +94,15 @@ export async function createPublishedSafe(
 
 type Owned = { readonly owners: readonly Address[]; readonly threshold: bigint }
 
-/** A Safe of a published contract with these owners and nothing else. */
+/** A Safe of a published contract with these owners and nothing else. `code` is creation code in place of the published one. */
 export async function createUnder(
   client: SandboxClient,
   contracts: Contracts,
   name: PublishedName,
-  { owners, threshold }: Owned,
+  { owners, threshold, code }: Owned & { readonly code?: Hex },
 ): Promise<Pick<PublishedSafe, 'address' | 'singleton'>> {
   const recipe = recipeOf(name, contracts)
-  const singleton = await deploy(client, recipe.deployedBy, recipe.singleton)
+  const singleton = await deploy(client, recipe.deployedBy, code ?? recipe.singleton)
   const factory =
     size(recipe.factory) === 20
       ? getAddress(recipe.factory)

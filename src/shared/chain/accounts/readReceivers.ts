@@ -7,6 +7,7 @@ import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainQuestion, ChainReply } from '../reads/ChainQuestion.ts'
+import { wentBack } from '../reads/wentBack.ts'
 import { tryCallsOfSafe } from '../simulate/runDelegated.ts'
 import { readItemsHeld } from './readItemsHeld.ts'
 
@@ -112,9 +113,9 @@ function callbackOf(
 
 function refusesItem({ kind }: Omit<Payment, 'line'>, reply: ChainReply | undefined): boolean {
   // A node that said nothing is no answer of the contract.
-  if (reply === undefined || (!reply.ok && reply.error !== undefined)) return false
+  if (reply === undefined) return false
   const word: Hex = kind === 'erc721' ? callbacks.erc721 : callbacks.erc1155
-  return !reply.ok || !reply.data.startsWith(word)
+  return reply.ok ? !reply.data.startsWith(word) : wentBack(reply)
 }
 
 /** Whether the Safe holds all that these payments take together of what each pays. */

@@ -15,7 +15,7 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
-import { isRevert } from '../reads/isRevert.ts'
+import { wentBack } from '../reads/wentBack.ts'
 
 /** An EIP-20 token as its contract describes it. `balance` of the holder, in the smallest unit. */
 export type ChainToken = {
@@ -63,7 +63,7 @@ export async function readTokenDecimals(
 /** `undefined` where the contract refuses the question. Throws what a node said that did not ask the contract. */
 function wordsIn(reply: ChainReply): Words {
   if (reply.ok) return readWords(reply.data)
-  if (reply.error !== undefined && !isRevert(reply.error)) throw reply.error
+  if (!wentBack(reply)) throw reply.error
   return undefined
 }
 

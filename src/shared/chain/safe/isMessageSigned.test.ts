@@ -13,6 +13,7 @@ import { readSignableMessage } from '../../domain/message/readSignableMessage.ts
 import type { SignableMessage } from '../../domain/message/SignableMessage.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { programlessNode } from '../../testing/programlessNode.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { isMessageSigned } from './isMessageSigned.ts'
 import { readContractMessageHash } from './readContractMessageHash.ts'
@@ -84,6 +85,13 @@ describe('isMessageSigned', () => {
 
   test('behavior: a message without signatures is not signed, although the Safe reverts', async () => {
     expect(await check(hello, '0x')).toBe(false)
+  })
+
+  test('behavior: a Safe that reverts says no through a node that runs no program too', async () => {
+    const alone = programlessNode(request)
+    expect(await check(hello, '0x', alone)).toBe(false)
+    expect(await check(mail, await sign(hello), alone)).toBe(false)
+    expect(await check(mail, await sign(mail), alone)).toBe(true)
   })
 
   test('behavior: a message signed on chain needs no signature', async () => {

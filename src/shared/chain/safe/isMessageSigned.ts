@@ -8,6 +8,7 @@ import { messageErrors } from '../../source/messageErrors.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
+import { wentBack } from '../reads/wentBack.ts'
 
 export type SignedMessageCheck = {
   readonly safe: Address
@@ -50,7 +51,7 @@ export async function isMessageSigned(
   )
   const verdicts = replies.map((reply, index) => judge(reply, questions[index]?.expected ?? []))
   if (verdicts.includes('yes')) return true
-  const failed = replies.find((reply) => !reply.ok && reply.error !== undefined)
+  const failed = replies.find((reply) => !reply.ok && !wentBack(reply))
   if (failed?.ok === false) throw failed.error
   if (verdicts.every((verdict) => verdict === 'nothing'))
     throw chainErrors.answer({ call: 'isValidSignature' })

@@ -7,6 +7,7 @@ import { startChain } from '../../../../e2e/sandbox/chain/startChain.ts'
 import type { RunningServer } from '../../../../e2e/sandbox/RunningServer.ts'
 import type { World } from '../../../../e2e/sandbox/World.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
+import { programlessNode } from '../../testing/programlessNode.ts'
 import { readExecution } from '../history/readExecution.ts'
 import { readReceipt } from '../history/readReceipt.ts'
 import { readNativeBalance } from '../reads/readNativeBalance.ts'
@@ -52,11 +53,7 @@ describe('readSafe', () => {
     }
     const whole = await readSafe(counting, world.safe, never)
     expect(asked.sort()).toEqual(['eth_call', 'eth_getStorageAt'])
-    const refusing: ChainRequest = (read) =>
-      Object(read.params?.[0]).to === undefined && read.method === 'eth_call'
-        ? Promise.reject(new Error('no program runs here'))
-        : request(read)
-    expect(await readSafe(refusing, world.safe, never)).toEqual(whole)
+    expect(await readSafe(programlessNode(request), world.safe, never)).toEqual(whole)
   })
 
   test('behavior: code that tells another singleton is not believed', async () => {
@@ -74,6 +71,13 @@ describe('readSafe', () => {
     await expect(readSafe(request, world.stranger.address, never)).rejects.toMatchObject({
       code: 'chain/not-a-safe',
     })
+  })
+
+  test('error: code that goes back when it is asked for owners is no Safe, by whatever node', async () => {
+    const refusing = '0x9a11000000000000000000000000000000000009'
+    await sandboxClient(chain.url).setCode({ address: refusing, bytecode: '0x60006000fd' })
+    for (const node of [request, programlessNode(request)])
+      await expect(readSafe(node, refusing, never)).rejects.toMatchObject({ code: 'chain/not-a-safe' })
   })
 
   test('error: a node that answers nonsense', async () => {

@@ -7,6 +7,7 @@ import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
+import { wentBack } from '../reads/wentBack.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
 import {
   moduleListCall,
@@ -82,7 +83,7 @@ function requirePart(missing: StatedMember, replies: readonly ChainReply[]): voi
 
 /** No code answers with no bytes, another contract goes back. A node that fails is neither. */
 function tellsNothing(reply: ChainReply): boolean {
-  return reply.ok ? reply.data === '0x' : reply.error === undefined
+  return reply.ok ? reply.data === '0x' : wentBack(reply)
 }
 
 async function readSlot(
