@@ -1,14 +1,24 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
+import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import { hashingVersion } from '../../src/shared/domain/safe/hashingVersion.ts'
+import { askedBytes } from '../../src/shared/domain/signatures/nestedHashes.ts'
+import type { SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
+import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { readFacts } from '../../src/shared/queries/validationFacts.ts'
 import { identityQuery } from '../../src/shared/review/readings/identityQuery.ts'
+import { signatureAuditQuery } from '../../src/shared/review/readings/signatureAudit.ts'
+import { identityOf as identityAs } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { programlessNode } from '../../src/shared/testing/programlessNode.ts'
 import { createForkedSafe } from '../sandbox/chain/forkedSafe.ts'
 import { createOddSafes } from '../sandbox/chain/oddSafes.ts'
 import { ada, bo, dee } from '../sandbox/chain/people.ts'
+import { createUnder } from '../sandbox/chain/publishedSafes.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
 const { signal } = new AbortController()
@@ -59,6 +69,52 @@ describe('Safes of a version that is not known', { timeout: 60_000 }, () => {
         version: '',
         hashesAs: { major: 1, minor: 5 },
       })
+  })
+
+  test('behavior: of an owner that is a contract the fork alone judges the signature: no page counts it, and an execution asks', async () => {
+    const { client, world } = signing
+    const { address: owner } = await createUnder(client, world.contracts, '1.4.1', {
+      owners: [ada.address],
+      threshold: 1n,
+    })
+    const safe = await createForkedSafe(client, world, { owners: [owner, bo.address] })
+    const composed = await compose(ada, { safe, value: 0n })
+    const { account, transaction, safeTxHash } = composed
+    const byBo = await signerOf(bo).signTransaction(by(bo, composed))
+    // It asks as 1.4.1 does and hashes as 1.5.0, which asks about the hash.
+    const outer = identityAs(account, '1.4.1')
+    const { messageHash } = hashSafeTransaction(outer, transaction)
+    const [{ bytes }] = askedBytes({ identity: outer, hash: safeTxHash, messageHash })
+    const signedOver = async (wrapped: Hex): Promise<SignedBy> => {
+      const { safeMessageHash: hash } = hashSafeMessage({ ...outer, safe: owner }, wrapped)
+      const data = await privateKeyToAccount(ada.privateKey).sign({ hash })
+      return { signer: owner, signature: { kind: 'contract', owner, data } }
+    }
+    const source = createFakeSource({ read: ask })
+    for (const [given, isTaken] of [
+      [await signedOver(safeTxHash), false],
+      [await signedOver(bytes), true],
+    ] as const) {
+      const signatures = [given, byBo]
+      const audit = await createQueryClient().fetchQuery(
+        signatureAuditQuery(source, account, {
+          ...{ safeTxHash, of: { transaction }, signatures, otherHashes: [] },
+        }),
+      )
+      const { facts } = await readFacts(source, account, { signal, onlyListed: false })
+      const imported = await facts
+        .questions({ identity: facts.identity, hash: safeTxHash, messageHash })
+        .askContract(owner, given.signature.kind === 'contract' ? (given.signature.data ?? '0x') : '0x')
+      expect([audit.signatures.map(({ verdict }) => verdict), imported]).toEqual([
+        ['unknown', 'valid'],
+        undefined,
+      ])
+      const done = signerOf(dee).executeTransaction(by(dee, composed), signatures)
+      if (isTaken) {
+        const { status } = await client.waitForTransactionReceipt({ hash: await done })
+        expect(status).toBe('success')
+      } else await expect(done).rejects.toMatchObject({ code: 'signer/safe-refuses' })
+    }
   })
 
   test('error: a fork that gives no hash is not taken for one with other hashes', async () => {

@@ -140,9 +140,13 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
         signer: opened.world.safe,
         signature: { kind: 'contract', owner: opened.world.safe, data },
       }
-      expect(await askOwnerForSafe(source.request, { owner: opened.world.safe, signed, data }, signal)).toBe(
-        true,
-      )
+      expect(
+        await askOwnerForSafe(
+          source.request,
+          { owner: opened.world.safe, signed, data, stated: version },
+          signal,
+        ),
+      ).toBe(true)
       expect(await travel(outer, [contract, deeSigned])).toMatchObject({
         taken: true,
         validSigners: [opened.world.safe, dee.address],
@@ -154,7 +158,7 @@ describe('messages in bundles, on the contracts', { timeout: 60_000 }, () => {
       for (const wrong of [half, other]) {
         const answer = await askOwnerForSafe(
           source.request,
-          { owner: opened.world.safe, signed, data: wrong },
+          { owner: opened.world.safe, signed, data: wrong, stated: version },
           signal,
         )
         expect(answer).not.toBe(true)

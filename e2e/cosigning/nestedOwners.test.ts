@@ -148,7 +148,8 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
           signatureKinds: rulesOf(top.version).signatureKinds,
           otherHashes: [],
           executor: undefined,
-          askContract: (owner, data) => askOwnerForSafe(ask, { owner, signed: outer, data }, never),
+          askContract: (owner, data) =>
+            askOwnerForSafe(ask, { owner, signed: outer, data, stated: text }, never),
           readApproval: async () => undefined,
         })
       const executes = (signature: SafeSignature) =>
@@ -219,7 +220,7 @@ describe('a Safe owned by a Safe that is owned by a Safe', { timeout: 60_000 }, 
     let signature: Hex = '0x'
     for (const owner of [second.safe, first.safe, second.safe, first.safe])
       signature = pack(owner, { kind: 'contract', owner, data: signature })
-    const call = { owner: first.safe, signed: outer, data: signature }
+    const call = { owner: first.safe, signed: outer, data: signature, stated: '1.4.1' }
     expect(await askOwnerForSafe(ask, call, never)).not.toBe(true)
   })
 

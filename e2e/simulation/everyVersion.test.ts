@@ -179,7 +179,7 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
         askContract: (owner, data) =>
           askOwnerForSafe(
             request,
-            { owner, signed: { identity, hash: safeTxHash, messageHash }, data },
+            { owner, signed: { identity, hash: safeTxHash, messageHash }, data, stated: made.version },
             signal,
           ),
         readApproval: (owner) =>
@@ -238,9 +238,8 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
       )
       expect(done).toBe(person === ada)
       // Before 1.0.0 an owner that is a Safe says no by going back or by a word; both are a no.
-      expect((await askOwnerForSafe(request, { owner: owner.address, signed, data }, signal)) === true).toBe(
-        done,
-      )
+      const question = { owner: owner.address, signed, data, stated: made.version }
+      expect((await askOwnerForSafe(request, question, signal)) === true).toBe(done)
     }
   })
 

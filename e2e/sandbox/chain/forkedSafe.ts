@@ -31,13 +31,15 @@ export function forkedSafeCode({ of = '1.4.1', version = '9.9.9', hashesOtherwis
   return hashesOtherwise ? replaceOnce(named, safeTxTypeHash, 'f0'.repeat(32)) : named
 }
 
-/** A Safe of such a fork, two of Ada, Bo and Cy, on a chain that mines at once. */
+/** A Safe of such a fork on a chain that mines at once: two of Ada, Bo and Cy unless other owners are given. */
 export async function createForkedSafe(
   client: SandboxClient,
   { contracts }: Pick<World, 'contracts'>,
-  fork: Fork,
+  {
+    owners = [ada, bo, cy].map(({ address }) => address),
+    ...fork
+  }: Fork & { readonly owners?: readonly Address[] },
 ): Promise<Address> {
-  const owners = [ada, bo, cy].map(({ address }) => address)
   const code = forkedSafeCode(fork)
   const { address } = await createUnder(client, contracts, fork.of ?? '1.4.1', {
     owners,

@@ -40,7 +40,9 @@ export async function readFacts(
         otherHashes: [],
         executor: undefined,
         askContract: async (owner, data) =>
-          mayAsk() ? askOwnerForSafe(source.request, { owner, signed, data }, signal) : undefined,
+          mayAsk()
+            ? askOwnerForSafe(source.request, { owner, signed, data, stated: safe.version }, signal)
+            : undefined,
         readApproval: async (owner) =>
           mayAsk()
             ? readApproval(source.request, { safe: address, owner, hash: signed.hash }, signal)

@@ -5,6 +5,7 @@ import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
 import { rulesOf } from '../../shared/domain/safe/knownVersions.ts'
 import { auditCollected } from '../../shared/domain/signatures/auditCollected.ts'
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
+import { signaturesByWeight } from '../../shared/domain/signatures/signaturesByWeight.ts'
 import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
@@ -39,7 +40,7 @@ export async function prepareExecution(
   return { to, value: 0n, data }
 }
 
-/** The signatures that count, no more than are needed. */
+/** The signatures that count, no more than are needed; of owners that could not be judged here, the Safe judges. */
 async function packCounting(
   { safe, identity, request }: SafeReadAgain,
   { account, transaction, safeTxHash: hash, signer: executor }: ComposedTransaction,
@@ -59,15 +60,14 @@ async function packCounting(
       signatureKinds: rulesOf(identity.version).signatureKinds,
       otherHashes: [],
       executor,
-      askContract: (owner, data) => askOwnerForSafe(request, { owner, signed, data }, signal),
+      askContract: (owner, data) =>
+        askOwnerForSafe(request, { owner, signed, data, stated: safe.version }, signal),
       readApproval: (owner) => readApproval(request, { safe: account.address, owner, hash }, signal),
     },
   )
-  const counting = new Map<string, SignedBy>()
-  for (const { signer, signature, verdict } of audit.signatures)
-    if (signer !== undefined && verdict === 'valid') counting.set(signer.toLowerCase(), { signer, signature })
-  const valid = counting.size
-  const chosen = signaturesToExecute([...counting.values()], { owners, threshold, executor })
+  const { counting, undecided } = signaturesByWeight(audit)
+  const valid = counting.length
+  const chosen = signaturesToExecute(counting, { owners, threshold, executor, undecided })
   if (chosen.length < threshold) throw signerErrors.signaturesMissing({ valid, threshold })
   const packed = packSignatures(chosen)
   if (!packed.ok) throw signerErrors.signaturesMissing({ valid, threshold })

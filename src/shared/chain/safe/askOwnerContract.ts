@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { rulesOf } from '../../domain/safe/knownVersions.ts'
+import { knownSafeVersion, rulesOf } from '../../domain/safe/knownVersions.ts'
 import { askedBytes, type OuterHashes } from '../../domain/signatures/nestedHashes.ts'
 import type { Address } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
@@ -37,15 +37,25 @@ export async function askOwnerContract(
   return ask(request, { owner, question, expected: acceptsHash, safe }, signal)
 }
 
+type OwnerAsked = {
+  readonly owner: Address
+  readonly signed: OuterHashes
+  readonly data: Hex
+  /** The version of the Safe as its own contract says it, which `signed` need not be hashed by. */
+  readonly stated: string
+}
+
 /**
  * The same of an owner of a Safe, asked as the Safe's own contract asks it: by the Safe, and about bytes before 1.5.0.
- * An owner that accepts in another form than its Safe knows does not count there.
+ * An owner that accepts in another form than its Safe knows does not count there. In which form a Safe asks whose
+ * contract names no known version is not known: of it nothing is asked, and `undefined` is the answer.
  */
 export async function askOwnerForSafe(
   request: ChainRequest,
-  { owner, signed, data }: { readonly owner: Address; readonly signed: OuterHashes; readonly data: Hex },
+  { owner, signed, data, stated }: OwnerAsked,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
+  if (knownSafeVersion(stated) === undefined) return undefined
   const { safe, version } = signed.identity
   const { accepts: expected } = rulesOf(version).ownerQuestion
   let refused: false | undefined

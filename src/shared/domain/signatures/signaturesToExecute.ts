@@ -3,8 +3,8 @@ import type { SignedBy } from './signatures.ts'
 
 /**
  * The signatures that an execution carries: as many of those that count as the Safe needs. Where exactly one is missing and the
- * sender is an owner who has not signed, sending counts as theirs (an approved hash). Fewer than `threshold` mean that
- * the Safe would refuse.
+ * sender is an owner who has not signed, sending counts as theirs (an approved hash). Where these are too few, those that
+ * only the Safe can judge (`undecided`) come after them. Fewer than `threshold` mean that the Safe would refuse.
  */
 export function signaturesToExecute(
   counting: readonly SignedBy[],
@@ -12,11 +12,21 @@ export function signaturesToExecute(
     owners,
     threshold,
     executor,
-  }: { readonly owners: readonly Address[]; readonly threshold: number; readonly executor: Address },
+    undecided = [],
+  }: {
+    readonly owners: readonly Address[]
+    readonly threshold: number
+    readonly executor: Address
+    readonly undecided?: readonly SignedBy[]
+  },
 ): readonly SignedBy[] {
-  const hasSigned = counting.some(({ signer }) => sameAddress(signer, executor))
   const isOwner = owners.some((owner) => sameAddress(owner, executor))
   const own: SignedBy = { signer: executor, signature: { kind: 'approved-hash', owner: executor } }
-  const missesOne = counting.length === threshold - 1
-  return [...counting, ...(missesOne && isOwner && !hasSigned ? [own] : [])].slice(0, threshold)
+  const choose = (signatures: readonly SignedBy[]) => {
+    const hasSigned = signatures.some(({ signer }) => sameAddress(signer, executor))
+    const missesOne = signatures.length === threshold - 1
+    return [...signatures, ...(missesOne && isOwner && !hasSigned ? [own] : [])].slice(0, threshold)
+  }
+  const chosen = choose(counting)
+  return chosen.length < threshold ? choose([...counting, ...undecided]) : chosen
 }

@@ -77,17 +77,13 @@ export function signatureAuditQuery(
         signatureKinds: (version === undefined ? newestRules : rulesOf(version)).signatureKinds,
         otherHashes,
         executor,
-        // In which form a contract of unknown version asks its owners is not known.
-        askContract: async (owner, data) =>
-          knownSafeVersion(safe.version) === undefined
-            ? undefined
-            : signed?.hash === safeTxHash
-              ? askOwnerForSafe(source.request, { owner, signed, data }, signal)
-              : askOwnerContract(
-                  source.request,
-                  { owner, hash: safeTxHash, data, safe: account.address },
-                  signal,
-                ),
+        askContract: async (owner, data) => {
+          const { request } = source
+          if (signed?.hash === safeTxHash)
+            return askOwnerForSafe(request, { owner, signed, data, stated: safe.version }, signal)
+          if (knownSafeVersion(safe.version) === undefined) return undefined
+          return askOwnerContract(request, { owner, hash: safeTxHash, data, safe: account.address }, signal)
+        },
         readApproval: (owner) =>
           readApproval(source.request, { safe: account.address, owner, hash: safeTxHash }, signal),
         ...(approved !== undefined && {

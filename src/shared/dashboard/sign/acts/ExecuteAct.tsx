@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { AppError } from '../../../errors/AppError.ts'
 import { sentExecutionQuery } from '../../../queries/cosigning.ts'
@@ -42,7 +43,7 @@ export function ExecuteAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
-  const { composed, signatures, isNext, isPast, safe, isOwner, hasSigned } = state
+  const { composed, signatures, undecided, carried, isNext, isPast, safe, hasSigned } = state
   const { account, safeTxHash } = composed
   const source = useSource()
   const { safeSigner } = source.capabilities
@@ -82,7 +83,8 @@ export function ExecuteAct({
         client.setQueryData(sentQuery.queryKey, before)
         return
       }
-      const hash = await safeSigner.executeTransaction(composed, signatures, clearance, { signal })
+      const given = [...signatures, ...undecided]
+      const hash = await safeSigner.executeTransaction(composed, given, clearance, { signal })
       keepSentExecution(keptTexts(window), account, { safeTxHash, transactionHash: hash })
       client.setQueryData(sentQuery.queryKey, hash)
     })
@@ -109,9 +111,12 @@ export function ExecuteAct({
       )}
       {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
-      {mayAsk && isNext && signatures.length < safe.threshold && isOwner && !hasSigned && (
-        <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
-      )}
+      {mayAsk &&
+        isNext &&
+        !hasSigned &&
+        carried.some(({ signer }) => sameAddress(signer, composed.signer)) && (
+          <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
+        )}
       {mayAsk && (
         <GatedButton
           gate={gate}

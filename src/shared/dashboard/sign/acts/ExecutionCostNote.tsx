@@ -84,17 +84,9 @@ export function ExecutionCostNote({
   )
 }
 
-/** The estimate of the node, with the signatures that count and that of the signer where it is missing. */
-function useExecutionCost({ composed, safe, signatures: counting }: TransactionState) {
-  const source = useSource()
-  const missesOwn = counting.length < safe.threshold
-  const signatures = missesOwn
-    ? [
-        ...counting,
-        { signer: composed.signer, signature: { kind: 'approved-hash', owner: composed.signer } as const },
-      ]
-    : counting.slice(0, safe.threshold)
-  return useQuery(executionCostQuery(source, composed, signatures))
+/** The estimate of the node, with the signatures that are sent. */
+function useExecutionCost({ composed, carried }: TransactionState) {
+  return useQuery(executionCostQuery(useSource(), composed, carried))
 }
 
 /** The most that the Safe pays by what is signed; nothing without a price, `undefined` while its token is not read. */

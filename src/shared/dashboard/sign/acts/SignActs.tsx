@@ -213,11 +213,12 @@ function whatIsHere(count: number): string {
 }
 
 function whatIsMissing(
-  { signatures, safe, hasSigned }: SigningState,
+  state: SigningState,
   transaction: TransactionState | undefined,
   /** How many of the signatures are on this device alone. */
   unshared: number,
 ): string {
+  const { signatures, undecided, safe, hasSigned } = state
   if (transaction?.isPast)
     return `The Safe is at nonce ${safe.nonce}. Nonce ${transaction.composed.transaction.nonce} is used, so this cannot be executed any more.`
   if (!canBeSigned(safe)) {
@@ -226,9 +227,18 @@ function whatIsMissing(
   }
   const missing = safe.threshold - signatures.length
   const you = hasSigned ? 'You have signed. ' : ''
+  if (missing > 0 && transaction !== undefined && undecided.length > 0)
+    return `${you}${whatIsUndecided(state)}`
   if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
   if (transaction === undefined) return `${you}Enough owners have signed.`
   return transaction.isNext
     ? `${you}Enough owners have signed: ${unshared === 0 ? 'anyone can execute it' : 'it can be executed from here'}.`
     : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
+}
+
+/** Of owners that are contracts, which this page cannot ask as the Safe asks them. */
+function whatIsUndecided({ signatures, undecided, safe }: SigningState): string {
+  const more =
+    undecided.length === 1 ? '1 more is by a contract' : `${undecided.length} more are by contracts`
+  return `${signatures.length} of the ${safe.threshold} signatures that it needs are known to count. ${more}, which only the Safe can judge: it is asked before your wallet sends anything.`
 }

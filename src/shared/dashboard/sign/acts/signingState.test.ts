@@ -62,6 +62,23 @@ describe('signingStateOf', () => {
     expect(stateWith(bo, given).hasSigned).toBe(false)
   })
 
+  test('behavior: the signature of a contract that only the Safe can judge is carried after those that count', () => {
+    const byContract = {
+      ...by(bo, 'unknown'),
+      signature: { kind: 'contract', owner: bo, data: '0x12' },
+    } as const
+    const carriedBy = (signer: Address, given: readonly AuditedSignature[]) => {
+      const { enough, carried } = stateWith(signer, given)
+      return [enough, ...carried.map((one) => one.signer)]
+    }
+    expect(carriedBy(stranger, [by(ada), byContract])).toEqual([true, ada, bo])
+    expect(carriedBy(stranger, [by(ada), by(cy), byContract])).toEqual([true, ada, cy])
+    expect(carriedBy(cy, [by(ada), byContract])).toEqual([true, ada, cy])
+    expect(carriedBy(cy, [byContract])).toEqual([true, bo, cy])
+    expect(carriedBy(stranger, [{ ...byContract, role: 'stranger' }, by(ada)])).toEqual([false, ada])
+    expect(stateWith(stranger, [by(ada), byContract]).signatures).toHaveLength(1)
+  })
+
   test('behavior: it is not next while an earlier nonce is open', () => {
     expect(stateWith(ada, [], 6n).isNext).toBe(false)
     expect(stateWith(ada, [], 7n).isNext).toBe(true)

@@ -2,6 +2,8 @@ import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import type { SignatureAudit } from '../../../domain/signatures/SignatureAudit.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
+import { signaturesByWeight } from '../../../domain/signatures/signaturesByWeight.ts'
+import { signaturesToExecute } from '../../../domain/signatures/signaturesToExecute.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { Composed } from '../../../queries/SignableStore.ts'
 
@@ -13,12 +15,16 @@ export type SigningState = {
   readonly hasSigned: boolean
   /** Those that count, by different owners. */
   readonly signatures: readonly SignedBy[]
+  /** Of other owners, those that only the Safe can judge. */
+  readonly undecided: readonly SignedBy[]
 }
 
 /** Of a transaction, which is executed in the end. */
 export type TransactionState = SigningState & {
   readonly composed: Extract<Composed, { kind: 'transaction' }>
-  /** Enough signatures, counting an owner who executes without having signed. */
+  /** What an execution from this account carries. */
+  readonly carried: readonly SignedBy[]
+  /** Enough signatures, counting an owner who executes without having signed, and those that only the Safe can judge. */
   readonly enough: boolean
   /** Every transaction before it is done. */
   readonly isNext: boolean
@@ -34,27 +40,28 @@ export function signingStateOf({
 }: Pick<SigningState, 'composed' | 'safe'> & { readonly audit: SignatureAudit }): SigningState {
   const { signer } = composed
   const isSigner = (other: Address | undefined) => other !== undefined && sameAddress(other, signer)
-  const counting = new Map<string, SignedBy>()
-  for (const one of audit.signatures)
-    if (one.verdict === 'valid' && one.signer !== undefined)
-      counting.set(one.signer.toLowerCase(), { signer: one.signer, signature: one.signature })
+  const { counting, undecided } = signaturesByWeight(audit)
   return {
     composed,
     safe,
     isOwner: safe.owners.some(isSigner),
-    hasSigned: counting.has(signer.toLowerCase()),
-    signatures: [...counting.values()],
+    hasSigned: counting.some((one) => isSigner(one.signer)),
+    signatures: counting,
+    undecided,
   }
 }
 
 /** Whether a transaction can be executed; `undefined` for a message. */
 export function transactionStateOf(state: SigningState): TransactionState | undefined {
-  const { composed, safe, isOwner, hasSigned, signatures } = state
+  const { composed, safe, signatures, undecided } = state
   if (composed.kind !== 'transaction') return undefined
+  const { owners, threshold } = safe
+  const carried = signaturesToExecute(signatures, { owners, threshold, executor: composed.signer, undecided })
   return {
     ...state,
     composed,
-    enough: canBeSigned(safe) && signatures.length + (isOwner && !hasSigned ? 1 : 0) >= safe.threshold,
+    carried,
+    enough: canBeSigned(safe) && carried.length >= threshold,
     isNext: BigInt(safe.nonce) === composed.transaction.nonce,
     isPast: BigInt(safe.nonce) > composed.transaction.nonce,
   }

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askOwnerForSafe } from '../../../chain/safe/askOwnerContract.ts'
 import { hashSafeMessage } from '../../../domain/message/messageHash.ts'
 import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
+import { knownSafeVersion } from '../../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SignedMessage } from '../../../domain/signable/Signable.ts'
 import { mostFileBytes } from '../../../domain/signable/SignaturesFile.ts'
 import type { SafeSignature } from '../../../domain/signatures/signatures.ts'
 import type { Address } from '../../../domain/values/address.ts'
 import { type Hex, isHex } from '../../../domain/values/hex.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { approvalQuery } from '../../../queries/signables.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,6 +36,7 @@ export function ContractSignature({
   readonly owner: Address
 }) {
   const source = useSource()
+  const client = useQueryClient()
   const account = refOf(ready)
   const local = useLocalSignables('message', account)
   const approved = useQuery(approvalQuery(source, account, { owner, hash: safeMessageHash })).data
@@ -51,10 +54,13 @@ export function ContractSignature({
     const { messageHash } = hashSafeMessage(identity, read.hash)
     const signed = { identity, messageHash, hash: safeMessageHash, innerHash: read.hash }
     const { signal } = new AbortController()
-    const accepted = await askOwnerForSafe(source.request, { owner, signed, data }, signal)
+    const safe = await client.fetchQuery(chainSafeQuery(source, account)).catch(() => undefined)
+    const accepted =
+      safe && (await askOwnerForSafe(source.request, { owner, signed, data, stated: safe.version }, signal))
     setAsking(false)
     if (accepted === true) add({ kind: 'contract', owner, data })
-    else setVerdict(accepted === false ? refused : unanswered)
+    else if (accepted === false) setVerdict(refused)
+    else setVerdict(safe !== undefined && knownSafeVersion(safe.version) === undefined ? unasked : unanswered)
   }
 
   function submit(event: FormEvent) {
@@ -107,5 +113,7 @@ export function ContractSignature({
 
 const noBytes = 'A signature is 0x and an even number of digits.'
 const refused = 'It does not accept this as its signature of this message. Nothing was added.'
+const unasked =
+  'How this Safe asks its owners is not known, because its version is not. So the contract was not asked, and nothing was added.'
 const unanswered =
   'It gave no answer, which a contract that refuses looks like as well. Nothing was added; try again, or ask its owners for another signature.'
