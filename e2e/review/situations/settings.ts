@@ -3,10 +3,12 @@ import { pay } from '../../sandbox/chain/calls.ts'
 import { migrationCode, singletonFactory, ZERO_SALT } from '../../sandbox/chain/contractCode.ts'
 import { hostileProposals } from '../../sandbox/chain/hostileProposals.ts'
 import { ada, bo, deployer, eve } from '../../sandbox/chain/people.ts'
+import { publishedSingleton } from '../../sandbox/chain/publishedSafes.ts'
 import { safeAbi } from '../../sandbox/chain/safeAbi.ts'
 import { encodeExecution, safeTransaction } from '../../sandbox/chain/safeTransaction.ts'
 import { moduleKeeper } from '../../sandbox/chain/settingsChanges.ts'
 import { packSignatures, signSafeTransaction } from '../../sandbox/chain/signatures.ts'
+import { newSafe } from './newSafe.ts'
 import type { RunningWorld } from './RunningWorld.ts'
 import type { Situation } from './Situation.ts'
 import { pasted, waiting } from './toReview.ts'
@@ -73,6 +75,19 @@ export const settings = [
           args: [running.world.oddContracts.guard],
         }),
       }),
+  },
+  {
+    name: 'a guard of a Safe 1.1.1, which has none',
+    fires: ['D5'],
+    says: ['D5.lacked'],
+    async prepare(running) {
+      const safe = await newSafe(running, { singleton: await running.create(publishedSingleton('1.1.1')) })
+      const args = [running.world.oddContracts.guard] as const
+      return pasted(running, safe, {
+        to: safe,
+        data: encodeFunctionData({ abi: safeAbi, functionName: 'setGuard', args }),
+      })
+    },
   },
   {
     name: 'a fallback handler that is taken away',

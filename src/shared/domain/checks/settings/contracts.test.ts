@@ -70,10 +70,47 @@ describe('checks of the contracts of a Safe', () => {
       top('critical'),
     )
     expect(
-      look('D5', scene(method('setModuleGuard', stranger), withAccount({ isModuleGuard: true }))),
+      look(
+        'D5',
+        scene(method('setModuleGuard', stranger), {
+          ...withAccount({ isModuleGuard: true }),
+          version: '1.5.0',
+        }),
+      ),
     ).toEqual(top('high'))
     const blind = { facts: { accounts: () => unknown('chain-silent') } }
     expect(look('D5', scene(method('setGuard', stranger), blind))).toEqual([...top('high'), 'unchecked'])
+  })
+  test('behavior: D5 and D6 say of a Safe that lacks the part that nothing changes, and D11 that nothing did', () => {
+    const said = (name: string, version: string, account: string = stranger) => [
+      ...sentencesOf('D5', scene(method(name, account), { version })),
+      ...sentencesOf('D6', scene(method(name, account), { version })),
+    ]
+    const nothing = (version: string, part: string) => [
+      `warning: A Safe of version ${version} has no ${part}: this changes nothing.`,
+    ]
+    for (const version of ['0.1.0', '1.0.0', '1.1.1', '1.2.0'])
+      for (const account of [stranger, zero])
+        expect(said('setGuard', version, account)).toEqual(nothing(version, 'guards'))
+    expect(said('setModuleGuard', '1.4.1')).toEqual(nothing('1.4.1', 'module guards'))
+    expect(said('setFallbackHandler', '1.0.0')).toEqual(nothing('1.0.0', 'fallback handlers'))
+    for (const [name, version] of [
+      ['setGuard', '1.3.0'],
+      ['setModuleGuard', '1.5.0'],
+      ['setFallbackHandler', '1.1.0'],
+    ] as const)
+      expect(said(name, version).join()).toContain('becomes the')
+    // Nor is it said where the version is not known, or where the same transaction brings another contract.
+    const forked = known({ ...state, version: '9.9.9' })
+    expect(
+      look('D5', scene(method('setGuard', stranger), { version: '1.1.1', facts: { state: forked } })),
+    ).toEqual(top('critical'))
+    const both = batch([method('changeMasterCopy', singleton141), method('setGuard', stranger)])
+    expect(look('D5', scene(both, { version: '1.1.1' }))).toEqual(['critical at batch item 2'])
+
+    const simulation = known(simulated({ after: { ...state, version: '1.1.1', nonce: 8n } }))
+    const seen = scene(method('setGuard', stranger), { version: '1.1.1', facts: { simulation } })
+    expect(look('D11', seen)).toEqual([])
   })
   test('behavior: D5 stays silent for other changes', () => {
     expect(look('D5', scene(method('setFallbackHandler', stranger)))).toEqual([])
@@ -164,7 +201,7 @@ describe('checks of what was observed', () => {
       moduleGuard: payroll,
       fallbackHandler: bob,
     }
-    expect(look('D11', scene(batch(all), resultsIn(changed)))).toEqual([])
+    expect(look('D11', scene(batch(all), { ...resultsIn(changed), version: '1.5.0' }))).toEqual([])
     expect(
       look('D11', scene(method('changeMasterCopy', stranger), resultsIn({ singleton: stranger }))),
     ).toEqual([])

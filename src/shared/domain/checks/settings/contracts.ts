@@ -9,6 +9,7 @@ import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { unknown } from '../subject/Fact.ts'
 import { findOfficial, type Official } from '../subject/official.ts'
+import { changeWithoutPart } from './changeWithoutPart.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 
@@ -18,6 +19,8 @@ export const guards: TransactionCheck = {
   run: (subject) =>
     subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'guard' && change.kind !== 'module-guard') return silent
+      const lacked = changeWithoutPart(change, subject)
+      if (lacked !== undefined) return finds('warning', { code: 'D5.lacked', facts: lacked }, call.path)
       if (change.account === zero) return finds('high', { code: 'D5.removed', facts: {} }, call.path)
       const guard = change.account
       const account = subject.facts.accounts(guard)
@@ -36,9 +39,12 @@ export const fallbackHandler: TransactionCheck = {
   id: 'D6',
   runs: 'once',
   run: (subject) => [
-    ...subject.changes.flatMap(({ call, change }) =>
-      change.kind === 'fallback-handler' ? at(call.path, judgeHandler(change.account, subject)) : silent,
-    ),
+    ...subject.changes.flatMap(({ call, change }) => {
+      if (change.kind !== 'fallback-handler') return silent
+      const lacked = changeWithoutPart(change, subject)
+      if (lacked !== undefined) return finds('warning', { code: 'D6.lacked', facts: lacked }, call.path)
+      return at(call.path, judgeHandler(change.account, subject))
+    }),
     ...subject.calls.flatMap((call) => {
       const handler =
         call.operation === 1 ? addressAt(argumentsOf(call, migrationWithHandler) ?? [], 1) : undefined

@@ -3,6 +3,7 @@ import { changedState } from '../../settingsChange/changedState.ts'
 import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { type Fact, known, notApplicable, unknown } from '../subject/Fact.ts'
+import { changeWithoutPart } from './changeWithoutPart.ts'
 
 /** What D11 compares of a Safe, in the order it names it; D12 has the nonce. Lists of accounts have no order of their own. */
 const compared: Readonly<
@@ -52,11 +53,10 @@ export const unexpectedNonce: TransactionCheck = {
 }
 
 /** The states to compare. There are none where the transaction reverts. */
-function compareStates({
-  facts,
-  changes,
-  safe,
-}: CheckSubject): Fact<{ readonly expected: SafeState; readonly after: SafeState }> {
+function compareStates(
+  subject: CheckSubject,
+): Fact<{ readonly expected: SafeState; readonly after: SafeState }> {
+  const { facts, changes, safe } = subject
   const { simulation, state } = facts
   if (!simulation.known) return simulation
   if (!state.known) return state
@@ -64,7 +64,9 @@ function compareStates({
   if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { after } = simulation.value
   if (after === undefined) return unknown('state-after-not-read')
-  const own = changes.filter(({ change }) => change.safe === safe).map(({ change }) => change)
+  const own = changes
+    .map(({ change }) => change)
+    .filter((change) => change.safe === safe && changeWithoutPart(change, subject) === undefined)
   return known({ expected: changedState(state.value, own), after })
 }
 

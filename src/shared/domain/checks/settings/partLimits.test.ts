@@ -33,8 +33,10 @@ const call = (
   operation: 0 | 1 = 0,
 ): SceneCall => ({ to, data: encode(signature, args), operation })
 const own = (signature: string, args: readonly unknown[]) => call(safe, signature, args)
+/** The first that has everything that can be set. */
+const version = '1.5.0'
 const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
-  sentencesOf(id, scene(one, { facts }))
+  sentencesOf(id, scene(one, { facts, version }))
 const silent = { accounts: () => unknown('chain-silent') }
 
 describe('D3 to D8', () => {
@@ -60,7 +62,7 @@ describe('D3 to D8', () => {
   test('behavior: a guard has code and says that it is one', () => {
     const guarded = (facts: object, method = 'setGuard') => [
       ...sentences('D5', set(method, stranger), coded(facts)),
-      answerOf('D5', scene(set(method, stranger), { facts: coded(facts) })),
+      answerOf('D5', scene(set(method, stranger), { facts: coded(facts), version })),
     ]
     expect([
       guarded({ isGuard: true }),

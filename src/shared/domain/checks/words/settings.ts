@@ -1,3 +1,4 @@
+import type { LackedPart } from '../../settingsChange/lackedPart.ts'
 import { checksumAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 import type { GroupWords } from './GroupWords.ts'
@@ -65,7 +66,8 @@ export const settingsWords = {
     `${writeAccount(module)} is switched off.`,
   D5: {
     title: 'The guard changes',
-    grading: 'high; critical when what is set has no code or is no guard',
+    grading:
+      'high; critical when what is set has no code or is no guard; warning when a Safe of this version has none',
     why: 'A guard can stop every transaction, for good. Without one, what it protected is open.',
     how: 'Read the source of the guard, and test on a small Safe that you can remove it again.',
   },
@@ -74,10 +76,11 @@ export const settingsWords = {
     `${writeAccount(guard)} becomes the guard and can block every transaction of the Safe.`,
   'D5.no-guard': ({ guard }: Readonly<{ guard: NamedAccount }>) =>
     `${writeAccount(guard)} becomes the guard but is not a guard contract, so the Safe could be locked.`,
+  'D5.lacked': writeLacked,
   D6: {
     title: 'The fallback handler changes',
     grading:
-      'high when unknown or none; critical when it has no code or is a token; info for a published one',
+      'high when unknown or none; critical when it has no code or is a token; info for a published one; warning when a Safe of this version has none',
     why: 'The handler answers for the Safe: signatures of messages, NFTs that arrive. A foreign one can answer falsely.',
     how: 'Look the handler up in the list of published Safe contracts.',
   },
@@ -96,6 +99,7 @@ export const settingsWords = {
     `${writeAccount(handler)} becomes the fallback handler, but it is a token.`,
   'D6.no-code': ({ handler }: Readonly<{ handler: NamedAccount }>) =>
     `${writeAccount(handler)} becomes the fallback handler, but it has no code.`,
+  'D6.lacked': writeLacked,
   D7: {
     title: 'The code of the Safe is replaced',
     grading:
@@ -219,4 +223,8 @@ function writeOwner(owner: NamedAccount): string {
   const { relation } = owner
   if (relation?.kind !== 'owner') return writeAccount(owner)
   return relation.name === undefined ? checksumAddress(owner.address) : visibleText(relation.name)
+}
+
+function writeLacked({ version, part }: Readonly<{ version: string; part: LackedPart }>): string {
+  return `A Safe of version ${visibleText(version)} has no ${part}: this changes nothing.`
 }

@@ -45,6 +45,8 @@ export type VersionRules = {
   readonly modulesBy: 'getModules' | 'getModulesPaginated'
   /** Whether its code looks at a fallback handler. Without it, setting one does nothing and says nothing. */
   readonly hasFallbackHandler: boolean
+  /** Which guards it asks: of transactions, and of what modules do too. */
+  readonly guards: 'none' | 'transactions' | 'both'
 
   /**
    * What becomes of a transaction without gas price and limit whose call fails: it goes back and its nonce stays free,

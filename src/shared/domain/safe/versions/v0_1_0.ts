@@ -12,6 +12,7 @@ export const v0_1_0: VersionRules = {
   messagesBy: 'safe',
   modulesBy: 'getModules',
   hasFallbackHandler: false,
+  guards: 'none',
   failedCall: 'uses-nonce',
   executionEvents: 'failure-only',
   triesCallsBy: 'requiredTxGas',
