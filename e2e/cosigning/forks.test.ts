@@ -1,12 +1,16 @@
+import { encodeFunctionData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
+import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
+import { countedKinds } from '../../src/shared/domain/safe/countedKinds.ts'
 import { hashingVersion } from '../../src/shared/domain/safe/hashingVersion.ts'
 import { askedBytes } from '../../src/shared/domain/signatures/nestedHashes.ts'
 import type { SignedBy } from '../../src/shared/domain/signatures/signatures.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
+import { lowerAddress } from '../../src/shared/domain/values/address.ts'
 import type { Hex } from '../../src/shared/domain/values/hex.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { readFacts } from '../../src/shared/queries/validationFacts.ts'
@@ -15,13 +19,18 @@ import { signatureAuditQuery } from '../../src/shared/review/readings/signatureA
 import { identityOf as identityAs } from '../../src/shared/testing/clearances.ts'
 import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { programlessNode } from '../../src/shared/testing/programlessNode.ts'
+import { runs } from '../../src/shared/testing/runs.ts'
 import { createForkedSafe } from '../sandbox/chain/forkedSafe.ts'
 import { createOddSafes } from '../sandbox/chain/oddSafes.ts'
-import { ada, bo, dee } from '../sandbox/chain/people.ts'
-import { createUnder } from '../sandbox/chain/publishedSafes.ts'
+import { ada, bo, cy, dee } from '../sandbox/chain/people.ts'
+import { createUnder, executeBySafe } from '../sandbox/chain/publishedSafes.ts'
+import { safeAbi } from '../sandbox/chain/safeAbi.ts'
+import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { openSigningWorld } from './openSigningWorld.ts'
 
 const { signal } = new AbortController()
+/** All in the long run. */
+const oldContracts = ['1.0.0', '0.1.0', '1.1.0', '1.1.1'] as const
 
 describe('Safes of a version that is not known', { timeout: 60_000 }, () => {
   const signing = openSigningWorld()
@@ -115,6 +124,47 @@ describe('Safes of a version that is not known', { timeout: 60_000 }, () => {
         expect(status).toBe('success')
       } else await expect(done).rejects.toMatchObject({ code: 'signer/safe-refuses' })
     }
+  })
+
+  test.each(['9.9.9', ''])(
+    'behavior: forks of the oldest contracts that say version “%s” open with their module, under the rules of the oldest that hash so',
+    async (version) => {
+      const { client, world } = signing
+      for (const of of oldContracts.slice(0, runs(oldContracts.length))) {
+        const safe = await createForkedSafe(client, world, { of, version })
+        const data = encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args: [dee.address] })
+        await executeBySafe(client, safe, { to: safe, data })
+        const state = await readSafe(ask, safe, signal)
+        expect(state).toMatchObject({ version, owners: [ada, bo, cy].map(({ address }) => address) })
+        expect(state).toMatchObject({ modules: [dee.address], nonce: 1n, threshold: 2 })
+        expect(await readSafe(programlessNode(ask), safe, signal)).toEqual(state)
+        const hashed = hashingVersion(state)
+        expect(hashed).toMatchObject(of === '0.1.0' ? { major: 0, minor: 1 } : { major: 1, minor: 2 })
+        // Which of them it was made of is not known, and the first does not count a bare hash.
+        expect(countedKinds(state).has('eth-sign')).toBe(false)
+
+        const identity = { chainId: world.chainId, safe, version: hashed ?? { major: 0, minor: 0, patch: 0 } }
+        const transactions = [safeTransaction({ to: dee.address, nonce: 1n })]
+        const tried = await simulate(ask, { identity, transactions, tokens: [] }, signal)
+        expect(tried).toMatchObject({
+          simulated: { before: { version, modules: state.modules.map(lowerAddress) } },
+        })
+        expect(tried).toMatchObject({
+          simulated: { steps: [{ outcome: { kind: 'ran' }, after: { nonce: 2n } }] },
+        })
+      }
+    },
+  )
+
+  test('error: no wallet is asked for a bare hash that a fork may not count', async () => {
+    const safe = await createForkedSafe(signing.client, signing.world, { of: '1.0.0' })
+    const wallet = signerOf(ada)
+    const composed = await compose(ada, { safe, version: '1.2.0', value: 0n })
+    await expect(wallet.signTransaction(composed, { form: 'eth-sign' })).rejects.toMatchObject({
+      code: 'signer/form-not-counted',
+      facts: { version: undefined },
+    })
+    expect(wallet.questions).toEqual([])
   })
 
   test('error: a fork that gives no hash is not taken for one with other hashes', async () => {

@@ -2,6 +2,7 @@ import { chainErrors } from '../chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../chain/safe/readApproval.ts'
 import { readSafe } from '../chain/safe/readSafe.ts'
+import { countedKinds } from '../domain/safe/countedKinds.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -37,6 +38,7 @@ export async function readFacts(
         owners: safe.owners,
         formerOwners: [],
         threshold: safe.threshold,
+        signatureKinds: countedKinds(safe),
         otherHashes: [],
         executor: undefined,
         askContract: async (owner, data) =>

@@ -69,8 +69,15 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     claim: 'not-asked',
   }),
   formNotCounted: ({ facts }) => ({
-    title: 'The Safe does not count signatures of a bare hash.',
-    advice: `Version ${facts.version} of the Safe contract counts signatures of typed data, approvals and contracts. The wallet was not asked. Sign with a wallet that knows typed data.`,
+    title:
+      facts.version === undefined
+        ? 'It is not known whether the Safe counts signatures of a bare hash.'
+        : 'The Safe does not count signatures of a bare hash.',
+    advice: `${
+      facts.version === undefined
+        ? 'The version of this Safe is not known, and only some of those that hash as it does count them.'
+        : `Version ${facts.version} of the Safe contract counts signatures of typed data, approvals and contracts.`
+    } The wallet was not asked. Sign with a wallet that knows typed data.`,
     claim: 'not-asked',
   }),
   noBatchContract: ({ facts }) => ({

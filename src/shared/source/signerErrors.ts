@@ -42,9 +42,9 @@ export const signerErrors = errorTable('signer', {
    * window where the browser keeps nothing.
    */
   messageKept: (_: { readonly place: 'device' | 'window' }) => 'The signature is kept on this device',
-  /** The Safe's version does not count a signature of a bare hash (`eth_sign`). */
-  formNotCounted: (_: { readonly version: string }) =>
-    'This version of the Safe does not count signatures of a bare hash',
+  /** The Safe's version does not count a signature of a bare hash (`eth_sign`), or is not known and may not count it. */
+  formNotCounted: (_: { readonly version: string | undefined }) =>
+    'This Safe is not known to count signatures of a bare hash',
   /**
    * A message was signed, and the gateway said neither yes nor no to it: until it is listed it stays on this device as
    * well, or as long as this window where the browser keeps nothing; `nowhere` where there is no room for it.

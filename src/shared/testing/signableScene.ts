@@ -1,6 +1,7 @@
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { hashForSafe, readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
+import { rulesOf } from '../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { Signable, SignedMessage, SignedTransaction } from '../domain/signable/Signable.ts'
 import type { SignaturesFile } from '../domain/signable/SignaturesFile.ts'
@@ -84,7 +85,8 @@ export function fileOf(...signables: readonly Signable[]): SignaturesFile {
 export const facts: ValidationFacts = {
   identity,
   shortName: 'local',
-  questions: () => ({
+  questions: ({ identity: { version } }) => ({
+    signatureKinds: rulesOf(version).signatureKinds,
     owners: [accountOf(ada), accountOf(bo), contractOwner],
     formerOwners: [],
     threshold: 2,

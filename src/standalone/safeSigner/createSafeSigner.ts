@@ -1,7 +1,7 @@
 import { readTransactionCountSoon } from '../../shared/chain/accounts/readTransactionCountSoon.ts'
 import { safeMessageTypedData } from '../../shared/domain/message/safeMessageTypedData.ts'
-import { rulesOf } from '../../shared/domain/safe/knownVersions.ts'
-import { formatSafeVersion } from '../../shared/domain/safe/safeVersion.ts'
+import { countedKinds } from '../../shared/domain/safe/countedKinds.ts'
+import { knownSafeVersion } from '../../shared/domain/safe/knownVersions.ts'
 import { delegateTypedData, hashDelegate } from '../../shared/domain/transaction/delegateRequest.ts'
 import { deletionTypedData, hashDeletion } from '../../shared/domain/transaction/deletionRequest.ts'
 import { safeTxTypedData } from '../../shared/domain/transaction/safeTxTypedData.ts'
@@ -47,8 +47,8 @@ export function createSafeSigner(parts: SignerParts): SafeSigner {
         const { identity, safe } = await readSafeAgain(parts, composed, waiting)
         if (!onlyProposes && !safe.owners.some((owner) => sameAddress(owner, signer)))
           throw signerErrors.notAnOwner({ signer, safe: account.address })
-        if (!rulesOf(identity.version).signatureKinds.has(form))
-          throw signerErrors.formNotCounted({ version: formatSafeVersion(identity.version) })
+        if (!countedKinds(safe).has(form))
+          throw signerErrors.formNotCounted({ version: knownSafeVersion(safe.version)?.release })
         const wallet = await accessAgain(parts, composed)
         waiting.throwIfAborted()
         const typedData = form === 'typed-data' ? safeTxTypedData(identity, transaction) : undefined

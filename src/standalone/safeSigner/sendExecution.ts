@@ -2,7 +2,7 @@ import { chainErrors } from '../../shared/chain/nodes/chainErrors.ts'
 import { askOwnerForSafe } from '../../shared/chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../shared/chain/safe/readApproval.ts'
 import { encodeExecution } from '../../shared/chain/simulate/encodeExecution.ts'
-import { rulesOf } from '../../shared/domain/safe/knownVersions.ts'
+import { countedKinds } from '../../shared/domain/safe/countedKinds.ts'
 import { auditCollected } from '../../shared/domain/signatures/auditCollected.ts'
 import { packSignatures, type SignedBy } from '../../shared/domain/signatures/signatures.ts'
 import { signaturesByWeight } from '../../shared/domain/signatures/signaturesByWeight.ts'
@@ -57,7 +57,7 @@ async function packCounting(
       owners,
       formerOwners: [],
       threshold,
-      signatureKinds: rulesOf(identity.version).signatureKinds,
+      signatureKinds: countedKinds(safe),
       otherHashes: [],
       executor,
       askContract: (owner, data) =>

@@ -6,9 +6,8 @@ import { type Address, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askTogether } from '../reads/askTogether.ts'
-import { listsModules } from '../safe/readSafeState.ts'
 import { partSlots } from '../safe/safeSlots.ts'
-import { moduleListCall, parseSafeState, safeStateCalls, saidVersion } from '../safe/safeStateReads.ts'
+import { moduleListCall, needsModuleList, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
 
 const noPart: Hex = `0x${zeroAddress.slice(2).padStart(64, '0')}`
 const noParts = { singleton: noPart, guard: noPart, moduleGuard: noPart, fallbackHandler: noPart }
@@ -28,7 +27,7 @@ export async function readSaidOfSafe(
   const replies = await askTogether(request, questions, at)
   const answers = replies.slice(0, calls.length)
   const answer = replies[calls.length]
-  const [moduleList] = listsModules(saidVersion(answers))
+  const [moduleList] = needsModuleList(answers)
     ? await askTogether(request, [{ kind: 'call', to: safe, data: moduleListCall }], at)
     : []
   const balance = answer?.ok === true ? wordToNumber(readWords(answer.data)?.[0]) : undefined

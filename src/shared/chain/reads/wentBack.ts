@@ -1,10 +1,16 @@
-import type { ChainReply } from './ChainQuestion.ts'
 import { isRevert } from './isRevert.ts'
+
+type Heard = { readonly ok: boolean; readonly error?: unknown }
 
 /**
  * Whether the contract ended a call, in either way in which that is told: the program that reads gives no error for it,
  * and a node that is asked alone gives one whose words say so. A node that fails is neither.
  */
-export function wentBack(reply: ChainReply): boolean {
-  return !reply.ok && (reply.error === undefined || isRevert(reply.error))
+export function wentBack({ ok, error }: Heard): boolean {
+  return !ok && (error === undefined || isRevert(error))
+}
+
+/** Whether a contract has nothing that answers a call: no code answers with no bytes, another contract goes back. */
+export function tellsNothing(reply: Heard & { readonly data: string }): boolean {
+  return reply.ok ? reply.data === '0x' : wentBack(reply)
 }

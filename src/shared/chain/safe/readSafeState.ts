@@ -1,21 +1,20 @@
-import { knownSafeVersion, rulesOf } from '../../domain/safe/knownVersions.ts'
+import { knownSafeVersion } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
-import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHex } from '../../domain/values/hex.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { chainErrors } from '../nodes/chainErrors.ts'
 import { askTogether } from '../reads/askTogether.ts'
 import type { ChainReply } from '../reads/ChainQuestion.ts'
-import { wentBack } from '../reads/wentBack.ts'
+import { tellsNothing } from '../reads/wentBack.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
 import {
   moduleListCall,
+  needsModuleList,
   parseSafeState,
   type StatedMember,
   safeStateCalls,
   safeStateNames,
-  saidVersion,
 } from './safeStateReads.ts'
 
 type Request = ChainRequest
@@ -34,21 +33,15 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
   return { ...state, hashesAs: await findHashForm(request, safe, moment.signal) }
 }
 
-/** An empty text, which a fork without the function is taken to say. */
-const noVersion: ChainReply = { ok: true, data: `0x${'20'.padStart(64, '0')}${'0'.repeat(64)}` }
-
 async function readStated(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
   const questions = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
-  const [answers, singleton] = await Promise.all([
+  const [replies, singleton] = await Promise.all([
     askTogether(request, questions, moment),
     readSlot(request, { safe, part: 'singleton' }, moment),
   ])
-  const replies = answers.map((reply, index) =>
-    safeStateNames[index] === 'version' && tellsNothing(reply) ? noVersion : reply,
-  )
   const [owners] = replies
   if (owners !== undefined && tellsNothing(owners)) throw chainErrors.notASafe({ address: safe })
-  const isList = listsModules(saidVersion(replies))
+  const isList = needsModuleList(replies)
   const parsed = parseSafeState(replies, { slots: { singleton } })
   if (parsed.ok && !isList) return parsed.state
   if (!parsed.ok && !(isList && parsed.missing === 'modules')) requirePart(parsed.missing, replies)
@@ -68,22 +61,11 @@ async function readStated(request: Request, safe: Address, moment: Moment): Prom
   return read.state
 }
 
-/** Whether a contract that says this version has `getModules` alone: then a fallback handler may answer for the pages. */
-export function listsModules(said: string | undefined): boolean {
-  const version = parseSafeVersion(said ?? '')
-  return version !== undefined && rulesOf(version).modulesBy === 'getModules'
-}
-
 /** Throws for a member that is no part in storage, which is read past the code where the code does not tell it. */
 function requirePart(missing: StatedMember, replies: readonly ChainReply[]): void {
   if (missing in partSlots) return
   const reply = replies[safeStateNames.indexOf(missing)]
   throw (reply?.ok === false ? reply.error : undefined) ?? chainErrors.answer({ call: missing })
-}
-
-/** No code answers with no bytes, another contract goes back. A node that fails is neither. */
-function tellsNothing(reply: ChainReply): boolean {
-  return reply.ok ? reply.data === '0x' : wentBack(reply)
 }
 
 async function readSlot(

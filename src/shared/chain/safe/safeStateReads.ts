@@ -9,9 +9,12 @@ import {
   wordToAddress,
   wordToNumber,
 } from '../../domain/calldata/words.ts'
+import { knownSafeVersion, rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
+import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { tellsNothing } from '../reads/wentBack.ts'
 import { partSlots, type SafePartName } from './safeSlots.ts'
 
 /** The start of the linked list of modules inside a Safe. */
@@ -66,13 +69,13 @@ export const safeStateCalls: readonly Hex[] = safeStateNames.map((name) => gette
 /** What tells the modules of a Safe that knows no pages of them. */
 export const moduleListCall = callData(selectors.getModules)
 
-type Answered = { readonly ok: boolean; readonly data: Hex }
+type Answered = { readonly ok: boolean; readonly data: Hex; readonly error?: unknown }
 
 /** What was read beside the answers to `safeStateCalls`. */
 export type StateBeside = {
   /** Words that were read past its code; they count more than what the code says. */
   readonly slots?: Readonly<Partial<Record<SafePartName, Hex>>> | undefined
-  /** The answer to `moduleListCall`, which counts where the pages of modules are no function of the contract. */
+  /** The answer to `moduleListCall`, which counts where the contract has that alone (`needsModuleList`). */
   readonly moduleList?: Answered | undefined
 }
 
@@ -91,7 +94,9 @@ export function parseSafeState(
   const nonce = wordToNumber(words('nonce')?.[0])
   const version = saidVersion(answers)
   const listed = moduleList?.ok === true ? addresses(readWords(moduleList.data)) : undefined
-  const modules = listed ?? addresses(words('modules'))
+  const paged = addresses(words('modules'))
+  // A fallback handler may answer for the pages of a contract that has the list alone.
+  const modules = hasListAlone(version) ? (listed ?? paged) : (paged ?? listed)
   const [singleton, guard, moduleGuard] = [part('singleton'), part('guard'), part('moduleGuard')]
   const fallbackHandler = part('fallbackHandler')
   if (owners === undefined) return { ok: false, missing: 'owners' }
@@ -120,11 +125,30 @@ export function parseSafeState(
   }
 }
 
-/** The version in the answers to `safeStateCalls`, as the contract says it. */
-export function saidVersion(answers: readonly Answered[]): string | undefined {
+/** The version in the answers to `safeStateCalls`, as the contract says it: empty for one without that function. */
+function saidVersion(answers: readonly Answered[]): string | undefined {
   const answer = answers[safeStateNames.indexOf('version')]
+  if (answer !== undefined && tellsNothing(answer)) return ''
   const words = answer?.ok === true ? readWords(answer.data) : undefined
   return words && readString(words, 0)
+}
+
+/** Whether, by its answers to `safeStateCalls`, a contract is to be asked `moduleListCall` too. */
+export function needsModuleList(answers: readonly Answered[]): boolean {
+  const version = saidVersion(answers)
+  if (hasListAlone(version)) return true
+  const pages = answers[safeStateNames.indexOf('modules')]
+  return mayHaveListAlone(version) && pages !== undefined && tellsNothing(pages)
+}
+
+/** Whether a contract that says this version may have `getModules` alone: an unknown one is known by its answers. */
+export function mayHaveListAlone(version: string | undefined): boolean {
+  return hasListAlone(version) || (version !== undefined && knownSafeVersion(version) === undefined)
+}
+
+function hasListAlone(said: string | undefined): boolean {
+  const version = parseSafeVersion(said ?? '')
+  return version !== undefined && rulesOf(version).modulesBy === 'getModules'
 }
 
 /** The address in a storage word; `undefined` when there is no word. */

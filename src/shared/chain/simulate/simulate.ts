@@ -145,7 +145,7 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
   let signers = transactions.map(() => signersOf(known))
   for (let round = 0; ; round++) {
     const signed = transactions.map((transaction, index) => sign(stage.identity, transaction, signers[index]))
-    const script = writeScript(stage.identity, signed, questions)
+    const script = writeScript({ identity: stage.identity, signed, questions, known })
     const run = await attemptRun(attempt, script)
     if (run === undefined) return undefined
     const {

@@ -1,13 +1,18 @@
 import { decodeAbiParameters, encodeFunctionData, pad } from 'viem/utils'
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
-import { rulesOf } from '../../domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { revertReason } from '../../domain/values/revertReason.ts'
 import { isFailure } from '../safe/safeEvents.ts'
 import { partSlots } from '../safe/safeSlots.ts'
-import { addressInWord, moduleListCall, parseSafeState, safeStateCalls } from '../safe/safeStateReads.ts'
+import {
+  addressInWord,
+  mayHaveListAlone,
+  moduleListCall,
+  parseSafeState,
+  safeStateCalls,
+} from '../safe/safeStateReads.ts'
 import { type LogReading, readLogs } from './readLogs.ts'
 import type { Run, ScriptAnswer, ScriptItem, ScriptTransaction } from './Script.ts'
 import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
@@ -23,13 +28,14 @@ const mostTokens = 200
 const unlimited = 2n ** 256n - 1n
 
 /** The state of the Safe and the balances; then each transaction, the same again, and the allowances. */
-export function writeScript(
-  identity: SafeIdentity,
-  signed: readonly ScriptTransaction[],
-  questions: Questions,
-): readonly ScriptItem[] {
+export function writeScript({
+  identity,
+  signed,
+  questions,
+  known,
+}: Pick<Reading, 'identity' | 'signed' | 'questions' | 'known'>): readonly ScriptItem[] {
   const balances = balanceReads(identity, questions)
-  const before = [...stateReads(identity), ...balances]
+  const before = [...stateReads(identity, known), ...balances]
   const after = [...before, ...allowanceReads(identity, questions)]
   return [
     ...before,
@@ -37,13 +43,10 @@ export function writeScript(
   ]
 }
 
-function stateReads(identity: SafeIdentity): readonly ScriptItem[] {
-  const calls = listsModules(identity) ? [...safeStateCalls, moduleListCall] : safeStateCalls
-  return calls.map((data) => ({ kind: 'read', to: lowerAddress(identity.safe), data }))
-}
-
-function listsModules({ version }: SafeIdentity): boolean {
-  return rulesOf(version).modulesBy === 'getModules'
+/** By what the contract says of its version: a fork may be of an older one than the one that it hashes as. */
+function stateReads({ safe }: SafeIdentity, { version }: SafeState): readonly ScriptItem[] {
+  const calls = mayHaveListAlone(version) ? [...safeStateCalls, moduleListCall] : safeStateCalls
+  return calls.map((data) => ({ kind: 'read', to: lowerAddress(safe), data }))
 }
 
 function balanceReads({ safe }: SafeIdentity, { tokens }: Questions): readonly ScriptItem[] {
@@ -81,7 +84,7 @@ export function readSteps(reading: Reading): {
   const { identity, signed, questions, known, run } = reading
   const answers = [...run.answers]
   const take = (count: number) => answers.splice(0, count)
-  const states = stateReads(identity).length
+  const states = stateReads(identity, known).length
   const assets = 1 + questions.tokens.length
   const parsed = readState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
   const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known

@@ -1,6 +1,5 @@
 import { hashSafeMessage } from '../message/messageHash.ts'
 import { readSignableMessage } from '../message/readSignableMessage.ts'
-import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
 import { type AuditQuestions, auditCollected } from '../signatures/auditCollected.ts'
 import type { OuterHashes } from '../signatures/nestedHashes.ts'
@@ -31,7 +30,7 @@ export type ValidationFacts = {
   /** The EIP-3770 name of its chain. */
   readonly shortName: string | undefined
   /** Owners, threshold, and ways to ask the chain about what one transaction or message is signed by. */
-  readonly questions: (signed: OuterHashes) => Omit<AuditQuestions, 'hash' | 'signatureKinds'>
+  readonly questions: (signed: OuterHashes) => Omit<AuditQuestions, 'hash'>
   /** Transactions that are here already, by hash: a signature on its own belongs to one of them. */
   readonly known: (safeTxHash: Hex) => SafeTransaction | undefined
 }
@@ -111,7 +110,6 @@ async function judge(
   const audit = await auditCollected(signatures, {
     ...questions(signed),
     hash: signed.hash,
-    signatureKinds: rulesOf(signed.identity.version).signatureKinds,
   })
   const entering = audit.signatures.flatMap(signedBy)
   const once = addSignatures([], entering)

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { askOwnerContract, askOwnerForSafe } from '../../chain/safe/askOwnerContract.ts'
 import { readApproval } from '../../chain/safe/readApproval.ts'
 import { hashSafeMessage } from '../../domain/message/messageHash.ts'
+import { countedKinds } from '../../domain/safe/countedKinds.ts'
 import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
-import { knownSafeVersion, newestRules, rulesOf } from '../../domain/safe/knownVersions.ts'
+import { knownSafeVersion } from '../../domain/safe/knownVersions.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import type { SafeVersion } from '../../domain/safe/safeVersion.ts'
 import { type AuditQuestions, auditCollected, auditPacked } from '../../domain/signatures/auditCollected.ts'
@@ -74,7 +75,7 @@ export function signatureAuditQuery(
         owners,
         formerOwners,
         threshold,
-        signatureKinds: (version === undefined ? newestRules : rulesOf(version)).signatureKinds,
+        signatureKinds: countedKinds(safe),
         otherHashes,
         executor,
         askContract: async (owner, data) => {

@@ -1,9 +1,11 @@
-import { rulesOf } from '../../../domain/safe/knownVersions.ts'
-import { formatSafeVersion } from '../../../domain/safe/safeVersion.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countedKinds } from '../../../domain/safe/countedKinds.ts'
+import { knownSafeVersion } from '../../../domain/safe/knownVersions.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { useSafeIdentity } from '../../parts/messages/useSafeIdentity.ts'
-import type { Ready } from '../../parts/page/Ready.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
 
@@ -21,13 +23,15 @@ export function BareHash({
   readonly gate: Pick<Gate, 'reason'>
   readonly onPress: () => void
 }) {
-  const version = useSafeIdentity(ready).identity?.version
+  const safe = useQuery(chainSafeQuery(useSource(), refOf(ready))).data
   if (gate.reason !== undefined || state.status !== 'failed' || !cannotSign.has(state.error.code)) return null
-  if (version !== undefined && !rulesOf(version).signatureKinds.has('eth-sign'))
+  if (safe !== undefined && !countedKinds(safe).has('eth-sign'))
     return (
       <Note kind="warn" title="Can your wallet not sign typed data?">
-        A Safe of version {formatSafeVersion(version)} does not count signatures of a bare hash. Sign with a
-        wallet that knows typed data.
+        {knownSafeVersion(safe.version) === undefined
+          ? 'The version of this Safe is not known, and only some of those that hash as it does count signatures of a bare hash.'
+          : `A Safe of version ${safe.version} does not count signatures of a bare hash.`}{' '}
+        Sign with a wallet that knows typed data.
       </Note>
     )
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { withChecksums } from '../../../chain/safe/readSafe.ts'
 import { readSafeState } from '../../../chain/safe/readSafeState.ts'
-import { newestRules } from '../../../domain/safe/knownVersions.ts'
 import { auditCollected } from '../../../domain/signatures/auditCollected.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
@@ -32,7 +31,6 @@ async function said(seen: bigint, nonce: bigint, receipt: boolean): Promise<stri
       safe,
       audit: await auditCollected([], {
         hash: safeTxHash,
-        signatureKinds: newestRules.signatureKinds,
         ...facts.questions({ identity, hash: safeTxHash, messageHash }),
       }),
     }),
