@@ -148,6 +148,8 @@ function refreshProposals(client: QueryClient, account: AccountRef): void {
     gatewayKeys.queue(account),
     gatewayKeys.nonces(account),
     keys.gatewaySafe(account),
+    // Of whatever Safes: what waits in each is counted there.
+    gatewayKeys.overviews([]).slice(0, 1),
   ]
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { handedKey, noteHandedOver } from '../../../source/handedOver.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { WalletSafes } from './WalletSafes.tsx'
@@ -64,4 +66,23 @@ test('behavior: of several none opens by itself, and the one with something to s
   expect(opened).toEqual([])
   await safes.first().getByRole('button').click()
   await expect.poll(() => opened).toEqual([two])
+})
+
+test('behavior: what was just signed is not counted as waiting, until an answer is newer than the signature', async () => {
+  const safe = { chainId: network?.id ?? 0, address: one } as const
+  const texts = keptTexts(window)
+  onTestFinished(() => texts.remove(handedKey(safe)))
+  const handOver = (at: number) =>
+    noteHandedOver(texts, safe, {
+      ...{ what: 'transaction', hash: `0x${'12'.repeat(32)}`, signer: ready.account.address },
+      ...{ answer: 'taken', at },
+    })
+  handOver(Date.now() - 76_000)
+  const { screen } = await render([one, two], [overview(one, 1, 1), overview(two, 0, 0)])
+  const first = screen.getByRole('button', { name: /sign/ }).first()
+  await expect.element(first).toHaveTextContent('1 awaits your signature')
+  handOver(Date.now())
+  await expect.element(first).toHaveTextContent('Changed just now')
+  await expect.element(screen.getByText('awaits your signature')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Nothing waits')).toBeVisible()
 })

@@ -3,10 +3,14 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import type { SafeOverview } from '../../../gateway/accountCalls.ts'
+import { mayBeOlder } from '../../../queries/catchUp.ts'
 import { overviewsQueries } from '../../../queries/gatewayFacts.ts'
+import { type HandedOver, readHandedOver } from '../../../source/handedOver.ts'
+import { keptTexts } from '../../../source/keptTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
+import { useHandedOver } from '../local/useHandedOver.ts'
 import { currency } from '../tokens/currency.ts'
 import styles from './FiguredSafes.module.css'
 import { SafeButtons } from './SafeButtons.tsx'
@@ -31,8 +35,18 @@ export function FiguredSafes({
   readonly byTasks?: boolean
 }) {
   const describeError = useDescribeError()
-  const answers = useQueries({ queries: overviewsQueries(safes, currency, wallet) })
-  const overviews = answers.flatMap(({ data }) => data?.items ?? [])
+  const answers = useQueries({
+    queries: overviewsQueries(safes, currency, wallet).map((query) => ({
+      ...query,
+      refetchInterval: ({ state: { dataUpdatedAt } }: { state: { readonly dataUpdatedAt: number } }) =>
+        safes.some((safe) => isLate(readHandedOver(keptTexts(window), safe), dataUpdatedAt))
+          ? lateMilliseconds
+          : false,
+    })),
+  })
+  const overviews = answers.flatMap(({ data, dataUpdatedAt }) =>
+    (data?.items ?? []).map((overview) => ({ ...overview, answeredAt: dataUpdatedAt })),
+  )
   const [failed] = answers.filter(({ isError }) => isError)
   const asking = answers.some(({ isPending }) => isPending)
   const overviewOf = (safe: AccountRef) =>
@@ -82,18 +96,29 @@ function tasksOf(overview: SafeOverview | undefined): number {
   return overview === undefined ? 0 : (overview.awaitingConfirmation ?? 0) * 1_000 + overview.queued
 }
 
-function Figures({ overview }: { readonly overview: SafeOverview }) {
-  const { threshold, owners, fiatTotal, queued, awaitingConfirmation = 0 } = overview
+/** How often the gateway is asked again while its answer may be older than what was handed over. */
+const lateMilliseconds = 15_000
+
+/** Whether what waits may have been counted before something of this device was. */
+function isLate(handed: readonly HandedOver[], answeredAt: number): boolean {
+  return handed.some(
+    (one) => (one.what === 'transaction' || one.what === 'withdrawal') && mayBeOlder(one, answeredAt),
+  )
+}
+
+function Figures({ overview }: { readonly overview: SafeOverview & { readonly answeredAt: number } }) {
+  const { account, threshold, owners, fiatTotal, queued, awaitingConfirmation = 0, answeredAt } = overview
+  const isChanged = isLate(useHandedOver(account), answeredAt)
   return (
     <span className={styles.figures}>
       <span>
-        {awaitingConfirmation > 0 && (
+        {!isChanged && awaitingConfirmation > 0 && (
           <Tag kind="accent">
             {awaitingConfirmation === 1 ? '1 awaits' : `${awaitingConfirmation} await`} your signature
           </Tag>
         )}
       </span>
-      <span>{queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
+      <span>{isChanged ? 'Changed just now' : queued === 0 ? 'Nothing waits' : `${queued} queued`}</span>
       <span>{formatFiat(fiatTotal, currency) ?? 'No known value'}</span>
       <span>
         {threshold} of {owners.length} sign
