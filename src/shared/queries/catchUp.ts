@@ -84,7 +84,7 @@ function withoutBareLabels(items: readonly ListEntry[]): readonly ListEntry[] {
 
 function catchUpSummary(summary: TransactionSummary, handed: readonly HandedOver[]): TransactionSummary {
   const { execution, safeTxHash } = summary
-  if (execution?.kind !== 'multisig') return summary
+  if (execution?.kind !== 'multisig' || !isOpen(summary)) return summary
   const signed = takenOf(handed, safeTxHash).filter(({ signature }) => signature !== undefined)
   const missing = execution.missingSigners.filter(
     ({ address }) => !signed.some(({ signer }) => sameAddress(signer, address)),

@@ -84,6 +84,19 @@ describe('what the gateway took', () => {
     },
   )
 
+  test('behavior: a confirmation counts in the list of what owners signed too', async () => {
+    const { lists, transactions, note } = setup({ signed: [other] })
+    const submitted = async () => {
+      const { items } = await lists.multisig(account, { executed: false }, options)
+      const [first] = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
+      return first?.execution
+    }
+    expect(await submitted()).toMatchObject({ confirmations: { submitted: 1 } })
+    await transactions.confirm(1, { safeTxHash: hash, signature }, options)
+    note('taken')
+    expect(await submitted()).toMatchObject({ confirmations: { submitted: 2 }, missingSigners: [] })
+  })
+
   test.each(events)(
     'behavior: a proposal is in the queue at every moment; events after %s ms',
     async (eventAfter) => {

@@ -23,7 +23,8 @@ export type AskedBesides = {
 
 /**
  * The lists of a gateway that keeps its answers, brought up to what this device handed over: the queue counts each
- * signature that the gateway took, has each proposal that it took, and has none that it took out.
+ * signature that the gateway took, has each proposal that it took, and has none that it took out. The list of what owners
+ * signed, which has what waits as well, counts the same signatures.
  */
 export function createCaughtUpListCalls(
   connection: GatewayConnection,
@@ -45,6 +46,10 @@ export function createCaughtUpListCalls(
       for (const hash of lateProposals(page, handed, now()))
         page = await inserted(page, { account, hash, options, isFirst: options.cursor === undefined })
       return page
+    },
+    async multisig(account, filter, options) {
+      const page = await calls.multisig(account, filter, options)
+      return catchUpQueue(page, readHandedOver(texts, account), now())
     },
   }
 

@@ -40,11 +40,9 @@ export function keepingGateway({
     }
     const known = kept.get(path)
     if (known !== undefined && Date.now() < known.until) return known
-    const body = path.includes('/queued')
-      ? queueOf(signers)
-      : path.includes('/multisig-transactions')
-        ? queueOf([])
-        : detailsOf(signers)
+    // What owners signed is listed whether it waits or ran.
+    const isList = path.includes('/queued') || path.includes('/multisig-transactions')
+    const body = isList ? queueOf(signers) : detailsOf(signers)
     const status = body === undefined ? 404 : 200
     const text = JSON.stringify(body ?? { code: 404, message: 'An error occurred' })
     const answer = { status, text, until: Date.now() + (status === 404 ? 30_000 : 60_000) }

@@ -102,6 +102,21 @@ describe('HistoryPage', () => {
       .toBeVisible()
   })
 
+  test.each([
+    ['AWAITING_CONFIRMATIONS', /^Pays 5 ETH to/, '5 ETH'],
+    ['AWAITING_EXECUTION', /^Pays 5 ETH to/, '5 ETH'],
+    ['CANCELLED', /^Was to pay 5 ETH to/, '5 ETH'],
+    ['FAILED', /^Not sent/, '5 ETH'],
+    ['SUCCESS', /^Sent/, '−5 ETH'],
+  ])('behavior: a payment is told as far as it got: %s', async (txStatus, title, amount) => {
+    const results = [{ ...listed, transaction: { ...listed?.transaction, txStatus } }]
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+      gateway: { '/history': { ...nothing, results } },
+    })
+    await expect.element(screen.getByRole('link', { name: title })).toBeVisible()
+    await expect.element(screen.getByText(amount, { exact: true })).toBeVisible()
+  })
+
   test('behavior: a list is asked of the gateway by what was typed, and what cannot be asked for is named @history-page-question', async () => {
     const gateway = { 'nonce=7': found, '/multisig-transactions/': nothing }
     const screen = await renderPart(<HistoryPage ready={readySafe} />, { gateway })

@@ -1,4 +1,5 @@
 import { memo, useContext } from 'react'
+import type { LeadState } from '../../../domain/lead/Lead.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
@@ -16,6 +17,7 @@ import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { isWaiting } from '../../parts/transaction/isWaiting.ts'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /**
- * One thing that happened. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
+ * One thing that happened, or that owners signed and that waits or was replaced. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
  * thousands scrolls: drawing the rows that stay anew was most of a frame.
  */
 export const HistoryRow = memo(function HistoryRow({ account, transaction, native, imitated, last }: Props) {
@@ -45,7 +47,7 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
-  const state = status === 'FAILED' ? 'failed' : 'executed'
+  const state = stateOf(transaction)
   const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
     <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
@@ -53,7 +55,7 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
         <DateTime timestamp={transaction.timestamp} style="clock" />
       </span>
       <div className={styles.main}>
-        {info.kind === 'transfer' && moved !== undefined ? (
+        {(state === 'executed' || state === 'failed') && info.kind === 'transfer' && moved !== undefined ? (
           <span className={styles.who}>
             <Link
               detail
@@ -86,7 +88,7 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
         {imitated !== undefined && <ImitationNote of={imitated} />}
       </div>
       <span className={styles.amount}>
-        {moved !== undefined && `${state === 'failed' ? '' : moved.sign}${moved.amount}`}
+        {moved !== undefined && `${state === 'executed' ? moved.sign : ''}${moved.amount}`}
       </span>
       <span className={styles.nonce}>
         {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
@@ -95,6 +97,14 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
     </div>
   )
 })
+
+/** How far it got, in the gateway's word. */
+function stateOf(transaction: TransactionSummary): LeadState {
+  if (isWaiting(transaction)) return 'waiting'
+  const { status } = transaction
+  if (status === 'CANCELLED') return 'replaced'
+  return status === 'FAILED' ? 'failed' : 'executed'
+}
 
 function wordsOf({ direction }: TransferInfo, status: TransactionSummary['status']): string {
   if (status === 'FAILED') return direction === 'INCOMING' ? 'Not received' : 'Not sent'
