@@ -37,7 +37,7 @@ async function send(to: Hex, wei: bigint, nonce: number, gwei: '30' | '60'): Pro
 }
 
 /** Follows a payment to Bo, as pages do, from a device that has seen nothing yet. */
-function follow(hash: Hex, nonce: number) {
+function follow(hash: Hex, nonce: number | undefined) {
   const queries = createQueryClient()
   const call = { to: bo.address, value, data: '0x' } as const
   const asked = { id: hash, account: ada.address, call, hash, nonce, taken: [] }
@@ -62,6 +62,16 @@ test.each([
   },
   60_000,
 )
+
+test('behavior: a payment whose nonce the wallet chose is found under its other hash, once it was seen', async () => {
+  const nonce = await client.getTransactionCount({ address: ada.address })
+  const hash = await send(bo.address, value, nonce, '30')
+  const look = follow(hash, undefined)
+  expect(await look()).toMatchObject({ kind: 'waiting', seenNonce: nonce })
+  const faster = await send(bo.address, value, nonce, '60')
+  await client.mine({ blocks: 1 })
+  expect(await look()).toMatchObject({ kind: 'replaced', hash: faster })
+}, 60_000)
 
 test('behavior: a payment that was seen in no pool is missing and not known to be cancelled', async () => {
   const nonce = await client.getTransactionCount({ address: ada.address })

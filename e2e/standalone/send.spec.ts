@@ -1,7 +1,9 @@
-import { type Address, parseEther } from 'viem'
+import { type Address, type Hex, isHex, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Standalone, test } from '../fixtures.ts'
 import { ada as adaOfTheWorld, cy } from '../sandbox/chain/people.ts'
+import { requestThrough } from '../sandbox/chain/requestThrough.ts'
+import type { SandboxClient } from '../sandbox/chain/sandboxClient.ts'
 import { untilVisible } from '../support/untilVisible.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
@@ -44,12 +46,21 @@ test.describe('sending from a plain wallet', () => {
     await opened.wallet.approve()
     await untilVisible(page, main.getByText('Executed', { exact: true }))
     await page.clock.fastForward(5_000)
+    const [hash] = (await chain.getBlock()).transactions
+    if (hash === undefined) throw new Error('The last block has no transaction')
+    const serializedTransaction = await rawTransaction(chain, hash)
 
     await chain.revert({ id: before })
     await chain.setBalance({ address: cy.address, value: 7n })
     await chain.mine({ blocks: 2, interval: 2 })
     await untilVisible(page, main.getByText('Sent, not in a block yet'))
     await expect(main.getByText('Executed', { exact: true })).toBeHidden()
+
+    // In a block again it is executed again, and stays so.
+    await chain.sendRawTransaction({ serializedTransaction })
+    await untilVisible(page, main.getByText('Executed', { exact: true }))
+    await page.clock.fastForward(12_000)
+    await expect(main.getByText('Executed', { exact: true })).toBeVisible()
   })
 
   test('behavior: a transfer is asked for, sent and followed until it is executed, with its account said to be pending so long @standalone-other-wallets-transaction', async ({
@@ -193,3 +204,10 @@ test.describe('sending from a plain wallet', () => {
     await expect(main).not.toContainText('The page that asked')
   })
 })
+
+/** A transaction as it was signed, to be sent once more. */
+async function rawTransaction(chain: SandboxClient, hash: Hex): Promise<Hex> {
+  const raw = await requestThrough(() => chain)({ method: 'eth_getRawTransactionByHash', params: [hash] })
+  if (!isHex(raw)) throw new Error('The node keeps no signed transactions')
+  return raw
+}

@@ -39,8 +39,10 @@ export async function followSentCall(
   ])
   if (isOther(named, asked)) return { kind: 'other' }
   if (receipt !== undefined) return { kind: 'mined', hash, receipt }
-  const { nonce, account } = asked
+  const { account } = asked
   if (named) return { kind: 'waiting', seenNonce: readSent(named)?.nonce ?? seenNonce }
+  // The wallet chose the nonces of all calls but the first of a request: what was seen tells them.
+  const nonce = asked.nonce ?? seenNonce
   if (nonce === undefined) return { kind: 'waiting' }
   const found = await findSentCall(request, { ...asked, nonce }, signal)
   if (found.kind === 'other')

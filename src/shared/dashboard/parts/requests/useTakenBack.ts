@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { settlingQuery } from '../../../queries/settling.ts'
 import type { NetworkReads } from './useReadsOf.ts'
@@ -23,9 +23,14 @@ export function useTakenBack(
     enabled: transactionHash !== undefined,
   })
   const isGone = data?.kind === 'gone'
+  const block = String(data?.block?.hash)
+  const handled = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new each time it is drawn, and what it names is not.
   useEffect(() => {
-    if (isGone) void client.resetQueries({ queryKey: said })
-  }, [isGone, client, chainId, transactionHash])
+    // Once for each block: what is asked anew names the transaction again before it is known to be in another one.
+    if (!isGone || handled.current === block) return
+    handled.current = block
+    void client.resetQueries({ queryKey: said })
+  }, [isGone, block, client, chainId, transactionHash])
   return isGone
 }

@@ -44,6 +44,7 @@ function describeTwin({ startedAt, progress }: RequestRecord, end: KnownEnd, ver
   const done = verb === 'pay' ? 'paid' : 'sent'
   if (progress.phase !== 'settled' || progress.outcome.kind === 'undecided')
     return `This may have been ${done} at ${at}.`
+  if ('error' in progress.outcome) return `Part of this was sent at ${at}.`
   if (end === 'ran') return `This was ${done} at ${at}.`
   const asked = progress.outcome.kind === 'safe-transaction' ? 'proposed' : 'sent'
   return `This was ${asked} at ${at}${end === 'waits' ? ' and has not run' : ''}.`
