@@ -94,3 +94,33 @@ test.each([
     expect(record && isInDoubt(record)).toBe(true)
   },
 )
+
+/** A request without an answer, from eleven minutes ago, and an equal proposal that is dated a minute before it. */
+async function openDoubted() {
+  const asked = Date.now() - 660_000
+  const { source, ready, world } = await openPage({ now: () => asked })
+  await ready()
+  source.sendCalls([call], account, clearCalls([call], account))
+  await untilAsked(world)
+  world.refuse('Request failed')
+  const gateway = gatewayWith({ nonce: 9, executed: false, at: asked - 60_000 })
+  const screen = await renderPart(<Shown />, { source, describe: describeBridgeError, gateway })
+  await expect.element(screen.getByText(notKnown)).toBeVisible()
+  return { screen, record: () => source.getState().requests[0] }
+}
+
+test('error: a person who has looked says which transaction the request became, and then it is followed', async () => {
+  const { screen, record } = await openDoubted()
+  await screen.getByRole('button', { name: 'This is what I asked for' }).click()
+  await expect
+    .poll(() => record()?.progress)
+    .toMatchObject({ phase: 'settled', outcome: { kind: 'safe-transaction', found: true } })
+  expect(screen.getByText(notKnown).query()).toBe(null)
+})
+
+test('error: a request that became none of what is listed goes out of sight, and is not said to be rejected', async () => {
+  const { screen, record } = await openDoubted()
+  await screen.getByRole('button', { name: 'It is another one. Stop showing the request' }).click()
+  await expect.poll(() => record()?.hidden).toBe(true)
+  expect(record() && isInDoubt(record() ?? { progress: { phase: 'waiting' } })).toBe(true)
+})

@@ -4,6 +4,7 @@ import { type FoundProposal, lostTransactionQuery } from '../../../queries/lostT
 import { Link } from '../../../routing/Link.tsx'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { formatDate } from '../page/formatDate.ts'
@@ -47,7 +48,13 @@ export function LostTransaction({
     if (found !== undefined) source.decideRequest(id, { kind: 'found', safeTxHash: found })
   }, [found, source, id])
   if (found !== undefined || (refused && !data)) return null
-  if (data?.doubt !== undefined) return <InDoubt found={data} doubt={data.doubt} startedAt={startedAt} />
+  if (data?.doubt !== undefined)
+    return (
+      <>
+        <InDoubt found={data} doubt={data.doubt} startedAt={startedAt} />
+        {left === 'undecided' && <DoubtEnds record={record} found={data} />}
+      </>
+    )
   if (data)
     return (
       <>
@@ -105,6 +112,27 @@ function InDoubt({
       <Link to={{ page: 'transaction', id: safeTxHash }} detail>
         Open the transaction
       </Link>
+    </>
+  )
+}
+
+/** What a person who has looked knows, and no list can tell: that it is the one, or that it is not. */
+function DoubtEnds({
+  record,
+  found: { safeTxHash },
+}: {
+  readonly record: RequestRecord
+  readonly found: FoundProposal
+}) {
+  const source = useSource()
+  return (
+    <>
+      <div className={styles.details}>
+        <Button small onClick={() => source.decideRequest(record.id, { kind: 'found', safeTxHash })}>
+          This is what I asked for
+        </Button>
+      </div>
+      <StopShowing record={record}>It is another one. Stop showing the request</StopShowing>
     </>
   )
 }

@@ -8,10 +8,17 @@ import styles from './RequestItem.module.css'
 const lookedForMilliseconds = 600_000
 
 /**
- * The way to put a request out of sight of which nothing was found for ten minutes. It still counts as one that may have been
+ * The way to put a request out of sight of which nothing sure was found for ten minutes. It still counts as one that may have been
  * sent, and a late yes brings it back. Shown beside what says that nothing was found.
  */
-export function StopShowing({ record: { id, startedAt, hidden } }: { readonly record: RequestRecord }) {
+export function StopShowing({
+  record: { id, startedAt, hidden },
+  children = 'Not found. Stop showing it',
+}: {
+  readonly record: RequestRecord
+  /** The words of the button. */
+  readonly children?: string
+}) {
   const source = useSource()
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -24,7 +31,7 @@ export function StopShowing({ record: { id, startedAt, hidden } }: { readonly re
   return (
     <div className={styles.details}>
       <Button small onClick={() => source.decideRequest(id, { kind: 'not-found' })}>
-        Not found. Stop showing it
+        {children}
       </Button>
     </div>
   )
