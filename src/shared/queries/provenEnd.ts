@@ -3,13 +3,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
-
-/**
- * What the chain proves of a Safe transaction that is said to be cancelled or to have failed. `failed`: it ran and failed.
- * `overtaken`: another execution used its nonce. Both are in a block that is final, so that it can never run again. `open`:
- * none of that is proven, whatever a gateway or a host says.
- */
-export type ProvenEnd = 'failed' | 'overtaken' | 'open'
+import type { ProvenEnd } from './readProvenEnd.ts'
 
 /** Between two questions, in ms: a block takes about a quarter of an hour to become final. */
 const betweenLooks = 30_000

@@ -7,8 +7,14 @@ import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { type LostExecution, lostExecutionQuery } from './lostExecution.ts'
-import type { ProvenEnd } from './provenEnd.ts'
 import { transactionQuery } from './transactions.ts'
+
+/**
+ * What the chain proves of a Safe transaction that is said to be cancelled or to have failed. `failed`: it ran and failed.
+ * `overtaken`: another execution used its nonce. Both are in a block that is final, so that it can never run again. `open`:
+ * none of that is proven, whatever a gateway or a host says.
+ */
+export type ProvenEnd = 'failed' | 'overtaken' | 'open'
 
 /** The nonce is that of fields that make the hash here: the word of a gateway about it proves nothing. */
 export async function readProvenEnd(
