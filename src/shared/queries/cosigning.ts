@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readSafe } from '../chain/safe/readSafe.ts'
 import { estimateExecution } from '../chain/simulate/estimateExecution.ts'
+import { hashCalls } from '../domain/calldata/callMarks.ts'
 import { hashingVersion } from '../domain/safe/hashingVersion.ts'
 import { logsFailuresOnly } from '../domain/safe/logsFailuresOnly.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -54,11 +55,7 @@ export async function shareOwnerSignature(
   { note, isListed, onlyProposes = false, onUndecided, onNoted, ...handing }: SharingOptions,
 ): Promise<void> {
   const texts = textsHere()
-  const [transactions, lists, { hashCalls }] = await Promise.all([
-    loadTransactionCalls(),
-    loadListCalls(),
-    import('../domain/calldata/callMarks.ts'),
-  ])
+  const [transactions, lists] = await Promise.all([loadTransactionCalls(), loadListCalls()])
   const calls = hashCalls(account.address, transaction)
   const noteAs = (answer: HandedSignature['answer']) =>
     noteHandedOver(texts, account, {
