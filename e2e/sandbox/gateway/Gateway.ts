@@ -7,6 +7,7 @@ import type { ChainIndex } from './chain/chainIndex.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Delegates } from './proposing/delegates.ts'
 import type { Proposals } from './proposing/proposals.ts'
+import type { Relay } from './relay/relay.ts'
 import type { Flood } from './switches/flood.ts'
 import type { Rules } from './switches/Rules.ts'
 import type { SafeApp } from './wire/appWire.ts'
@@ -28,6 +29,7 @@ export type Gateway = {
   readonly answers: ServiceAnswers
   readonly tokens: Tokens
   readonly flood: Flood
+  readonly relay: Relay
   readonly rules: Rules
   /** The Safe Apps this service knows; a proposal's origin is looked up among them. */
   readonly apps: readonly SafeApp[]

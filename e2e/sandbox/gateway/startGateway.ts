@@ -25,6 +25,7 @@ import { findRoute, type Route } from './http/router.ts'
 import { createMessages } from './messages/messages.ts'
 import { createDelegates } from './proposing/delegates.ts'
 import { createProposals } from './proposing/proposals.ts'
+import { createRelay } from './relay/relay.ts'
 import { balanceRoutes } from './routes/balanceRoutes.ts'
 import { chainRoutes } from './routes/chainRoutes.ts'
 import { delegateRoutes } from './routes/delegateRoutes.ts'
@@ -115,7 +116,8 @@ export async function startGateway({
   const answerTo = createAnswers(gateway, switches, onError)
   const server = createServer((request, response) => void exchange({ request, response }, answerTo))
   const url = await listen(server, port)
-  const watching = setInterval(() => void gateway.index.sync().catch(() => undefined), WATCH_MILLISECONDS)
+  const watch = () => Promise.all([gateway.index.sync(), gateway.relay.work()])
+  const watching = setInterval(() => void watch().catch(() => undefined), WATCH_MILLISECONDS)
   watching.unref()
   return {
     url,
@@ -159,7 +161,9 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
   const tokens = createTokens({ client, index, world, flood })
   const posted = { proposals, messages, delegates }
   const behind = { service, answers }
-  const gateway = { world, client, index, ...posted, ...behind, tokens, flood, rules, apps, now: clock.now }
+  const relay = createRelay(world, () => rules.relay, clock.now)
+  const others = { tokens, flood, relay, rules, apps, now: clock.now }
+  const gateway = { world, client, index, ...posted, ...behind, ...others }
   const switches = createTestSwitches({
     rules,
     freeze: index.freeze,
@@ -167,6 +171,7 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
     mark: tokens.mark,
     flood: (body) => pourFlood(gateway, body),
     turnClock: clock.turn,
+    workRelay: relay.work,
     delayEvents: answers.delayEvents,
     failService: service.fail,
     forgetAnswers: answers.forget,
@@ -177,6 +182,7 @@ function createGateway({ world, now, apps }: Pick<Gateway, 'world' | 'now' | 'ap
       Object.assign(rules, defaultRules(world))
       tokens.forgetMarks()
       flood.dry()
+      relay.forget()
       forgetFrom(0)
     },
   })

@@ -17,6 +17,8 @@ export type GatewayChain = {
   readonly ensRegistry: Address | undefined
   readonly disabledWallets: readonly string[]
   readonly recommendedVersion: string | undefined
+  /** The kind of relay that executes there (`relayKinds.ts`), in the gateway's word; absent where none does. */
+  readonly relayer: string | undefined
   /** Whose node Safe Apps are to ask. */
   readonly publicRpc: { readonly authentication: string; readonly url: string } | undefined
 }

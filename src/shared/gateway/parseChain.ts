@@ -64,6 +64,7 @@ export const chainValue = v.pipe(
     ensRegistryAddress: lenient(addressValue),
     disabledWallets: someOf(textValue),
     recommendedMasterCopyVersion: lenient(textValue),
+    relayer: lenient(v.object({ type: lenient(textValue) })),
     publicRpcUri: lenient(v.object({ authentication: textValue, value: textValue })),
   }),
   v.transform(
@@ -84,6 +85,7 @@ export const chainValue = v.pipe(
       ensRegistry: given.ensRegistryAddress,
       disabledWallets: given.disabledWallets,
       recommendedVersion: given.recommendedMasterCopyVersion,
+      relayer: given.relayer?.type,
       publicRpc: given.publicRpcUri && {
         authentication: given.publicRpcUri.authentication,
         url: given.publicRpcUri.value,

@@ -67,6 +67,33 @@ const lackedBySdk: Readonly<Partial<Record<keyof AllCalls, Lacked>>> = {
       type: null,
     },
   },
+  relay: {
+    ours: (calls) =>
+      calls.relay(
+        11155111,
+        { version: '1.4.1', call: { to: safe, value: 0n, data: '0x12' }, safeTxHash: hash },
+        options,
+      ),
+    expected: {
+      method: 'POST',
+      url: `${chainPath}/relay`,
+      body: { version: '1.4.1', to: safe, data: '0x12', safeTxHash: hash },
+      type,
+    },
+  },
+  relayTask: {
+    ours: (calls) => calls.relayTask(11155111, 'task', options),
+    expected: { method: 'GET', url: `${chainPath}/relay/status/task`, body: undefined, type: null },
+  },
+  relaysLeft: {
+    ours: (calls) => calls.relaysLeft(account, hash, options),
+    expected: {
+      method: 'GET',
+      url: `${chainPath}/relay/${safe}?safeTxHash=${hash}`,
+      body: undefined,
+      type: null,
+    },
+  },
   addDelegate: {
     ours: (calls) => calls.addDelegate(11155111, { ...parties, label: 'Bot', signature }, options),
     expected: {

@@ -47,6 +47,10 @@ export const loadDelegateCalls = calls(
   () => import('./caughtUpDelegateCalls.ts'),
   (module) => (connection) => module.createCaughtUpDelegateCalls(connection, handedOverAt()),
 )
+export const loadRelayCalls = calls(
+  () => import('../gateway/relayCalls.ts'),
+  (module) => module.createRelayCalls,
+)
 export const loadAccountCalls = calls(
   () => import('../gateway/accountCalls.ts'),
   (module) => module.createAccountCalls,

@@ -147,6 +147,9 @@ export const gatewayKeys = {
   delegatesOn: (chainId: number) => ['delegates', chainId] as const,
   delegates: (chainId: number, filter: unknown) => ['delegates', chainId, filter] as const,
   currencies: () => ['currencies'] as const,
+  relayTask: (chainId: number, task: string) => ['relay-task', chainId, task] as const,
+  relaysLeft: (account: AccountRef, safeTxHash: Hex) =>
+    [...keys.account(account), 'relays-left', safeTxHash] as const,
   chains: () => ['chains'] as const,
   chain: (chainId: number) => ['chains', chainId] as const,
   masterCopies: (chainId: number) => ['master-copies', chainId] as const,

@@ -14,7 +14,7 @@ import type { Connection } from './Connection.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
 import type { RecordedUnit, RequestDecision, RequestRecord } from './RequestRecord.ts'
-import type { SafeSigner } from './SafeSigner.ts'
+import type { HandToRelay, SafeSigner } from './SafeSigner.ts'
 
 /**
  * The only thing the dashboard knows of the outside: an account, its chain, and ways to read and to ask.
@@ -127,6 +127,8 @@ export type Capabilities = {
   readonly safeSigner?: SafeSigner
   /** Locks of all windows of this browser, one for each account, for what `safeSigner` is asked to propose. */
   readonly askLocks?: AskLocks
+  /** Hands executions to the relay of the gateway. Absent where the windows of the host execute. */
+  readonly handToRelay?: HandToRelay
   /**
    * Asks the owners to sign a message. As with `sendCalls`, account and chain are read again first, and the request
    * is written down before it goes out. What cannot be signed settles as `failed`: 'Invalid typed data' (SPEC

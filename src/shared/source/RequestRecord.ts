@@ -39,7 +39,7 @@ export type RequestRecord = {
   readonly dismissed?: true
   /** What was to be signed; absent for calls. */
   readonly signing?: RecordedMessage
-  /** What was to be executed: `account` is the Safe, and `calls` is the one call of `sender` that executes it. */
+  /** What was to be executed: `account` is the Safe, and `calls` is the one call that executes it. */
   readonly execution?: RecordedExecution
   /**
    * What a yes named and what is not the transaction of this request, as far as is known: in the order in which that was
@@ -74,14 +74,20 @@ export type RecordedUnit = {
   readonly decimals: number
 }
 
-/** The execution of a Safe transaction that a wallet was asked to send. */
+/** The execution of a Safe transaction that a wallet was asked to send, or that a relay was handed. */
 export type RecordedExecution = {
   readonly safeTxHash: Hex
   /** Of the Safe transaction. */
   readonly nonce: bigint
-  /** The wallet's account, which pays for it; the nonce of the request is this account's. */
-  readonly sender: Address
-}
+} & (
+  | {
+      /** The wallet's account, which pays for it; the nonce of the request is this account's. */
+      readonly sender: Address
+      readonly relay?: undefined
+    }
+  /** The relay sends it from an account that is not known: the Safe alone tells what became of it. */
+  | { readonly relay: true; readonly sender?: undefined }
+)
 
 /** What ends a request that has no yes, or takes a yes back. */
 export type RequestDecision =
@@ -92,6 +98,8 @@ export type RequestDecision =
   | { readonly kind: 'found'; readonly safeTxHash: Hex }
   | { readonly kind: 'found-sent'; readonly hashes: readonly Hex[] }
   | { readonly kind: 'refused-there' }
+  /** The person goes on without the relay that was handed it, and may execute it otherwise. */
+  | { readonly kind: 'without-relay' }
   /** The Safe has executed another transaction with its nonce: it can never be executed. */
   | { readonly kind: 'overtaken'; readonly nonce: bigint; readonly by: Hex }
   /** Another transaction, with the hash `by`, used the nonce of the account that this one had: it can never run. */

@@ -74,6 +74,18 @@ export type SafeSigner = {
   ) => Promise<OwnSignature>
 }
 
+/**
+ * Hands the execution of a transaction to the relay of the gateway, which sends it from an account of its own. Reads the
+ * Safe again, and tries exactly the calldata that is handed over: it has to succeed with the signatures of owners alone.
+ * It is written down as a request before it leaves, and ends undecided whatever the relay answers. Resolves then; rejects
+ * with an `AppError` while nothing has left.
+ */
+export type HandToRelay = (
+  composed: ComposedTransaction,
+  signatures: readonly SignedBy[],
+  clearance: Clearance,
+) => Promise<void>
+
 /** A transaction of a Safe as it was composed, checked and shown. */
 export type ComposedTransaction = {
   /** The Safe. */

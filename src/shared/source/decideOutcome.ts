@@ -24,6 +24,7 @@ const refusals = new Set<string>([
   'bridge/permissions-rejected',
   'provider/user-rejected',
   'source/refused-there',
+  'source/without-relay',
   'wallet/rejected',
   'wallet/stopped',
 ])

@@ -30,3 +30,23 @@ test.each(['"7"', '-1', '1.5', 'null', undefined])(
     expect(readStoredRequests(changed)).toEqual([asked])
   },
 )
+
+const hash = `0x${'ab'.repeat(32)}` as const
+
+test.each<NonNullable<RequestRecord['execution']>>([
+  { safeTxHash: hash, nonce: 7n, sender: address },
+  { safeTxHash: hash, nonce: 7n, relay: true },
+])(
+  'behavior: an execution is read as it was written, by a wallet as before there were relays, and by a relay',
+  (execution) => {
+    expect(readStoredRequests(writeStoredRequests([{ ...asked, execution }]))).toEqual([
+      { ...asked, execution },
+    ])
+  },
+)
+
+test('error: an execution without a sender is one of a relay only where it says so', () => {
+  const text = writeStoredRequests([{ ...asked, execution: { safeTxHash: hash, nonce: 7n, relay: true } }])
+  for (const other of ['false', '1', '"yes"'])
+    expect(readStoredRequests(text.replace('"relay":true', `"relay":${other}`))).toEqual([asked])
+})

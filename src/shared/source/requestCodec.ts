@@ -129,10 +129,10 @@ function readExecution(value: unknown): RecordedExecution | undefined {
   const given = readFields(value)
   const safeTxHash = readHash(given?.['safeTxHash'])
   const nonce = readUnits(given?.['nonce'])
+  if (safeTxHash === undefined || nonce === undefined) return undefined
+  if (given?.['relay'] === true) return { safeTxHash, nonce, relay: true }
   const sender = readAddress(given?.['sender'])
-  return safeTxHash === undefined || nonce === undefined || sender === undefined
-    ? undefined
-    : { safeTxHash, nonce, sender }
+  return sender === undefined ? undefined : { safeTxHash, nonce, sender }
 }
 
 function readAccount(value: unknown): AccountRef | undefined {

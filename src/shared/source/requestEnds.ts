@@ -129,6 +129,8 @@ export function outcomeOfDecision(
     }
     case 'refused-there':
       return { kind: 'rejected', error: sourceErrors.refusedThere(), hashes: [] }
+    case 'without-relay':
+      return { kind: 'rejected', error: sourceErrors.withoutRelay(), hashes: [] }
   }
 }
 

@@ -99,6 +99,12 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
     advice: `It was tried without sending and went back: “${message}”. ${nothingAsked}`,
     claim: 'not-asked',
   }),
+  callFails: () => ({
+    title: 'Its call would fail.',
+    advice:
+      'It was tried without sending: the Safe would use its nonce and pay for the execution, and the call would do nothing. The relay did not get it.',
+    claim: 'not-asked',
+  }),
 }
 
 const handOver =

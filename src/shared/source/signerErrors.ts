@@ -33,6 +33,8 @@ export const signerErrors = errorTable('signer', {
     'There are not enough valid signatures',
   /** The chain tried it and it goes back, for a reason that is no code of the Safe. */
   executionReverts: () => 'The execution reverts',
+  /** The chain tried it: the Safe would run it, use its nonce and pay for it, and its call would fail. */
+  callFails: () => 'The call of the execution fails',
   /** The chain tried it and the Safe refuses with a code of its own, such as GS026. */
   safeRefuses: ({ safeCode }: { readonly safeCode: string }) => safeCode,
   /** The node says that the account cannot pay the fee of the execution. */

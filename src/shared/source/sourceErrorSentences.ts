@@ -41,6 +41,11 @@ export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
     advice: 'If it shows up all the same, this page says so.',
     claim: 'refused',
   }),
+  withoutRelay: () => ({
+    title: 'You went on without the relay.',
+    advice: 'If the relay executes it all the same, this page says so. The Safe executes it once at most.',
+    claim: 'refused',
+  }),
   overtaken: ({ facts }) => ({
     title: `Another transaction took nonce ${facts.nonce}.`,
     advice:

@@ -38,6 +38,8 @@ export const sourceErrors = errorTable('source', {
   notARead: (_: { readonly method: string }) => 'This method does not read the chain',
   /** The user says that the host or wallet refused it. */
   refusedThere: () => 'The user says that it was refused',
+  /** The user goes on without the relay that was handed an execution. */
+  withoutRelay: () => 'The user goes on without the relay',
   /** The Safe has executed another transaction, whose safeTxHash is `by`, with the nonce of this one. */
   overtaken: (_: { readonly nonce: string; readonly by: string }) => 'Another transaction used the nonce',
   /** Another transaction of the wallet's account, with the hash `by`, used the nonce of this one for good. */

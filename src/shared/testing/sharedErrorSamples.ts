@@ -4,6 +4,7 @@ import { domainErrors } from '../domain/domainErrors.ts'
 import type { AppError } from '../errors/AppError.ts'
 import { gatewayErrors } from '../gateway/gatewayErrors.ts'
 import { messageErrors } from '../source/messageErrors.ts'
+import { relayErrors } from '../source/relayErrors.ts'
 import { signerErrors } from '../source/signerErrors.ts'
 import { sourceErrors } from '../source/sourceErrors.ts'
 
@@ -72,6 +73,7 @@ const signer: Samples<typeof signerErrors> = {
   safeRefuses: signerErrors.safeRefuses({ safeCode: 'GS013' }),
   cannotPay: signerErrors.cannotPay(),
   executionReverts: signerErrors.executionReverts(),
+  callFails: signerErrors.callFails(),
   messageKept: signerErrors.messageKept({ place: 'device' }),
   formNotCounted: signerErrors.formNotCounted({ version: '1.0.0' }),
   messageUndecided: signerErrors.messageUndecided({ place: 'device' }),
@@ -93,10 +95,18 @@ const source: Samples<typeof sourceErrors> = {
   localFull: sourceErrors.localFull(),
   notARead: sourceErrors.notARead({ method: 'eth_sendTransaction' }),
   refusedThere: sourceErrors.refusedThere(),
+  withoutRelay: sourceErrors.withoutRelay(),
   overtaken: sourceErrors.overtaken({ nonce: '7', by: `0x${'ab'.repeat(32)}` }),
   cancelled: sourceErrors.cancelled({ nonce: '7', by: `0x${'ab'.repeat(32)}` }),
   unconfirmed: sourceErrors.unconfirmed({ reason: 'other' }),
   disposed: sourceErrors.disposed(),
+}
+
+const relay: Samples<typeof relayErrors> = {
+  taken: relayErrors.taken({ task: 'task-0001' }),
+  silent: relayErrors.silent(),
+  refused: relayErrors.refused({}, { text: 'SIMULATION_FAILED: Simulation failed' }),
+  unsure: relayErrors.unsure(),
 }
 
 /** An error of every kind that every mode has. */
@@ -110,6 +120,7 @@ export const sharedErrorSamples: readonly AppError[] = [
   domain,
   gateway,
   message,
+  relay,
   signer,
   source,
 ].flatMap((samples) => Object.values(samples))

@@ -45,7 +45,7 @@ export type SafeReadAgain = {
  * or in the Safe's own contract, and when the Safe went past their nonce.
  */
 export async function readSafeAgain(
-  { read }: SignerParts,
+  { read }: Pick<SignerParts, 'read'>,
   { account, transaction, safeTxHash }: ComposedTransaction,
   signal: AbortSignal,
 ): Promise<SafeReadAgain> {

@@ -8,6 +8,7 @@ import { packSignatures, type SignedBy } from '../../shared/domain/signatures/si
 import { signaturesByWeight } from '../../shared/domain/signatures/signaturesByWeight.ts'
 import { signaturesToExecute } from '../../shared/domain/signatures/signaturesToExecute.ts'
 import { hashSafeTransaction } from '../../shared/domain/transaction/safeTxHash.ts'
+import type { Address } from '../../shared/domain/values/address.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { isError } from '../../shared/errors/AppError.ts'
@@ -26,18 +27,49 @@ export async function prepareExecution(
   signatures: readonly SignedBy[],
   signal: AbortSignal,
 ): Promise<Call> {
+  return (await tryExecution(now, composed, signatures, signal)).call
+}
+
+/** It is not an owner: what is sent from there needs every signature. */
+const outsider: Address = '0x00000000000000000000000000000000C0c0C0c0'
+/** `true` as a contract answers it. */
+const yes: Hex = `0x${'0'.repeat(63)}1`
+
+/**
+ * The same from any account: with the signatures of the owners alone. Rejects with `signer/call-fails` as well where
+ * the Safe would use its nonce and pay for a call that fails.
+ */
+export async function prepareForAnyone(
+  now: SafeReadAgain,
+  composed: ComposedTransaction,
+  signatures: readonly SignedBy[],
+  signal: AbortSignal,
+): Promise<Call> {
+  const { call, answer } = await tryExecution(now, { ...composed, signer: outsider }, signatures, signal)
+  if (answer !== yes) throw signerErrors.callFails()
+  return call
+}
+
+/** The call that executes it, and what the Safe answers to it now. */
+async function tryExecution(
+  now: SafeReadAgain,
+  composed: ComposedTransaction,
+  signatures: readonly SignedBy[],
+  signal: AbortSignal,
+): Promise<{ readonly call: Call; readonly answer: unknown }> {
   const { safe, request } = now
   const { account, transaction, signer } = composed
   if (safe.nonce !== transaction.nonce)
     throw signerErrors.notItsTurn({ nonce: String(transaction.nonce), current: Number(safe.nonce) })
   const data = encodeExecution(transaction, await packCounting(now, composed, signatures, signal))
   const { address: to } = account
-  await request({ method: 'eth_call', params: [{ from: signer, to, data }, 'latest'] }, { signal }).catch(
-    (thrown) => {
-      throw explain(thrown)
-    },
-  )
-  return { to, value: 0n, data }
+  const answer = await request(
+    { method: 'eth_call', params: [{ from: signer, to, data }, 'latest'] },
+    { signal },
+  ).catch((thrown) => {
+    throw explain(thrown)
+  })
+  return { call: { to, value: 0n, data }, answer }
 }
 
 /** The signatures that count, no more than are needed; of owners that could not be judged here, the Safe judges. */

@@ -4,6 +4,7 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../../shared/source/requestStorage.ts'
+import type { HandToRelay } from '../../shared/source/SafeSigner.ts'
 import type { Sources } from '../door/firstSources.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
 import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
@@ -37,11 +38,11 @@ export function createSources({
   const read = async (chainId: number, call: ChainRead) => (await shell.loadEngine()).read(chainId, call)
   const access = async () => (await shell.loadEngine()).access()
   const signer = lazySafeSigner({ access, read, now })
-  const executeTransaction = recordExecutions(
-    { chains, records, locks, createId, now },
-    signer.executeTransaction,
-  )
+  const recording = { chains, records, locks, createId, now }
+  const executeTransaction = recordExecutions(recording, signer.executeTransaction)
   const safeSigner = { ...signer, executeTransaction }
+  const handToRelay: HandToRelay = async (...handed) =>
+    (await import('./handToRelay.ts')).handToRelay({ ...recording, read }, ...handed)
   const wallet = createStandaloneSource({
     chains,
     shell,
@@ -58,6 +59,7 @@ export function createSources({
     read,
     safeSigner,
     askLocks: locks,
+    handToRelay,
     signMessage: createMessageSender({ chains, records, safeSigner, createId, now, texts: keptTexts(view) }),
     records,
     recent,

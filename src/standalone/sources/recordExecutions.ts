@@ -7,6 +7,7 @@ import type { RequestProgress } from '../../shared/source/requestEnds.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
 import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
+import { undecidedExecution } from '../../shared/source/undecidedExecution.ts'
 
 export type ExecutionRecording = {
   readonly chains: readonly ChainConfiguration[]
@@ -39,6 +40,9 @@ export function recordExecutions(
         ...options,
         onAsk(asked) {
           const { call, nonce } = asked
+          // Another window may have handed it over while this one read the chain.
+          if (undecidedExecution(records.all(), composed, 'relay') !== undefined)
+            throw sourceErrors.inTheWay({ kind: 'undecided' })
           records.add({
             id,
             method: 'sendTransactions',

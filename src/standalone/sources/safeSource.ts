@@ -12,7 +12,7 @@ import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import { orAborted } from '../../shared/source/orAborted.ts'
 import type { RequestRecords } from '../../shared/source/requestRecords.ts'
-import type { SafeSigner } from '../../shared/source/SafeSigner.ts'
+import type { HandToRelay, SafeSigner } from '../../shared/source/SafeSigner.ts'
 import { createShownRequests } from '../../shared/source/shownRequests.ts'
 import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
@@ -36,6 +36,7 @@ export type SafeSourceOptions = {
   /** Acts on whatever Safe is open. */
   readonly safeSigner: SafeSigner
   readonly askLocks: AskLocks
+  readonly handToRelay: HandToRelay
   readonly signMessage: MessageSender
   /** Of the wallet and of every Safe. */
   readonly records: Pick<RequestRecords, 'all'>
@@ -65,6 +66,7 @@ export function createSafeSource({
   recent,
   safeSigner,
   askLocks,
+  handToRelay,
   signMessage,
   records,
   view,
@@ -189,6 +191,7 @@ export function createSafeSource({
       ...wallet.capabilities,
       safeSigner,
       askLocks,
+      handToRelay,
       signMessage: (composed, clearance) => signMessage(composed, clearance, signerFor(composed.account)),
       safes: {
         async open(safe) {

@@ -52,6 +52,9 @@ export function createSafeSourceWorld({
     recent: createRecentSafes(createMemoryStorage()),
     safeSigner,
     askLocks: createAskLocks(createPlayedLocks()),
+    async handToRelay() {
+      throw new Error('No relay belongs to this world')
+    },
     signMessage,
     records: { all: () => wallet.getState().requests },
     view,

@@ -2,23 +2,18 @@ import { isAddressEqual, isHex, zeroAddress } from 'viem'
 import { isTrustedForDelegateCall } from '../decoding/contractNames.ts'
 import type { Gateway } from '../Gateway.ts'
 import { frameworkError, verificationError } from '../http/errors.ts'
-import { addressParameter, type GatewayRequest } from '../http/GatewayRequest.ts'
+import { addressParameter, type GatewayRequest, parameter } from '../http/GatewayRequest.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Route } from '../http/router.ts'
 
-/**
- * Executions that a relay sends, and what the Safe pays for it. Nothing is sent from here: a relay that would be
- * taken is answered with the number of a task that stays pending.
- */
+/** Executions that a relay sends, and what the Safe pays for it. */
 export const relayRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/chains/:chainId/relay', answer: takeRelay },
-  { method: 'GET', path: '/v1/chains/:chainId/relay/status/:task', answer: () => ({ status: PENDING }) },
+  { method: 'GET', path: '/v1/chains/:chainId/relay/status/:task', answer: tellTask },
   { method: 'GET', path: '/v1/chains/:chainId/relay/:safe', answer: countRelays },
   { method: 'POST', path: '/v1/chains/:chainId/fees/:safe/preview', answer: previewFee },
   { method: 'GET', path: '/v1/chains/:chainId/fees/gas-tokens', answer: listGasTokens },
 ]
-
-const PENDING = 100
 
 const NOT_AN_EXECUTION =
   'Invalid transfer. The proposed transfer is not an execTransaction/multiSend to another party or createProxyWithNonce call.'
@@ -26,7 +21,7 @@ const NOT_AN_EXECUTION =
 /** Selectors of `execTransaction`, `multiSend` and `createProxyWithNonce`. */
 const RELAYED = ['0x6a761202', '0x8d80ff0a', '0x1688f0b9']
 
-function takeRelay({ body }: GatewayRequest, { rules, world }: Gateway): { readonly taskId: string } {
+async function takeRelay({ body }: GatewayRequest, { rules, world, relay }: Gateway) {
   const read = readBody(body)
   const to = read.address('to')
   const data = read.hex('data')
@@ -34,7 +29,12 @@ function takeRelay({ body }: GatewayRequest, { rules, world }: Gateway): { reado
   const selector = data.slice(0, 10).toLowerCase()
   const isBatchElsewhere = selector === '0x8d80ff0a' && !isTrustedForDelegateCall(world, to)
   if (!RELAYED.includes(selector) || isBatchElsewhere) throw verificationError(NOT_AN_EXECUTION)
-  return { taskId: `0x${'00'.repeat(31)}01` }
+  return { taskId: await relay.take({ to, data }) }
+}
+
+async function tellTask(request: GatewayRequest, { relay }: Gateway) {
+  await relay.work()
+  return relay.status(parameter(request, 'task'))
 }
 
 /** How many executions are left today, or whether the one that is named may be relayed. */

@@ -2,6 +2,17 @@ import type { Address, Hex } from 'viem'
 import type { World } from '../../World.ts'
 import type { Relayer } from '../wire/chainWire.ts'
 
+/**
+ * What a relay does and says. `says`: `what-happened`, or always the same: that it waits, that it sent nothing, that what
+ * it sent was undone, that a transaction that does not exist is in a block. `sends`: whether it sends what it takes.
+ * `answers`: the name of the task, nothing, or that it could not try it. All of them go together.
+ */
+export type RelayRules = {
+  readonly says: 'what-happened' | 'pending' | 'rejected' | 'reverted' | 'other-hash'
+  readonly sends: boolean
+  readonly answers: 'task' | 'nothing' | 'indeterminate'
+}
+
 /** What an operator of the service may allow or forbid. Tests change it through `/__test__/rules`. */
 export type Rules = {
   /** New signatures made with `eth_sign`. */
@@ -23,6 +34,7 @@ export type Rules = {
   captcha: boolean
   /** Who relays executions on this chain; `null` where none does. */
   relayer: NonNullable<Relayer['type']> | null
+  relay: RelayRules
   /** Signers whose proposals and confirmations are refused. */
   blockedSigners: readonly Address[]
 }
@@ -37,6 +49,7 @@ export function defaultRules({ otherSafes }: Pick<World, 'otherSafes'>): Rules {
     badHashes: [],
     captcha: false,
     relayer: 'RELAY_FEE',
+    relay: { says: 'what-happened', sends: true, answers: 'task' },
     blockedSigners: [],
   }
 }

@@ -1,7 +1,7 @@
 import { isAddress, isHash } from 'viem'
 import type { Tokens } from '../assets/KnownToken.ts'
 import type { EventDelay } from '../cache/lateEvents.ts'
-import type { Rules } from './Rules.ts'
+import type { RelayRules, Rules } from './Rules.ts'
 
 /** An answer to be given instead of the real one. */
 export type Failure = {
@@ -35,6 +35,8 @@ type Levers = {
   readonly mark: Tokens['mark']
   readonly flood: (body: Body) => Promise<boolean>
   readonly turnClock: (milliseconds: number) => void
+  /** Lets the relay do what is due. */
+  readonly workRelay: () => Promise<void>
   readonly delayEvents: (delay: EventDelay) => void
   readonly failService: (failing: boolean) => void
   /** Forgets what was answered, where a test changes what no event tells of. */
@@ -55,7 +57,7 @@ type Body = Readonly<Record<string, unknown>>
  * - `clock` `{ milliseconds }`: turns the gateway's clock forward; what it keeps ages, and late events arrive.
  * - `service` `{ failing }`: the service behind the gateway fails at everything that is not kept.
  * - `events` `{ delay: milliseconds | 'never' | 'drawn' }`: how long after a change the gateway hears of it.
- * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures?, badHashes?, captcha?, relayer? }`: see `Rules`.
+ * - `rules` `{ ethSign?, delegateCall?, verifyStored?, unverifiedSafes?, blockedSigners?, badSignatures?, badHashes?, captcha?, relayer?, relay? }`: see `Rules`.
  * - `token` `{ address, trusted?, spam? }`: what the service thinks of a token.
  * - `flood` `{ safe?, history?, queue?, sharing?, tokens?, collectibles?, owners? }`: see `pourFlood`.
  * - `reset`: all of it back to normal, and what was posted or made up forgotten.
@@ -123,9 +125,10 @@ export function createTestSwitches(levers: Levers): TestSwitches {
       levers.forgetAnswers()
       return done
     },
-    clock: ({ milliseconds }) => {
+    async clock({ milliseconds }) {
       if (typeof milliseconds !== 'number' || milliseconds < 0) return false
       levers.turnClock(milliseconds)
+      await levers.workRelay()
       return true
     },
     service: ({ failing }) => {
@@ -180,6 +183,19 @@ function readFailure(body: Body): PlannedFailure | undefined {
   }
 }
 
+const relaySays = ['what-happened', 'pending', 'rejected', 'reverted', 'other-hash'] as const
+const relayAnswers = ['task', 'nothing', 'indeterminate'] as const
+
+/** What is not named stays as it is. */
+function changeRelay(relay: RelayRules, body: Body): RelayRules {
+  const { sends } = body
+  return {
+    says: relaySays.find((says) => says === body['says']) ?? relay.says,
+    sends: typeof sends === 'boolean' ? sends : relay.sends,
+    answers: relayAnswers.find((answers) => answers === body['answers']) ?? relay.answers,
+  }
+}
+
 const relayerTypes = ['GTF', 'RELAY_FEE', 'DAILY_LIMIT', 'NO_FEE_CAMPAIGN', null] as const
 
 function changeRules(rules: Rules, body: Body): boolean {
@@ -188,6 +204,7 @@ function changeRules(rules: Rules, body: Body): boolean {
   if (typeof body['captcha'] === 'boolean') rules.captcha = body['captcha']
   const relayer = relayerTypes.find((type) => type === body['relayer'])
   if (relayer !== undefined) rules.relayer = relayer
+  if (isObject(body['relay'])) rules.relay = changeRelay(rules.relay, body['relay'])
   if (typeof ethSign === 'boolean') rules.ethSign = ethSign
   if (typeof delegateCall === 'boolean') rules.delegateCall = delegateCall
   if (typeof verifyStored === 'boolean') rules.verifyStored = verifyStored

@@ -57,6 +57,9 @@ export const everyCall: Readonly<Record<string, Tried>> = {
   contract: { answer: wire.contract, ask: (calls) => calls.contract(account, options) },
   delegates: { answer: wire.delegates, ask: (calls) => calls.delegates(1, {}, options) },
   creation: { answer: wire.creation, ask: (calls) => calls.creation(account, options) },
+  relay: { answer: { taskId: 'task-0001' }, ask: (calls) => calls.relay(1, wire.relayed, options) },
+  relayTask: { answer: wire.relayTask, ask: (calls) => calls.relayTask(1, 'task-0001', options) },
+  relaysLeft: { answer: wire.relaysLeft, ask: (calls) => calls.relaysLeft(account, hash, options) },
   overviews: {
     answer: wire.overviews,
     ask: (calls) => calls.overviews([account], { ...options, currency: 'usd' }),

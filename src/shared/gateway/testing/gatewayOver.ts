@@ -7,6 +7,7 @@ import { createContractCalls } from '../contractCalls.ts'
 import { createDelegateCalls } from '../delegateCalls.ts'
 import { createListCalls } from '../listCalls.ts'
 import { createMessageCalls } from '../messageCalls.ts'
+import { createRelayCalls } from '../relayCalls.ts'
 import { createTransactionCalls } from '../transactionCalls.ts'
 
 /** Every call of the gateway, over a `fetch` of the test. */
@@ -28,6 +29,7 @@ export function gatewayOver(
     ...createContractCalls(connection),
     ...createDelegateCalls(connection),
     ...createAccountCalls(connection),
+    ...createRelayCalls(connection),
     ...client,
   }
 }

@@ -39,6 +39,8 @@ const recordedCalls: readonly (readonly [RegExp, CallName])[] = [
   [/^propose(-delegate)?$/, 'propose'],
   [/^confirm(-again)?$/, 'confirm'],
   [/^queue/, 'queue'],
+  [/^relay-remaining/, 'relaysLeft'],
+  [/^relay-status$/, 'relayTask'],
   [/^safe-apps/, 'apps'],
   [/^safe(-eventful|-newer|-older)?$/, 'safe'],
 ]
@@ -51,15 +53,12 @@ export const unasked: Readonly<Record<string, string>> = {
   'delegate-add': 'an empty answer: the list is asked again',
   'delegate-remove': 'a status in words of its own: the list is asked again',
   delete: 'an empty answer: the queue is asked again',
-  'fee-preview-gtf': 'no relay is asked',
-  'fee-preview-relay-fee': 'no relay is asked',
-  'gas-tokens': 'no relay is asked',
+  'fee-preview-gtf': 'no fee is asked for: what a Safe pays is read from what is signed',
+  'fee-preview-relay-fee': 'no fee is asked for: what a Safe pays is read from what is signed',
+  'gas-tokens': 'no fee is asked for: what a Safe pays is read from what is signed',
   'owners-v2': 'one chain is asked at a time, by the first version',
   'owners-v3': 'one chain is asked at a time, by the first version',
   'propose-message': 'an empty answer: the message is looked for afterwards',
-  'relay-remaining-daily-limit': 'no relay is asked',
-  'relay-remaining-relay-fee': 'no relay is asked',
-  'relay-status': 'no relay is asked',
 }
 
 /** Keys of errors that are not read, and why. */
@@ -132,7 +131,15 @@ export const ignoredKeys: readonly IgnoredKeys[] = [
     calls: ['chain', 'chains'],
     reason: 'servers that are not asked from here, and what only the gateway needs',
   },
-  { keys: ['relayer'], calls: ['chain', 'chains'], reason: 'no relay is asked' },
+  {
+    keys: [
+      'relayer.safeCreationSponsored',
+      'relayer.safeTransactionSponsored',
+      'relayer.enableTenderlySimulationBeforeRelay',
+    ],
+    calls: ['chain', 'chains'],
+    reason: 'who pays is in its kind, and everything is tried here before a relay gets it',
+  },
   {
     keys: ['count'],
     reason: 'it counts the page in one list and the whole in another: rows are counted instead',

@@ -369,3 +369,11 @@ export const overviews = [
 ]
 export const currencies = ['USD', 'EUR']
 export const ownedSafes = { safes: [safe] }
+
+export const relayed = {
+  version: '1.4.1',
+  call: { to: safe, value: 0n, data: '0x6a761202' },
+  safeTxHash: hash,
+} as const
+export const relayTask = { status: 200, receipt: { transactionHash: hash } }
+export const relaysLeft = { remaining: 3, limit: 5 }

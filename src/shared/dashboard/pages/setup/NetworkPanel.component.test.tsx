@@ -65,5 +65,15 @@ describe('NetworkPanel', () => {
     expect(entry('Recommended Safe')).toContain('1.4.1')
     await expect.element(screen.getByText('Ethereum, Elsewhere')).toBeVisible()
     await expect.poll(() => entry('Gateway has read')).toMatch(/Up to .*2026/)
+    await expect.element(screen.getByText('Relay', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [104, 'RELAY_FEE', 'RelayExecutes transactions in which the Safe pays it a fee'],
+    [105, 'DAILY_LIMIT', 'RelayExecutes a number of transactions a day and takes nothing for it'],
+    [106, 'NEWER', 'RelayOf a kind that this page does not know, “NEWER”'],
+  ])('behavior: a relay is named by its kind (chain %s, %s)', async (id, type, words) => {
+    const { entry } = await render(id, { relayer: { type } })
+    expect(entry('Relay')).toBe(words)
   })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RelayKind, readRelayKind } from '../../../domain/transaction/relayKinds.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GasPrice, GatewayChain } from '../../../gateway/GatewayChain.ts'
@@ -102,6 +103,7 @@ function NetworkFacts({ chain }: { readonly chain: GatewayChain }) {
           visibleText(chain.recommendedVersion)
         )}
       </PartEntry>
+      {chain.relayer !== undefined && <PartEntry name="Relay">{relayWords(chain.relayer)}</PartEntry>}
       <IndexEntry chainId={chain.chainId} />
       <ServedEntry />
     </dl>
@@ -155,6 +157,21 @@ function gasPriceWords(price: GasPrice, { nativeCurrency }: GatewayChain): strin
     case 'UNKNOWN':
       return `Unknown source “${visibleText(price.given)}”`
   }
+}
+
+/** Who pays a relay that executes transactions. */
+const relayKindWords: Readonly<Record<RelayKind, string>> = {
+  RELAY_FEE: 'Executes transactions in which the Safe pays it a fee',
+  GTF: 'Executes transactions in which the Safe pays it a fee, which depends on the amount',
+  DAILY_LIMIT: 'Executes a number of transactions a day and takes nothing for it',
+  NO_FEE_CAMPAIGN: 'Executes transactions and takes nothing for it, during a campaign',
+}
+
+function relayWords(given: string): string {
+  const kind = readRelayKind(given)
+  return kind === undefined
+    ? `Of a kind that this page does not know, “${visibleText(given)}”`
+    : relayKindWords[kind]
 }
 
 function hostOf(uri: string): string {

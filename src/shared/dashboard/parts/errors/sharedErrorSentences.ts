@@ -3,6 +3,7 @@ import { clearanceErrorSentences } from '../../../domain/clearance/clearanceErro
 import { domainErrorSentences } from '../../../domain/domainErrorSentences.ts'
 import { gatewayErrorSentences } from '../../../gateway/gatewayErrorSentences.ts'
 import { messageErrorSentences } from '../../../source/messageErrorSentences.ts'
+import { relayErrorSentences } from '../../../source/relayErrorSentences.ts'
 import { signerErrorSentences } from '../../../source/signerErrorSentences.ts'
 import { sourceErrorSentences } from '../../../source/sourceErrorSentences.ts'
 
@@ -13,6 +14,7 @@ export const sharedErrorSentences = {
   domain: domainErrorSentences,
   gateway: gatewayErrorSentences,
   message: messageErrorSentences,
+  relay: relayErrorSentences,
   signer: signerErrorSentences,
   source: sourceErrorSentences,
 }

@@ -8,6 +8,7 @@ import { useReadsOf } from './useReadsOf.ts'
 
 const SentCallSearch = lazyPart(async () => (await import('./SentCallSearch.tsx')).SentCallSearch)
 const ExecutionSearch = lazyPart(async () => (await import('./ExecutionSearch.tsx')).ExecutionSearch)
+const RelaySearch = lazyPart(async () => (await import('./RelaySearch.tsx')).RelaySearch)
 const LostTransaction = lazyPart(async () => (await import('./LostTransaction.tsx')).LostTransaction)
 
 /**
@@ -15,8 +16,12 @@ const LostTransaction = lazyPart(async () => (await import('./LostTransaction.ts
  * asked: without a network it could not be fetched any more.
  */
 export function fetchSearches(): void {
-  for (const search of [import('./SentCallSearch.tsx'), import('./ExecutionSearch.tsx')])
-    search.catch(() => undefined)
+  const searches = [
+    import('./SentCallSearch.tsx'),
+    import('./ExecutionSearch.tsx'),
+    import('./RelaySearch.tsx'),
+  ]
+  for (const search of searches) search.catch(() => undefined)
 }
 
 /** Looks for what became of a request that got no answer. */
@@ -42,8 +47,14 @@ export function LostRequest({
     return (
       reads && (
         <LazyParts>
-          <SentCallSearch {...{ reads, record, call, before, place, afterNo }} />
-          {execution !== undefined && <ExecutionSearch {...{ reads, record, execution, afterNo }} />}
+          {execution?.relay === true ? (
+            <RelaySearch {...{ ready, reads, record, execution, afterNo }} />
+          ) : (
+            <>
+              <SentCallSearch {...{ reads, record, call, before, place, afterNo }} />
+              {execution !== undefined && <ExecutionSearch {...{ reads, record, execution, afterNo }} />}
+            </>
+          )}
         </LazyParts>
       )
     )

@@ -12,6 +12,7 @@ import { usePageMemory } from '../memory/PageMemory.tsx'
 import { maySend } from '../page/maySend.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
+import { GiveUpRequest } from './GiveUpRequest.tsx'
 import styles from './RequestItem.module.css'
 
 /** What a person can do about a request. One that may have moved money is not dismissed: it ends by what is known of it. */
@@ -43,9 +44,7 @@ export function RequestActions({
   if (method === 'sendTransactions' && signing === undefined && isInDoubt(record))
     return (
       <div className={styles.actions}>
-        <Button small onClick={() => source.decideRequest(id, { kind: 'refused-there' })}>
-          I rejected it there
-        </Button>
+        <GiveUpRequest record={record} />
         {hidden === true && (
           <Button small onClick={() => source.decideRequest(id, { kind: 'shown-again' })}>
             Show it again

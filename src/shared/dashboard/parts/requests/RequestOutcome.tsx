@@ -114,6 +114,12 @@ function WithoutYes({
 }
 
 function FoundByComparing({ record, in: place }: { readonly record: RequestRecord; readonly in: string }) {
+  if (record.execution?.relay === true)
+    return (
+      <p className={styles.details} data-claim="sent">
+        The events of the Safe name it. Who sent it may be the relay or another account.
+      </p>
+    )
   return (
     <p className={styles.details} data-claim="sent">
       {record.doubted === undefined && 'No answer said that it was sent. '}It was found in {place} by

@@ -19,6 +19,8 @@ const ProposedCheck = lazyPart(async () => (await import('./ProposedCheck.tsx'))
 export function RequestProgress({ ready, record }: ItemProps): ReactNode {
   const { progress, startedAt } = record
   const asker = askerName(ready.host)
+  if (record.execution?.relay === true && progress.phase !== 'settled')
+    return <AtRelay ready={ready} record={record} />
   switch (progress.phase) {
     case 'waiting':
       if (record.prepared === true)
@@ -92,6 +94,37 @@ export function RequestProgress({ ready, record }: ItemProps): ReactNode {
         </>
       )
   }
+}
+
+/** An execution that was handed to a relay, before its answer is known. */
+function AtRelay({ ready, record }: ItemProps) {
+  const { progress } = record
+  const isLost = progress.phase === 'orphaned' && progress.reason !== 'elsewhere'
+  return (
+    <>
+      <RequestHead
+        claim={isLost ? 'undecided' : 'asked'}
+        icon={isLost ? 'unknown' : 'waiting'}
+        tone={isLost ? 'warn' : undefined}
+        title={
+          isLost
+            ? 'The page was closed or reloaded before the relay answered'
+            : progress.phase === 'orphaned'
+              ? 'Another window hands it to the relay'
+              : 'Handed to the relay, which has not answered yet'
+        }
+        advice="The relay may execute it. The Safe is asked until it shows it."
+      />
+      {progress.phase === 'orphaned' && (
+        <LostRequest
+          ready={ready}
+          record={record}
+          left={progress.reason === 'elsewhere' ? 'open' : 'undecided'}
+          before={[]}
+        />
+      )}
+    </>
+  )
 }
 
 /** Whether what was proposed is what was composed, and the search for what became of a request without a yes. */

@@ -41,7 +41,7 @@ export function SentCallSearch({
   const describeError = useDescribeError()
   const { requests } = useSourceState()
   const { id, nonce, execution } = record
-  const account = { ...record.account, ...(execution && { address: execution.sender }) }
+  const account = { ...record.account, address: execution?.sender ?? record.account.address }
   const taken = [...takenBy(requests, id), ...before.toSpliced(place, 1)]
   const { data, error } = useQuery(
     sentCallQuery(reads, { id, account, call, nonce, taken }, afterNo ? searchesAfterNo : undefined),

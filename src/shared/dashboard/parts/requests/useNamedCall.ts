@@ -32,7 +32,8 @@ export function namedCallQuery(
     id,
     hash,
     account: execution?.sender ?? account.address,
-    call: calls[place],
+    // A relay sends from any account and in any form: the events of the Safe tell what its transaction is.
+    call: execution?.relay === true ? undefined : calls[place],
     // The wallet chose the nonces of the others.
     nonce: place === 0 ? nonce : undefined,
     taken: [...takenBy(requests, id), ...hashes.filter((other) => other !== hash)],

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import type { RelayKind } from '../../../domain/transaction/relayKinds.ts'
 import { sameAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import type { AppError } from '../../../errors/AppError.ts'
@@ -14,6 +15,8 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { forgetSentExecution, keepSentExecution, readSentExecution } from '../../../source/sentExecutions.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { fetchSearches } from '../../parts/requests/LostRequest.tsx'
 import { ActNote } from './ActNote.tsx'
@@ -26,8 +29,11 @@ import styles from './SignPanel.module.css'
 import type { TransactionState } from './signingState.ts'
 import { type Act, useAct } from './useAct.ts'
 import type { Gate } from './useGate.ts'
+import { useOfferedRelay } from './useOfferedRelay.ts'
 
-/** Sends the transaction to the chain from the connected wallet, which pays for it. */
+const RelayAct = lazyPart(async () => (await import('./RelayAct.tsx')).RelayAct)
+
+/** Sends the transaction to the chain from the connected wallet, which pays for it, or hands it to a relay. */
 export function ExecuteAct({
   ready,
   id,
@@ -43,10 +49,12 @@ export function ExecuteAct({
   /** Another act comes first. */
   readonly second: boolean
 }) {
-  const { composed, signatures, undecided, carried, isNext, isPast, safe, hasSigned } = state
+  const { composed, signatures, undecided, carried, isNext, hasSigned } = state
   const { account, safeTxHash } = composed
   const source = useSource()
-  const { safeSigner } = source.capabilities
+  const { safeSigner, handToRelay } = source.capabilities
+  const relay = useOfferedRelay(ready, state)
+  const [handing, setHanding] = useState(false)
   const client = useQueryClient()
   const act = useAct()
   const { record, named } = useRecords(composed)
@@ -106,10 +114,11 @@ export function ExecuteAct({
           state={state}
           hash={sent}
           followed={followed}
+          byRelay={named(sent)?.execution?.relay === true}
           onDropped={dropped}
         />
       )}
-      {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} />}
+      {mayAsk && isNext && <ExecutionCostNote ready={ready} state={state} byRelay={relay !== undefined} />}
       {mayAsk && isNext && <CalldataDigest state={state} />}
       {mayAsk &&
         isNext &&
@@ -120,25 +129,25 @@ export function ExecuteAct({
       {mayAsk && (
         <GatedButton
           gate={gate}
-          second={second}
+          second={second || paysFor(relay)}
           claim={act.busy || isAskedElsewhere ? 'asked' : doubt && 'undecided'}
-          reason={
-            act.busy
-              ? 'Your wallet asks you.'
-              : isAskedElsewhere
-                ? 'Your wallet asks you, in another window of this page.'
-                : doubt !== undefined
-                  ? 'It may have been sent. This waits until the Safe shows it, or until you say that you rejected it there.'
-                  : isNext
-                    ? undefined
-                    : isPast
-                      ? `Its nonce is used: the Safe is at nonce ${safe.nonce}.`
-                      : `The transaction with nonce ${safe.nonce} runs first.`
-          }
+          reason={handing ? 'It is handed to the relay.' : whyNotNow(state, { busy: act.busy, doubt })}
           onPress={execute}
         >
           Execute with your wallet
         </GatedButton>
+      )}
+      {mayAsk && relay !== undefined && handToRelay !== undefined && (
+        <LazyParts>
+          <RelayAct
+            state={state}
+            gate={gate}
+            handToRelay={handToRelay}
+            reason={whyNotNow(state, { busy: act.busy, doubt })}
+            second={second || !paysFor(relay)}
+            onBusy={setHanding}
+          />
+        </LazyParts>
       )}
       {!isTold(act, record) && <ActNote ready={ready} act={act} />}
       {mayAsk && record !== undefined && !act.busy && (
@@ -146,6 +155,33 @@ export function ExecuteAct({
       )}
     </>
   )
+}
+
+/** A relay that the Safe pays in any case is the one to execute it. */
+function paysFor(relay: RelayKind | undefined): boolean {
+  return relay === 'RELAY_FEE' || relay === 'GTF'
+}
+
+/** Why it is not executed now, in whichever way; `undefined` where nothing is in the way. */
+function whyNotNow(
+  { isNext, isPast, safe }: TransactionState,
+  { busy, doubt }: { readonly busy: boolean; readonly doubt: RequestRecord | undefined },
+): string | undefined {
+  if (busy) return 'Your wallet asks you.'
+  if (doubt !== undefined) {
+    const isElsewhere = isAwaitedElsewhere(doubt)
+    if (doubt.execution?.relay === true)
+      return isElsewhere
+        ? 'Another window of this page hands it to the relay.'
+        : 'The relay may execute it. This waits until the Safe shows it, or until you go on without the relay.'
+    return isElsewhere
+      ? 'Your wallet asks you, in another window of this page.'
+      : 'It may have been sent. This waits until the Safe shows it, or until you say that you rejected it there.'
+  }
+  if (isNext) return undefined
+  return isPast
+    ? `Its nonce is used: the Safe is at nonce ${safe.nonce}.`
+    : `The transaction with nonce ${safe.nonce} runs first.`
 }
 
 /** What the wallet was asked last to execute of it, also before a reload, and which request became a transaction. */

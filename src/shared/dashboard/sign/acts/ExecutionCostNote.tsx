@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { largestPayment } from '../../../domain/checks/subject/largestPayment.ts'
 import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
 import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { executionCostQuery } from '../../../queries/cosigning.ts'
@@ -24,9 +25,12 @@ const native = lowerAddress(zeroAddress)
 export function ExecutionCostNote({
   ready,
   state,
+  byRelay,
 }: {
   readonly ready: Ready
   readonly state: TransactionState
+  /** It can be handed to a relay from here. */
+  readonly byRelay: boolean
 }) {
   const { data, isError } = useExecutionCost(state)
   const { transaction } = state.composed
@@ -79,7 +83,7 @@ export function ExecutionCostNote({
           It has <Amount value={data.balance} decimals={decimals} symbol={symbol} />.
         </Note>
       )}
-      <PaidTwiceNote transaction={transaction} />
+      <PaidTwiceNote transaction={transaction} byRelay={byRelay} />
     </>
   )
 }
@@ -137,12 +141,20 @@ function SafePays({
 }
 
 /** What E9 finds, beside the button that does it. */
-function PaidTwiceNote({ transaction }: { readonly transaction: SafeTransaction }) {
-  const relay = findRelayCollector(lowerAddress(transaction.refundReceiver))
-  if (relay === undefined || transaction.gasPrice === 0n) return null
+function PaidTwiceNote({
+  transaction,
+  byRelay,
+}: {
+  readonly transaction: SafeTransaction
+  readonly byRelay: boolean
+}) {
+  if (!paysRelay(transaction)) return null
   return (
     <Note kind="warn" title="The Safe pays the relay all the same.">
-      Your wallet pays the network as well. Execute it in Safe{'{Wallet}'}, whose relay then pays the network.
+      Your wallet pays the network as well.{' '}
+      {byRelay
+        ? 'Hand it to the relay below, which then pays the network.'
+        : 'Execute it in Safe{Wallet}, whose relay then pays the network.'}
     </Note>
   )
 }

@@ -2,11 +2,10 @@ import { isError } from '../../../errors/AppError.ts'
 import { isAwaitedElsewhere } from '../../../source/isAwaitedElsewhere.ts'
 import { isInDoubt } from '../../../source/isInDoubt.ts'
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
-import { Button } from '../../../ui/Button.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import type { Ready } from '../../parts/page/Ready.ts'
+import { GiveUpRequest } from '../../parts/requests/GiveUpRequest.tsx'
 import { LostRequest } from '../../parts/requests/LostRequest.tsx'
 import { RequestProgress } from '../../parts/requests/RequestProgress.tsx'
 
@@ -23,13 +22,7 @@ export function ExecutionDoubt({
   readonly record: RequestRecord
   readonly onRefused: () => void
 }) {
-  const source = useSource()
-  const { id, progress } = record
-  function refuse() {
-    source.decideRequest(id, { kind: 'refused-there' })
-    onRefused()
-  }
-
+  const { progress } = record
   if (
     progress.phase === 'settled' &&
     'error' in progress.outcome &&
@@ -45,9 +38,7 @@ export function ExecutionDoubt({
       <RequestProgress ready={ready} record={record} />
       {!isAwaitedElsewhere(record) && (
         <div className={layout.row}>
-          <Button small onClick={refuse}>
-            I rejected it there
-          </Button>
+          <GiveUpRequest record={record} onGivenUp={onRefused} />
         </div>
       )}
     </>

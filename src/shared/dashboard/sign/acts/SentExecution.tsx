@@ -50,6 +50,7 @@ export function SentExecution({
   state,
   hash,
   followed,
+  byRelay,
   onDropped,
 }: {
   readonly ready: Ready
@@ -59,6 +60,8 @@ export function SentExecution({
   readonly hash: Hex
   /** What became of that hash. */
   readonly followed: FollowedCall | undefined
+  /** A relay sent it, as far as is known. */
+  readonly byRelay: boolean
   readonly onDropped: () => void
 }) {
   const { composed } = state
@@ -104,7 +107,7 @@ export function SentExecution({
         )}
         {!words.done && (
           <Button small kind="quiet" onClick={onDropped}>
-            My wallet dropped it
+            {byRelay ? 'The relay dropped it' : 'My wallet dropped it'}
           </Button>
         )}
       </div>
