@@ -16,7 +16,7 @@ import { type DeviceForm, deviceHashes } from '../../../domain/typedData/deviceH
 import type { Address } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { PanelBody } from '../../../ui/Panel.tsx'
+import { PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
@@ -155,9 +155,9 @@ export function HashesPanel({
             />
           ))}
         </ol>
-        <p className={text.small}>
+        <PanelFoot>
           Safe {formatSafeVersion(identity.version)}, chain {identity.chainId}
-        </p>
+        </PanelFoot>
       </details>
     </ReviewSection>
   )
