@@ -116,11 +116,12 @@ describe('an execution that is handed to a relay', { timeout: 60_000 }, () => {
       }
       const kept = { read: () => undefined, write() {} }
       const connection = createConnection({ baseUrl: setup.url, fetch: fetchNoted, kept })
-      const loadCalls = async () => createRelayCalls(connection)
+      const calls = createRelayCalls(connection)
+      const loadCalls = async () => calls
       const hand = (
         ...given: Parameters<typeof handToRelay> extends [unknown, ...infer rest] ? rest : never
       ) => handToRelay({ ...recording, read, loadCalls }, ...given)
-      return { records, hand, execute: recordExecutions(recording, signerOf(ada).executeTransaction) }
+      return { records, calls, hand, execute: recordExecutions(recording, signerOf(ada).executeTransaction) }
     }
     return { start, posted }
   }
@@ -187,22 +188,30 @@ describe('an execution that is handed to a relay', { timeout: 60_000 }, () => {
     },
   )
 
-  test('behavior: its word follows what happens: it waits, then it sent it, then it is in a block', async () => {
+  test('behavior: its word follows what happens: it waits, then it sent it, then it is in a block @relay-word', async () => {
     const { composed, signatures, clearance } = await compose(true)
     const page = open().start()
     await page.hand(composed, signatures, clearance)
     const progress = page.records.all()[0]?.progress
-    const task =
-      progress?.phase === 'settled' && 'error' in progress.outcome ? progress.outcome.error.facts['task'] : ''
-    const said = () => setup.get(`/v1/chains/31337/relay/status/${task}`)
-    expect(await said()).toEqual({ status: 100 })
+    const task = String(
+      progress?.phase === 'settled' && 'error' in progress.outcome
+        ? progress.outcome.error.facts['task']
+        : '',
+    )
+    const { signal } = new AbortController()
+    const said = () => page.calls.relayTask(31337, task, { signal })
+    expect(await page.calls.relaysLeft(composed.account, composed.safeTxHash, { signal })).toEqual({
+      remaining: 1,
+      limit: 1,
+    })
+    expect(await said()).toEqual({ status: 100, transactionHash: undefined })
     await turn('clock', { milliseconds: relayDelay })
-    expect(await said()).toEqual({ status: 110 })
+    expect(await said()).toEqual({ status: 110, transactionHash: undefined })
     await turn('clock', { milliseconds: relayDelay })
     const found = await look(page)
     expect(await said()).toEqual({
       status: 200,
-      receipt: { transactionHash: found.kind === 'executed' && found.transactionHash },
+      transactionHash: found.kind === 'executed' && found.transactionHash,
     })
     expect(await setup.get('/v1/chains/31337/relay/status/another')).toMatchObject({ code: 404 })
   })
@@ -227,7 +236,7 @@ describe('an execution that is handed to a relay', { timeout: 60_000 }, () => {
     expect([browser.posted, records.all()]).toEqual([[], []])
   })
 
-  test('error: what the relay refuses may still be executed, and is looked for', async () => {
+  test('error: what the relay refuses may still be executed, and is looked for @relay-handed', async () => {
     const { composed, signatures, clearance } = await compose(false)
     await turn('rules', { relayer: null })
     const page = open().start()
