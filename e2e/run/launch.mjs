@@ -21,7 +21,7 @@ export async function launch(name, failure = 1) {
     await installPackages(root)
     const { register } = await import('tsx/esm/api')
     register()
-    // What a command prints may be read by a program, and this is no part of it.
+    // Progress goes to stderr, because a program may read what a command prints.
     const manner = { atOnce: false, say: (line) => process.stderr.write(`${line}\n`) }
     const command = await whileSaying('Loading the tools', () => import(`./${name}.ts`), manner)
     await command[name](process.argv.slice(2))

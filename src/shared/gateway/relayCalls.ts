@@ -18,11 +18,11 @@ type RelayedExecution = {
 /** What a relay says of an execution that it took: 100 pending, 110 sent, 200 in a block, 400 not sent, 500 undone. */
 type RelayTask = {
   readonly status: number
-  /** Of the transaction that it says it sent. */
+  /** Hash of the transaction that the relay says it sent; `undefined` before. */
   readonly transactionHash: Hex | undefined
 }
 
-/** How many more executions a relay says it takes, and of how many. */
+/** Number of executions that a relay still takes, by its own word, and the limit that they count towards. */
 type RelaysLeft = { readonly remaining: number; readonly limit: number }
 
 /** The relay behind the gateway, which executes transactions of Safes. Everything here is its word. */

@@ -12,7 +12,7 @@ const asked: RequestRecord = {
   progress: { phase: 'orphaned', reason: 'stopped', hashes: [] },
 }
 
-test('behavior: what another window waited for is read as left behind: nobody waits for it after a reload', () => {
+test('behavior: a request that another window awaited is read as left by a reload', () => {
   const elsewhere = { phase: 'orphaned', reason: 'elsewhere', hashes: [] } as const
   expect(readStoredRequests(writeStoredRequests([{ ...asked, progress: elsewhere }]))).toEqual([
     { ...asked, progress: { ...elsewhere, reason: 'reloaded' } },

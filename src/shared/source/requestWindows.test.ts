@@ -139,7 +139,7 @@ describe.each<Local>(['works', 'blocked', 'full'])('two windows, storage %s', (l
     await expect.poll(() => second.records.all()).toEqual([])
   })
 
-  test('behavior: what went out and is put away stays before its equal in every window, for a day', async () => {
+  test('behavior: a dismissed request that went out still blocks an equal one in every window for a day', async () => {
     const browser = openBrowser(local)
     const [first, second] = [browser.open(), browser.open()]
     const now = Date.now()

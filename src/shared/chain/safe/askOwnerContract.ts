@@ -41,7 +41,7 @@ type OwnerAsked = {
   readonly owner: Address
   readonly signed: OuterHashes
   readonly data: Hex
-  /** The version of the Safe as its own contract says it, which `signed` need not be hashed by. */
+  /** The version that the contract of the Safe states; `signed` may be hashed by the rules of another one. */
   readonly stated: string
 }
 

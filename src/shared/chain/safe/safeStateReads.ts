@@ -125,7 +125,7 @@ export function parseSafeState(
   }
 }
 
-/** The version in the answers to `safeStateCalls`, as the contract says it: empty for one without that function. */
+/** The version that the contract states in its answers to `safeStateCalls`; empty where it has no `VERSION()`. */
 function saidVersion(answers: readonly Answered[]): string | undefined {
   const answer = answers[safeStateNames.indexOf('version')]
   if (answer !== undefined && tellsNothing(answer)) return ''

@@ -24,8 +24,8 @@ export type ReadSignatures = {
 }
 
 /**
- * The list of signatures in the field `name`, each read by `read`; what is none is named with its place and why. Left
- * out there are none; what is no list is a problem.
+ * Reads the list of signatures in the field `name`, each by `read`; an entry that is not a signature is named with its
+ * place and the reason. An absent field is an empty list, and anything else that is not a list is a problem.
  */
 export function readSignatures(
   given: Readonly<Record<string, unknown>>,

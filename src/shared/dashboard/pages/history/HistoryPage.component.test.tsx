@@ -108,7 +108,7 @@ describe('HistoryPage', () => {
     ['CANCELLED', /^Was to pay 5 ETH to/, '5 ETH'],
     ['FAILED', /^Not sent/, '5 ETH'],
     ['SUCCESS', /^Sent/, '−5 ETH'],
-  ])('behavior: a payment is told as far as it got: %s', async (txStatus, title, amount) => {
+  ])('behavior: a payment of status %s is titled by that status', async (txStatus, title, amount) => {
     const results = [{ ...listed, transaction: { ...listed?.transaction, txStatus } }]
     const screen = await renderPart(<HistoryPage ready={readySafe} />, {
       gateway: { '/history': { ...nothing, results } },

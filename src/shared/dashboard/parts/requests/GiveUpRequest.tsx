@@ -3,8 +3,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
 /**
- * Ends a request of which it is not known what became, by the word of the user: it was rejected in the wallet or host, or
- * the relay that has it is no longer waited for. What becomes of it all the same is shown.
+ * Ends a request with an unknown result by the user's word: the wallet or host rejected it, or the user goes on without
+ * the relay that has it. A later result is still shown.
  */
 export function GiveUpRequest({
   record: { id, execution },

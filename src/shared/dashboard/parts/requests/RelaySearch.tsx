@@ -45,7 +45,7 @@ function taskOf({ progress }: RequestRecord): string | undefined {
   return isError(error, relayErrors.taken) ? error.facts.task : undefined
 }
 
-/** How far the relay says it is. Its word, which the Safe has to show. */
+/** Progress by the relay's own word. Only the Safe proves it. */
 function RelayWord({
   ready,
   record: { account },
@@ -66,7 +66,7 @@ function RelayWord({
   return (
     <>
       <p className={styles.details} data-claim="undecided">
-        {wordsOf(data.status)} That is its word. What the Safe shows counts, and it is asked.
+        {describeRelayStatus(data.status)} That is its word. What the Safe shows counts, and it is asked.
       </p>
       {data.transactionHash !== undefined && (
         <HashLine name="Hash that the relay names" hash={data.transactionHash} chain={chain} />
@@ -75,7 +75,7 @@ function RelayWord({
   )
 }
 
-function wordsOf(status: number): string {
+function describeRelayStatus(status: number): string {
   switch (status) {
     case 100:
       return 'The relay says that it waits for its turn.'

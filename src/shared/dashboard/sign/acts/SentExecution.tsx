@@ -60,7 +60,7 @@ export function SentExecution({
   readonly hash: Hex
   /** What became of that hash. */
   readonly followed: FollowedCall | undefined
-  /** A relay sent it, as far as is known. */
+  /** Whether the execution was handed to a relay. */
   readonly byRelay: boolean
   readonly onDropped: () => void
 }) {

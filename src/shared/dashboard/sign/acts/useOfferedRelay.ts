@@ -11,7 +11,7 @@ export function useOfferedRelay(
   { composed, signatures, safe }: TransactionState,
 ): RelayKind | undefined {
   const { handToRelay } = useSource().capabilities
-  // A relay is no owner: it needs all signatures.
+  // An executor who is an owner counts as a signature; a relay does not.
   const isSigned = signatures.length >= safe.threshold
   const { data } = useQuery({ ...chainQuery(chain.id), enabled: handToRelay !== undefined && isSigned })
   const kind = readRelayKind(data?.relayer)
