@@ -7,9 +7,9 @@ import type { GivenSignatures } from '../../../domain/signatures/signatures.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import type { ChosenName } from '../../../review/readings/ChosenName.ts'
+import type { Verdict } from '../../../review/Verdict.ts'
 import type { Ready } from '../page/Ready.ts'
 import type { Emphasis } from '../verdict/emphasisOf.ts'
-import type { Verdict } from '../verdict/Verdict.ts'
 
 /** A unit that the gateway gave before the token itself was asked. */
 export type GatewayUnit = LeadUnit & { readonly token: LowerAddress }

@@ -1,7 +1,7 @@
+import type { Verdict } from '../../../review/Verdict.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './DecideBar.module.css'
 import type { Emphasis } from './emphasisOf.ts'
-import type { Verdict } from './Verdict.ts'
 import { VerdictMark } from './VerdictHead.tsx'
 
 /** On a narrow screen: the verdict, always in sight, and the way to the decision. It never signs. */

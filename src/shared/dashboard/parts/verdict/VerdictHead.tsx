@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../review/Verdict.ts'
 import { groundOf } from '../../../ui/groundOf.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { inkOf } from '../../../ui/inkOf.ts'
@@ -5,7 +6,6 @@ import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { NoteKind } from '../../../ui/Note.tsx'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { severityLooks } from './severity.ts'
-import type { Verdict } from './Verdict.ts'
 import styles from './VerdictHead.module.css'
 
 type Looks = { readonly icon: IconName; readonly tone: NoteKind }

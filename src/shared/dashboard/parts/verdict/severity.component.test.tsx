@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
 import { assess } from '../../../domain/checks/assess.ts'
+import { verdictOf } from '../../../review/verdictOf.ts'
 import { worstOf } from '../../../review/worstOf.ts'
 import {
   account,
@@ -19,7 +20,6 @@ import { FindingsList } from '../panels/FindingsList.tsx'
 import { RowVerdict } from '../queue/RowVerdict.tsx'
 import { severityLooks } from './severity.ts'
 import { VerdictHead, VerdictMark } from './VerdictHead.tsx'
-import { verdictOf } from './verdictOf.ts'
 
 const endless = 2n ** 256n - 1n
 const allow = (spender: typeof stranger): SceneCall => ({ to: usdc, data: approve(spender, endless) })

@@ -9,10 +9,10 @@ import { writeLead } from '../../../domain/lead/writeLead.ts'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { lowerAddress } from '../../../domain/values/address.ts'
+import { verdictOf } from '../../../review/verdictOf.ts'
 import { noFacts, state } from '../../../testing/checkScene.ts'
 import { transactionVectors } from '../../../testing/publicVectors.ts'
 import { changeCells } from '../../parts/panels/changeCells.ts'
-import { verdictOf } from '../../parts/verdict/verdictOf.ts'
 import { realCase } from './realCase.ts'
 
 const vector = transactionVectors.find(({ id }) => id === 'bybit')

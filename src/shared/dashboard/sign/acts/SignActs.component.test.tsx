@@ -5,6 +5,7 @@ import { assess } from '../../../domain/checks/assess.ts'
 import type { CheckFacts } from '../../../domain/checks/subject/CheckFacts.ts'
 import { known } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
+import { verdictOf } from '../../../review/verdictOf.ts'
 import {
   alice,
   approve,
@@ -23,7 +24,6 @@ import { ada, bo, identity, payment, people, signedTransactionBy } from '../../.
 import { Button } from '../../../ui/Button.tsx'
 import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
-import { verdictOf } from '../../parts/verdict/verdictOf.ts'
 import { SignActs } from './SignActs.tsx'
 
 const nothing = () => undefined

@@ -1,9 +1,9 @@
-import { type Assessment, countChecks, type Finding } from '../../../domain/checks/Assessment.ts'
-import type { Severity } from '../../../domain/checks/subject/Severity.ts'
-import { writeAccount } from '../../../domain/checks/words/NamedAccount.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
-import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { firstPayments } from '../../../review/firstPayments.ts'
+import { type Assessment, countChecks, type Finding } from '../domain/checks/Assessment.ts'
+import type { Severity } from '../domain/checks/subject/Severity.ts'
+import { writeAccount } from '../domain/checks/words/NamedAccount.ts'
+import { checksumAddress } from '../domain/values/address.ts'
+import { shortenAddress } from '../domain/values/shortenAddress.ts'
+import { firstPayments } from './firstPayments.ts'
 import type { Verdict } from './Verdict.ts'
 
 const names: Readonly<Record<Severity, readonly [string, string]>> = {

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../domain/checks/subject/Severity.ts'
+import type { Severity } from '../domain/checks/subject/Severity.ts'
 
 /** What the checks come to, in a few words. */
 export type Verdict = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
-import type { LowerAddress } from '../../../domain/values/address.ts'
+import { assess } from '../domain/checks/assess.ts'
+import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
+import type { LowerAddress } from '../domain/values/address.ts'
 import {
   aContract,
   account,
@@ -19,7 +19,7 @@ import {
   scene,
   stranger,
   usdc,
-} from '../../../testing/checkScene.ts'
+} from '../testing/checkScene.ts'
 import { verdictOf } from './verdictOf.ts'
 
 const calm = assess(scene(calmCall))
