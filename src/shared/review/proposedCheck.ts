@@ -74,7 +74,7 @@ export function proposedCheckQuery(
       const batches = officialDeployments().contracts.filter(
         ({ role }) => role === 'multi-send' || role === 'multi-send-call-only',
       )
-      const added = addedRelayFee(execution.safeTransaction)
+      const added = addedRelayFee(execution.safeTransaction, { version })
       const measured =
         added && (await (await import('./measureFee.ts')).measureFee({ source, client }, account, added))
       const differences = compareProposed({

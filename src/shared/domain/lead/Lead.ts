@@ -1,6 +1,7 @@
 import type { CallUse, UseKind } from '../calldata/CallUse.ts'
 import type { ClaimedBy } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
+import type { LackedPart } from '../settingsChange/lackedPart.ts'
 import type { LowerAddress } from '../values/address.ts'
 
 /** An account that a lead sentence names. `name` is `undefined` where only the address is known. */
@@ -177,7 +178,8 @@ export type LeadItem = {
 
 type WithQuorum = { readonly before: LeadQuorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */
-type Placed = { readonly account: LeadAccount | undefined }
+/** `lacks`: the Safe has no such part, so the change sets nothing. */
+type Placed = { readonly account: LeadAccount | undefined; readonly lacks?: LackedPart | undefined }
 
 export type LeadRefund = {
   readonly account: LeadAccount | undefined

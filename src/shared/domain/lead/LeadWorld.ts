@@ -2,6 +2,9 @@ import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import type { ClaimedBy } from '../checks/words/ClaimedBy.ts'
 import type { OfficialRole } from '../contracts/OfficialContract.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
+import type { SafeVersion } from '../safe/safeVersion.ts'
+import type { LackedPart } from '../settingsChange/lackedPart.ts'
+import type { SafeChange } from '../settingsChange/SafeChange.ts'
 import type { SafeTransaction } from '../transaction/safeTransaction.ts'
 import type { LowerAddress } from '../values/address.ts'
 import type { LeadAccount, LeadQuorum, LeadUnit } from './Lead.ts'
@@ -20,6 +23,8 @@ export type Rival = {
  */
 export type LeadWorld = {
   readonly safe: LowerAddress
+  /** Of the Safe's contract. */
+  readonly version: SafeVersion | undefined
   /** Symbol and decimals; the zero address is the native currency. */
   readonly unitOf: (token: LowerAddress) => LeadUnit | undefined
   /** How a sentence calls the account, where it has better than its address. */
@@ -31,6 +36,8 @@ export type LeadWorld = {
   readonly imitates: (address: LowerAddress) => string | undefined
   /** Whether the owners know the account, or everybody knows the contract. */
   readonly isRecognised: (address: LowerAddress) => boolean | undefined
+  /** The part that a change would set and this version of the Safe does not have, so that it sets nothing. */
+  readonly lacks: (change: SafeChange) => LackedPart | undefined
   /** What Safe publishes there; `foreign` for all other code. */
   readonly officialRole: (address: LowerAddress) => OfficialRole | 'foreign' | undefined
   readonly standardOf: (token: LowerAddress) => 'erc20' | 'erc721' | 'erc1155' | 'none' | undefined
@@ -60,12 +67,14 @@ export function bareWorld(safe: LowerAddress, native?: LeadUnit): LeadWorld {
   const nothing = () => undefined
   return {
     safe,
+    version: undefined,
     unitOf: (token) => (/^0x0{40}$/.test(token) ? native : undefined),
     nameOf: (address) => (address === safe ? 'this Safe' : undefined),
     roleOf: nothing,
     isNew: nothing,
     imitates: nothing,
     isRecognised: nothing,
+    lacks: nothing,
     officialRole: nothing,
     standardOf: nothing,
     graveRefund: () => false,

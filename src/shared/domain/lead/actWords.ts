@@ -4,7 +4,7 @@ import { visibleText } from '../values/text.ts'
 import { writeDay } from '../values/writeDay.ts'
 import { writeList } from '../values/writeList.ts'
 import type { Form } from './Form.ts'
-import type { ActFacts, ActOf, LeadAccount, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
+import type { ActFacts, ActOf, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeName, writeNameOf, writeSum } from './leadNames.ts'
 import { writeCancelled } from './writeCancelled.ts'
 import { writeGift, writeLoss } from './writePower.ts'
@@ -98,9 +98,9 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
     'disable-module': ({ account }, form) => ({
       words: `${regular(form, 'remove')} the module ${writeName(account)}`,
     }),
-    guard: ({ account }, form) => placed('guard', account, form),
-    'module-guard': ({ account }, form) => placed('module guard', account, form),
-    'fallback-handler': ({ account }, form) => placed('fallback handler', account, form),
+    guard: (facts, form) => placed('guard', facts, form),
+    'module-guard': (facts, form) => placed('module guard', facts, form),
+    'fallback-handler': (facts, form) => placed('fallback handler', facts, form),
     'replace-code': ({ account, official }, form) => ({
       words:
         official === true
@@ -274,7 +274,9 @@ function writeThreshold(threshold: bigint, before: LeadQuorum | undefined, form:
   return `${regular(form, word)} the threshold from ${before.threshold} to ${threshold}`
 }
 
-function placed(what: string, account: LeadAccount | undefined, form: Form): Phrase {
+function placed(what: string, { account, lacks }: ActFacts['guard'], form: Form): Phrase {
+  if (lacks !== undefined)
+    return { words: `${regular(form, 'ask')} for a ${what}, which this version of the Safe does not have` }
   return account === undefined
     ? { words: `${regular(form, 'remove')} the ${what}` }
     : { words: `${verb(form, 'sets', 'set', 'set')} the ${what} to ${writeName(account)}` }

@@ -42,7 +42,7 @@ export function changeAct(change: SafeChange, world: LeadWorld): LeadAct {
     case 'module-guard':
     case 'fallback-handler': {
       const account = change.account === zero ? undefined : leadAccountOf(change.account, world)
-      return { code: change.kind, calls: 1, facts: { account } }
+      return { code: change.kind, calls: 1, facts: { account, lacks: world.lacks(change) } }
     }
     case 'singleton':
       return codeAct(change.account, world)

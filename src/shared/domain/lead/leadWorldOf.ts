@@ -27,7 +27,7 @@ type Known = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'
 
 /** What a review knows of the world, for its lead sentence. `native`: the currency of the chain. */
 export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
-  const { safe, facts, knownAddresses } = subject
+  const { safe, facts, identity, knownAddresses } = subject
   const { state, simulation } = facts
   const account = (address: LowerAddress) => {
     const fact = facts.accounts(address)
@@ -42,6 +42,7 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
     account(address)?.token?.symbol
   return {
     safe,
+    version: identity.version,
     nameOf: (address) => (address === safe ? 'this Safe' : nameOf(address)),
     roleOf: (address) => {
       const kind = knownAddresses.trusted(address)?.kind
@@ -65,6 +66,7 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
       return found.hasCode ? (found.standard === 'other' ? 'none' : found.standard) : 'none'
     },
     // Of a transaction alone: `waitingWorldOf`.
+    lacks: () => undefined,
     graveRefund: () => false,
     held: (token) =>
       facts.holdings.known

@@ -94,7 +94,7 @@ function refundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | 
   const [receiver, token] = [lowerAddress(transaction.refundReceiver), lowerAddress(transaction.gasToken)]
   const collector = findRelayCollector(receiver)
   const anybody = receiver === lowerAddress(zeroAddress)
-  const most = largestPayment(transaction)
+  const most = largestPayment(transaction, world.version)
   const held = world.held(token)
   return {
     account: anybody

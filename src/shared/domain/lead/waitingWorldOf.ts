@@ -1,5 +1,6 @@
 import { decodeCall } from '../calldata/decodeCall.ts'
 import { isGraveRefund } from '../checks/gas/refund.ts'
+import { changeWithoutPart } from '../checks/settings/changeWithoutPart.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import type { LeadUnit } from './Lead.ts'
 import type { LeadWorld, Rival } from './LeadWorld.ts'
@@ -9,6 +10,7 @@ import { leadWorldOf } from './leadWorldOf.ts'
 export function waitingWorldOf(subject: CheckSubject, native: LeadUnit): LeadWorld {
   return {
     ...leadWorldOf(subject, native),
+    lacks: (change) => changeWithoutPart(change, subject)?.part,
     graveRefund: () => isGraveRefund(subject),
     rivals: () => rivalsOf(subject),
   }

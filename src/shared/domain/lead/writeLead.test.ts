@@ -32,6 +32,7 @@ import type { LeadState } from './Lead.ts'
 import { bareWorld } from './LeadWorld.ts'
 import { leadWorldOf } from './leadWorldOf.ts'
 import { readLead } from './readLead.ts'
+import { waitingWorldOf } from './waitingWorldOf.ts'
 import { type LeadWords, leadLine, writeLead } from './writeLead.ts'
 
 const ether = 10n ** 18n
@@ -55,6 +56,22 @@ const own = (signature: string, args: readonly unknown[]): SceneCall => ({
 const sentinel = '0x0000000000000000000000000000000000000001'
 
 describe('the sentence of one call', () => {
+  test('behavior: says of a part that this version of the Safe lacks that nothing sets it', () => {
+    const lineOf = (call: SceneCall, version: string) => {
+      const subject = createSubject(scene(call, { version }))
+      const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
+      return leadLine(writeLead(lead, { state: 'waiting', critical: false }))
+    }
+    const guard = own('setGuard(address guard)', [stranger])
+    expect(lineOf(guard, '1.1.1')).toBe('Asks for a guard, which this version of the Safe does not have.')
+    expect(lineOf(guard, '1.3.0')).toBe(`Sets the guard to ${short(stranger)}.`)
+    const handler = own('setFallbackHandler(address handler)', [stranger])
+    expect(lineOf(handler, '1.0.0')).toBe(
+      'Asks for a fallback handler, which this version of the Safe does not have.',
+    )
+    expect(lineOf(handler, '1.1.1')).toBe(`Sets the fallback handler to ${short(stranger)}.`)
+  })
+
   const cases: readonly (readonly [string, SceneCall])[] = [
     ['Pays 10 ETH to Payroll.', { to: payroll, value: 10n * ether }],
     ['Pays 125.5 USDC to Payroll.', pay(payroll, 125_500_000n)],

@@ -97,11 +97,14 @@ describe('compareProposed', () => {
 
     test('behavior: the usual one is no difference', () => {
       expect(withFee()).toEqual([])
-      expect(addedRelayFee(proposed(batch(calls), { fields: usual }).transaction)).toMatchObject({
+      const { transaction, identity } = proposed(batch(calls), { fields: usual })
+      expect(addedRelayFee(transaction, identity)).toMatchObject({
         collector: { since: '2026-04' },
         most: 3_800_000n,
       })
-      expect(addedRelayFee(proposed(batch(calls)).transaction)).toBeUndefined()
+      const oldest = { version: { major: 0, minor: 1, patch: 0 } }
+      expect(addedRelayFee(transaction, oldest)).toBeUndefined()
+      expect(addedRelayFee(proposed(batch(calls)).transaction, identity)).toBeUndefined()
     })
 
     test('error: ten times as much, one without a price, and one that nothing measures', () => {

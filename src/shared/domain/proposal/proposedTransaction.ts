@@ -1,7 +1,7 @@
 import type { DecodedCall } from '../calldata/DecodedCall.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
 import { type FeeMeasures, sizeOfRelayFee } from '../checks/gas/relayFee.ts'
-import { largestPayment } from '../checks/subject/largestPayment.ts'
+import { paidGas } from '../checks/subject/largestPayment.ts'
 import { findRelayCollector, type RelayCollector } from '../contracts/relayCollectors.ts'
 import { rulesOf } from '../safe/knownVersions.ts'
 import type { SafeIdentity } from '../safe/SafeIdentity.ts'
@@ -87,20 +87,25 @@ function compareHash({ identity, transaction, answered }: Proposed): readonly Pr
  * The payment to a known relay that the wallet added to what was composed, as Safe{Wallet} does where the Safe pays for
  * its execution: with a gas limit, or nothing bounds it. `undefined` for every other one.
  */
-export function addedRelayFee(transaction: SafeTransaction): AddedFee | undefined {
-  const { gasPrice, safeTxGas, gasToken, refundReceiver } = transaction
+export function addedRelayFee(
+  transaction: SafeTransaction,
+  { version }: Pick<SafeIdentity, 'version'>,
+): AddedFee | undefined {
+  const { gasPrice, gasToken, refundReceiver } = transaction
   const collector = findRelayCollector(lowerAddress(refundReceiver))
-  return collector === undefined || gasPrice === 0n || safeTxGas === 0n
+  const gas = paidGas(transaction, version)
+  return collector === undefined || gasPrice === 0n || gas.boundBy !== 'fields'
     ? undefined
-    : { collector, gasToken, most: largestPayment(transaction) }
+    : { collector, gasToken, most: gas.most * gasPrice }
 }
 
 /**
  * No gas limit and no payment was asked for: each of them has to be empty, but for the usual fee of a known relay.
  * Before 1.3.0 Safe{Wallet} estimates a gas limit, because those contracts need one; it pays no account.
  */
-function compareGas({ identity, transaction, measures }: Proposed): readonly ProposalDifference[] {
-  if (addedRelayFee(transaction) !== undefined) return compareFee(transaction, measures)
+function compareGas(proposed: Proposed): readonly ProposalDifference[] {
+  const { identity, transaction } = proposed
+  if (addedRelayFee(transaction, identity) !== undefined) return compareFee(proposed)
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
     const found = transaction[field]
     const estimated = field === 'safeTxGas' && rulesOf(identity.version).failedCall === 'uses-nonce'
@@ -110,11 +115,9 @@ function compareGas({ identity, transaction, measures }: Proposed): readonly Pro
   })
 }
 
-function compareFee(
-  transaction: SafeTransaction,
-  measures: FeeMeasures | undefined,
-): readonly ProposalDifference[] {
-  if (measures !== undefined && sizeOfRelayFee(transaction, measures) === 'usual') return []
+function compareFee(proposed: Proposed): readonly ProposalDifference[] {
+  const { transaction, measures } = proposed
+  if (measures !== undefined && sizeOfRelayFee(proposed, measures) === 'usual') return []
   const token = lowerAddress(transaction.gasToken)
   const listed = measures?.listed.find((one) => one.token === token)
   return [{ kind: 'fee', priced: listed?.price !== undefined }]

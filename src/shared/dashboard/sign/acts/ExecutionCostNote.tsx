@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { largestPayment } from '../../../domain/checks/subject/largestPayment.ts'
+import { largestPayment, paidGas } from '../../../domain/checks/subject/largestPayment.ts'
 import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts'
+import { hashingVersion } from '../../../domain/safe/hashingVersion.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
 import { lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
@@ -34,7 +35,7 @@ export function ExecutionCostNote({
 }) {
   const { data, isError } = useExecutionCost(state)
   const { transaction } = state.composed
-  const refund = useLargestRefund(ready, transaction)
+  const refund = useLargestRefund(ready, state)
   const { symbol, decimals } = ready.chain.nativeCurrency
   const fee = data && { token: native, amount: roundUp(data.fee), symbol, decimals }
   // What the executor gets back stays with the two who pay.
@@ -64,7 +65,7 @@ export function ExecutionCostNote({
         </dd>
         <dt>The Safe pays</dt>
         <dd>
-          <SafePays transaction={transaction} refund={refund} />
+          <SafePays state={state} refund={refund} />
         </dd>
         <dt>In all</dt>
         <dd>
@@ -94,7 +95,10 @@ function useExecutionCost({ composed, carried }: TransactionState) {
 }
 
 /** The most that the Safe pays by what is signed; nothing without a price, `undefined` while its token is not read. */
-function useLargestRefund(ready: Ready, transaction: SafeTransaction): readonly Cost[] | undefined {
+function useLargestRefund(
+  ready: Ready,
+  { composed: { transaction }, safe }: TransactionState,
+): readonly Cost[] | undefined {
   const { gasPrice, gasToken } = transaction
   const source = useSource()
   const isToken = gasPrice > 0n && gasToken !== zeroAddress
@@ -103,18 +107,31 @@ function useLargestRefund(ready: Ready, transaction: SafeTransaction): readonly 
   if (gasPrice === 0n) return []
   if (unit === undefined) return undefined
   const { symbol, decimals } = unit
-  return [{ token: lowerAddress(gasToken), amount: largestPayment(transaction), symbol, decimals }]
+  return [
+    {
+      token: lowerAddress(gasToken),
+      amount: largestPayment(transaction, hashingVersion(safe)),
+      symbol,
+      decimals,
+    },
+  ]
 }
 
+const unbounded = {
+  'no-limit': 'no limit is signed',
+  version: 'version 0.1.0 pays for all that is used',
+} as const
+
 function SafePays({
-  transaction,
+  state: { composed, safe },
   refund,
 }: {
-  readonly transaction: SafeTransaction
+  readonly state: TransactionState
   readonly refund: readonly Cost[] | undefined
 }) {
-  const { gasPrice, gasToken, refundReceiver, safeTxGas } = transaction
+  const { gasPrice, gasToken, refundReceiver } = composed.transaction
   const [cost] = refund ?? []
+  const gas = paidGas(composed.transaction, hashingVersion(safe))
   if (gasPrice === 0n) return <>Nothing</>
   const relay = findRelayCollector(lowerAddress(refundReceiver))
   return (
@@ -122,7 +139,7 @@ function SafePays({
       Up to{' '}
       {cost === undefined ? (
         <>
-          {String(largestPayment(transaction))} of the smallest unit of <AddressView address={gasToken} />
+          {String(gas.most * gasPrice)} of the smallest unit of <AddressView address={gasToken} />
         </>
       ) : (
         <Amount value={cost.amount} decimals={cost.decimals} symbol={visibleText(cost.symbol)} />
@@ -135,7 +152,7 @@ function SafePays({
       ) : (
         <AddressView address={refundReceiver} />
       )}
-      {safeTxGas === 0n && ', which is for a whole block of gas: no limit is signed'}
+      {gas.boundBy !== 'fields' && `, which is for a whole block of gas: ${unbounded[gas.boundBy]}`}
     </>
   )
 }

@@ -69,6 +69,17 @@ describe('checks of gas and refunds', () => {
     ])
     expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })
+  test('behavior: E1 counts a whole block on version 0.1.0, which pays for more than the call', () => {
+    const fields = { safeTxGas: 100_000n, gasPrice: 1n * gwei }
+    expect(sentencesOf('E1', scene(calmCall, { fields, version: '1.0.0' }))).toEqual([
+      'warning: The Safe pays up to 0.0001 ETH for the execution.',
+    ])
+    expect(sentencesOf('E1', scene(calmCall, { fields, version: '0.1.0' }))).toEqual([
+      'critical: The Safe pays up to 0.03 ETH for the execution: a Safe of version 0.1.0 pays for all gas that is used, whatever safeTxGas says, so a whole block of gas is counted.',
+    ])
+    const relayed = scene(calmCall, { fields: { ...inUsdc, gasPrice: 1n }, version: '0.1.0' })
+    expect(look('E1', relayed)).toEqual(top('high'))
+  })
   test('behavior: E1 stays silent without a gas price', () => {
     expect(look('E1', withFields({ baseGas: 10n ** 9n }))).toEqual([])
   })

@@ -20,7 +20,11 @@ export const paidTwice: TransactionCheck = {
     if (host.known && host.value !== undefined) return silent
     for (const fact of [person, signatures]) if (!fact.known) return cannot(fact)
     if (!mayExecute(subject)) return silent
-    const most = amountOf(lowerAddress(transaction.gasToken), largestPayment(transaction), subject)
+    const most = amountOf(
+      lowerAddress(transaction.gasToken),
+      largestPayment(transaction, subject.identity.version),
+      subject,
+    )
     return finds('warning', { code: 'E9.twice', facts: { most, relay: collector.name } })
   },
 }

@@ -4,8 +4,9 @@ import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.t
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
-import { largestPayment } from '../subject/largestPayment.ts'
+import { type PaidGas, paidGas } from '../subject/largestPayment.ts'
 import type { Severity } from '../subject/Severity.ts'
+import type { Said } from '../words/checkWords.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 import { type FeeMeasures, sizeOfRelayFee } from './relayFee.ts'
 
@@ -25,12 +26,13 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
     const { transaction } = subject
     if (transaction.gasPrice === 0n) return silent
     const token = lowerAddress(transaction.gasToken)
-    const most = largestPayment(transaction)
+    const gas = paidGas(transaction, subject.identity.version)
+    const most = gas.most * transaction.gasPrice
     const { holdings, feeBasis } = subject.facts
     const isRelay = isRelayCollector(lowerAddress(transaction.refundReceiver))
     const severity = isRelay ? severityOfFee(subject) : isLarge(subject, most) ? 'critical' : 'warning'
-    const code = isRelay && transaction.safeTxGas === 0n ? 'E1.unbounded' : 'E1.pays'
-    const found = finds(severity, { code, facts: { most: amountOf(token, most, subject) } })
+    const amount = amountOf(token, most, subject)
+    const found = finds(severity, sentenceOf(amount, gas, isRelay))
     if (severity === 'critical') return found
     // Without the holdings it cannot be said how much of them it is.
     if (isFailed(holdings)) return [...found, ...cannot(holdings)]
@@ -38,12 +40,20 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
   },
 }
 
+/** A relay signs a limit, so one without is said; every other refund of a newer contract is judged by its amount alone. */
+function sentenceOf(most: TokenAmount, { boundBy }: PaidGas, isRelay: boolean): Said {
+  return boundBy === 'version' || (boundBy === 'no-limit' && isRelay)
+    ? { code: 'E1.unbounded', facts: { most, boundBy } }
+    : { code: 'E1.pays', facts: { most } }
+}
+
 const severityOfSize = { usual: 'info', more: 'warning', 'far-more': 'critical' } as const
 
-/** Of what goes to a known collector. Where no gas limit is signed, the size is what the execution makes of it. */
+/** Of what goes to a known collector. Where no gas limit counts, the size is what the execution makes of it. */
 function severityOfFee(subject: CheckSubject): Severity {
-  const severity = severityOfSize[sizeOfRelayFee(subject.transaction, feeMeasuresOf(subject))]
-  return severity !== 'critical' && subject.transaction.safeTxGas === 0n ? 'high' : severity
+  const severity = severityOfSize[sizeOfRelayFee(subject, feeMeasuresOf(subject))]
+  const { boundBy } = paidGas(subject.transaction, subject.identity.version)
+  return severity !== 'critical' && boundBy !== 'fields' ? 'high' : severity
 }
 
 function feeMeasuresOf(subject: CheckSubject): FeeMeasures {

@@ -16,7 +16,7 @@ function sizeOf(
   const { price, ...own } = measures
   const isToken = fields.gasToken !== undefined
   const held = isToken ? 5_859n * dollar : 100n * 10n ** 18n
-  const { transaction } = scene(calmCall, {
+  const { transaction, identity } = scene(calmCall, {
     fields: { safeTxGas: 110_000n, baseGas: 80_000n, ...fields },
   })
   const token = lowerAddress(transaction.gasToken)
@@ -24,16 +24,19 @@ function sizeOf(
     { token: zero, amount: 0n, decimals: 18, price: 2_500 },
     { token, amount: 0n, decimals: isToken ? 6 : 18, price },
   ]
-  return sizeOfRelayFee(transaction, {
-    gasPrice: gwei,
-    held,
-    needed: 90_000n,
-    decimals: isToken ? 6 : 18,
-    listed: prices.filter(
-      (one) => one.price !== undefined && (one.token !== zero || isToken || price !== undefined),
-    ),
-    ...own,
-  })
+  return sizeOfRelayFee(
+    { transaction, identity },
+    {
+      gasPrice: gwei,
+      held,
+      needed: 90_000n,
+      decimals: isToken ? 6 : 18,
+      listed: prices.filter(
+        (one) => one.price !== undefined && (one.token !== zero || isToken || price !== undefined),
+      ),
+      ...own,
+    },
+  )
 }
 
 const gasToken = checksumAddress(usdc)

@@ -1,7 +1,8 @@
+import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { FeeBasis, Holding } from '../subject/CheckFacts.ts'
-import { largestPayment, mostGas } from '../subject/largestPayment.ts'
+import { paidGas } from '../subject/largestPayment.ts'
 
 /** How much a fee for a relay is: `usual`, more than that, or so much that it is a stop. */
 export type FeeSize = 'usual' | 'more' | 'far-more'
@@ -14,6 +15,12 @@ export type FeeMeasures = FeeBasis & {
   readonly decimals: number | undefined
   /** Where the gateway has its prices from: what it lists. */
   readonly listed: readonly Holding[]
+}
+
+/** What pays the fee: the signed fields, and the version of the Safe that reads them. */
+type PaidFee = {
+  readonly transaction: SafeTransaction
+  readonly identity: Pick<SafeIdentity, 'version'>
 }
 
 /** US dollars: a fee of as much empties nothing. */
@@ -36,10 +43,11 @@ const untriedGas = 1_000_000n
  * what the Safe holds. The price of a token is the gateway's word: it makes a size one step smaller, and only up to a
  * share of what is held. It also makes `far-more` of a fee above a hundred dollars and ten times what the gas costs.
  */
-export function sizeOfRelayFee(transaction: SafeTransaction, measures: FeeMeasures): FeeSize {
+export function sizeOfRelayFee({ transaction, identity }: PaidFee, measures: FeeMeasures): FeeSize {
+  const { most: gas } = paidGas(transaction, identity.version)
   const isNative = transaction.gasToken === zeroAddress
-  const most = largestPayment(transaction)
-  const cost = costOfGas(transaction, measures)
+  const most = gas * transaction.gasPrice
+  const cost = costOfGas(gas, measures)
   const worth = worthOf(most, lowerAddress(transaction.gasToken), measures)
   const alone = isNative ? sizeOfNative(most, cost, measures) : sizeOfToken(most, measures)
   if (worth === undefined || measures.held === undefined) return alone
@@ -75,12 +83,8 @@ function isWithin(amount: bigint, percent: bigint, { held }: FeeMeasures): boole
 }
 
 /** Wei. A gas limit and a baseGas are what was written down: beyond what is needed they cost nothing. */
-function costOfGas(
-  { safeTxGas, baseGas }: SafeTransaction,
-  { gasPrice, needed }: FeeMeasures,
-): bigint | undefined {
+function costOfGas(declared: bigint, { gasPrice, needed }: FeeMeasures): bigint | undefined {
   if (gasPrice === undefined) return undefined
-  const declared = (safeTxGas === 0n ? mostGas : safeTxGas) + baseGas
   const likely = needed === undefined ? untriedGas : needed * reserve
   return gasPrice * (declared < likely ? declared : likely)
 }

@@ -90,7 +90,7 @@ function paidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject
   const sent = flows === undefined ? written : least(written, sum(flows.map(sentIn), 0n))
   if (nft || transaction.gasToken.toLowerCase() !== token) return sent
   const left = -(amount + sent)
-  return left > 0n ? sent + least(left, largestPayment(transaction)) : sent
+  return left > 0n ? sent + least(left, largestPayment(transaction, subject.identity.version)) : sent
 }
 
 function sentIn({ sent }: AssetFlow): bigint {

@@ -83,7 +83,8 @@ describe('isExplained', () => {
 
   test('behavior: a refund explains its own token at its most', () => {
     const fields = { gasPrice: 2n, baseGas: 10n, gasToken: checksumAddress(usdc) }
-    const most = largestPayment(scene(calmCall, { fields }).transaction)
+    const { transaction, identity } = scene(calmCall, { fields })
+    const most = largestPayment(transaction, identity.version)
     expect(explains(calmCall, usdc, most, { fields })).toBe(true)
     expect(explains(calmCall, usdc, most + 1n, { fields })).toBe(false)
     expect(explains(calmCall, weth, 1n, { fields })).toBe(false)

@@ -15,12 +15,13 @@ import type { AssetMove } from '../subject/Simulation.ts'
  * allowance of less explains nothing: a small payment on the screen is what hides a large one.
  */
 export function isExplained({ token, amount, nft }: AssetMove, subject: CheckSubject): boolean {
-  const { transfers, approvals, calls, transaction, safe } = subject
+  const { transfers, approvals, calls, transaction, safe, identity } = subject
   const sent = transfers.filter(({ transfer }) => transfer.token === token && transfer.from === safe)
   // An item may be counted by its number, and several go in one call.
   if (nft && (sent.length > 0 || approvals.some((approval) => approval.token === token))) return true
   const shown = sent.reduce((sum, { transfer }) => sum + transfer.amount, 0n)
-  const paidBack = transaction.gasToken.toLowerCase() === token ? largestPayment(transaction) : 0n
+  const isRefund = transaction.gasToken.toLowerCase() === token
+  const paidBack = isRefund ? largestPayment(transaction, identity.version) : 0n
   const allowed = token === zeroAddress ? 0n : allowedOf(token, subject)
   const left = -amount - paidBack
   if (allowed === 'endless' || left * 100n <= (shown + allowed) * mostOfShown) return true

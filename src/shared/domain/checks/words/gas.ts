@@ -7,14 +7,14 @@ export const gasWords = {
   E1: {
     title: 'The Safe pays for the execution',
     grading:
-      'to a known relay by what the gas costs and what the Safe holds (`gas/relayFee.ts`): info up to 3 times the cost or 5 US dollars, in a token only up to 1 % of the holding and with a price; critical above 10 times the cost in the native currency, above 10 times the cost and 100 US dollars in a token, and above 5 % of the holding and 5 US dollars; else warning; high at least where safeTxGas is 0. To any other account: warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen',
+      'to a known relay by what the gas costs and what the Safe holds (`gas/relayFee.ts`): info up to 3 times the cost or 5 US dollars, in a token only up to 1 % of the holding and with a price; critical above 10 times the cost in the native currency, above 10 times the cost and 100 US dollars in a token, and above 5 % of the holding and 5 US dollars; else warning; high at least where safeTxGas is 0, and on version 0.1.0, which pays for all gas. To any other account: warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
     how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
   },
   'E1.pays': ({ most }: Readonly<{ most: TokenAmount }>) =>
     `The Safe pays up to ${writeAmount(most)} for the execution.`,
-  'E1.unbounded': ({ most }: Readonly<{ most: TokenAmount }>) =>
-    `The Safe pays up to ${writeAmount(most)} for the execution: safeTxGas is 0, so a whole block of gas is counted.`,
+  'E1.unbounded': ({ most, boundBy }: Readonly<{ most: TokenAmount; boundBy: 'no-limit' | 'version' }>) =>
+    `The Safe pays up to ${writeAmount(most)} for the execution: ${unboundedBy[boundBy]}, so a whole block of gas is counted.`,
   E2: {
     title: 'The payment goes to a chosen account',
     grading: 'critical together with a gas price; high without',
@@ -85,6 +85,11 @@ export const gasWords = {
   'E9.twice': ({ most, relay }: Readonly<{ most: TokenAmount; relay: string }>) =>
     `Your wallet pays the network where it executes this, and the Safe pays ${relay} up to ${writeAmount(most)} all the same.`,
 } satisfies GroupWords<'E'>
+
+const unboundedBy = {
+  'no-limit': 'safeTxGas is 0',
+  version: 'a Safe of version 0.1.0 pays for all gas that is used, whatever safeTxGas says',
+} as const
 
 /** What limits the gas of a transaction: the block it has to fit into, or the network's cap (EIP-7825). */
 type GasLimit = 'transaction' | 'block'

@@ -53,6 +53,11 @@ export type VersionRules = {
    * or it uses the nonce up and only logs the failure. Where it does, `safeTxGas` keeps enough gas for the call.
    */
   readonly failedCall: 'goes-back' | 'uses-nonce'
+  /**
+   * The gas for which a refund pays beside `baseGas`: what the call used, or all that the execution used until then,
+   * its signature checks included, so that `safeTxGas` bounds nothing.
+   */
+  readonly refundCounts: 'call' | 'execution'
   /** The events of an execution. Before 1.1.0 one that succeeds logs nothing. */
   readonly executionEvents: 'failure-only' | 'both'
   /** How the contract lets a call be tried without sending it. */

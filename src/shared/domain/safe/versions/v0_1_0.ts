@@ -14,6 +14,7 @@ export const v0_1_0: VersionRules = {
   hasFallbackHandler: false,
   guards: 'none',
   failedCall: 'uses-nonce',
+  refundCounts: 'execution',
   executionEvents: 'failure-only',
   triesCallsBy: 'requiredTxGas',
   batchVersion: '1.3.0',

@@ -12,5 +12,6 @@ export const v1_3_0: VersionRules = {
   messagesBy: 'handler',
   guards: 'transactions',
   failedCall: 'goes-back',
+  refundCounts: 'call',
   triesCallsBy: 'simulateAndRevert',
 }
