@@ -164,7 +164,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`src/command/checkTransaction.ts\` and \`checkMessage.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`; what only
      one act knows is filled in where \`chosenNames\` is. A fact of messages alone is in \`subject/MessageSubject.ts\`. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`. One that
-     means that a node or the gateway did not answer also has a line in \`wordsFor\` of \`src/command/notNamed.ts\`
+     means that a node or the gateway did not answer also has a line in \`wordsFor\` of \`src/shared/review/notNamed.ts\`
      (**by hand**): without it the command blames a source that was never named.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
      own producers tell. Without one the project does not compile.

@@ -23,9 +23,16 @@ test('behavior: the landing page shows a real case without moving, and opens it 
   expect(moved).toBeLessThan(0.01)
   await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
 
+  const asked: string[] = []
+  const note = (request: { url: () => string }) => asked.push(request.url())
+  page.on('request', note)
   await shown.getByRole('button', { name: 'Open it and check every digit' }).click()
   const result = page.getByRole('group', { name: 'Result' })
   await expect(result.getByRole('heading', { level: 2 }).first()).toContainText('Runs the code of')
+  await expect(result.getByRole('heading', { name: 'Stop. Do not sign.' })).toBeInViewport()
+  await expect(result).toContainText('2 critical findings.')
+  page.off('request', note)
+  expect(asked.filter((url) => !/\.(?:js|css|svg)$/.test(new URL(url).pathname))).toEqual([])
   await expect(result).toContainText('The hash that came along is the hash of these fields.')
   await expect(result).toContainText('Safe 1.0.0 to 1.2.0')
 

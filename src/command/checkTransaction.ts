@@ -6,7 +6,9 @@ import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
 import { gatherReview } from '../shared/review/gatherReview.ts'
 import type { Review } from '../shared/review/Review.ts'
+import type { PageKnowledge } from '../shared/review/readings/PageKnowledge.ts'
 import { readValue } from '../shared/review/readings/Reading.ts'
+import { reviewOffline } from '../shared/review/reviewOffline.ts'
 import { commandErrors } from './commandErrors.ts'
 import type { Asking, FoundTransaction } from './findTransaction.ts'
 import { currencyOf } from './networks.ts'
@@ -41,7 +43,7 @@ export async function checkTransaction(
     transaction,
     signatures: confirmations,
   })
-  const review = await gatherReview(asking, question, {
+  const page: PageKnowledge = {
     reported: undefined,
     host: undefined,
     signer: undefined,
@@ -57,7 +59,9 @@ export async function checkTransaction(
     orders,
     messages,
     chosenNames: [],
-  })
+  }
+  if (line.rpcUrls.length === 0 && line.gatewayUrl === undefined) return reviewOffline(question, page)
+  const review = await gatherReview(asking, question, page)
   requireAnswers(review, line)
   return review
 }

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { describePasteDetail } from '../shared/domain/pasted/describePasteProblem.ts'
 import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { hashingVersionText } from '../shared/domain/safe/hashingVersion.ts'
-import { hashForms, knownSafeVersion } from '../shared/domain/safe/knownVersions.ts'
+import { knownSafeVersion, usualSafeVersion } from '../shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
-import { hashSafeTransaction } from '../shared/domain/transaction/safeTxHash.ts'
+import { formatSafeVersion } from '../shared/domain/safe/safeVersion.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
 import { transactionQuery } from '../shared/queries/transactions.ts'
+import { guessIdentity } from '../shared/review/guessIdentity.ts'
 import { identityOf } from '../shared/review/readings/identityQuery.ts'
 import {
   fromGateway,
@@ -30,9 +31,6 @@ export type FoundTransaction = ReadableTransaction & {
 }
 
 export type Asking = { readonly source: AccountSource; readonly client: QueryClient }
-
-/** Taken where nothing that was asked says the version: most Safes have it. */
-const usualVersion = '1.4.1'
 
 /** Throws `command/unreadable` for what is not read, before anything is asked of the command line. */
 export function requireRead(pasted: Pasted): asserts pasted is Exclude<Pasted, { readonly kind: 'problem' }> {
@@ -57,7 +55,7 @@ export async function findTransaction(
   { line, account }: { readonly line: CommandLine; readonly account: AccountRef },
 ): Promise<FoundTransaction> {
   const said = await findVersion(asking, account, line)
-  const version = said?.version ?? usualVersion
+  const version = said?.version ?? formatSafeVersion(usualSafeVersion)
   const next = said?.nonce
   const read = toTransaction(pasted, account, {
     nonce: line.nonce ?? (next === undefined ? undefined : BigInt(next)),
@@ -97,7 +95,7 @@ export async function findIdentity(
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
   const said = await findVersion(asking, account, line)
   return {
-    identity: requireIdentity(account, said?.version ?? usualVersion),
+    identity: requireIdentity(account, said?.version ?? formatSafeVersion(usualSafeVersion)),
     versionFrom: said?.from ?? 'assumed',
   }
 }
@@ -144,17 +142,4 @@ function requireIdentity(account: AccountRef, version: string): SafeIdentity {
   const identity = identityOf(account, version)
   if (identity === undefined) throw commandErrors.unknownVersion({ version })
   return identity
-}
-
-/** The way of hashing in which a hash that the input names fits; the usual one where none is named or none fits. */
-function guessIdentity(
-  account: AccountRef,
-  { transaction, claims }: ReadableTransaction,
-): Pick<FoundTransaction, 'identity' | 'versionFrom'> {
-  for (const { version } of hashForms()) {
-    const identity = { chainId: account.chainId, safe: account.address, version }
-    const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    if (claims.some(({ hash }) => hash.toLowerCase() === safeTxHash)) return { identity, versionFrom: 'hash' }
-  }
-  return { identity: requireIdentity(account, usualVersion), versionFrom: 'assumed' }
 }

@@ -50,7 +50,7 @@ test('error: without a node Verify reads what is pasted, beside why the Safe is 
   await screen.getByRole('button', { name: 'Verify' }).click()
   const result = screen.getByRole('group', { name: 'Result' })
   await expect.element(result).toHaveTextContent('is the hash of these fields')
-  await expect.element(result).toHaveTextContent('Not checked against the chain.')
+  await expect.element(result).toHaveTextContent('No node and no gateway was asked')
   const shown = result.element().textContent?.replace(/\s/g, '') ?? ''
   for (const hash of [hashes.message, hashes.domain, hashes.safeTxHash]) expect(shown).toContain(hash)
   expect(asked).toEqual([])

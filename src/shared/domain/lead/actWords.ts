@@ -113,7 +113,7 @@ export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[cod
       words: foreign
         ? `${verb(form, 'runs', 'ran', 'run')} foreign code as the Safe`
         : `${verb(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
-      stop: foreign,
+      stop: true,
       consequence: `The code of ${writeName(account)} could change or take everything in it.`,
     }),
     'run-official': ({ account, role }, form) => ({

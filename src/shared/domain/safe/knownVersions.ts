@@ -51,6 +51,9 @@ export type HashForm = {
   readonly isOpen: boolean
 }
 
+/** Taken where nothing that was asked says the version: most Safes have it. */
+export const usualSafeVersion: SafeVersion = { major: 1, minor: 4, patch: 1 }
+
 /** Each way in which Safes of known versions hash transactions, the newest first. */
 export function hashForms(): readonly HashForm[] {
   const forms: HashForm[] = []

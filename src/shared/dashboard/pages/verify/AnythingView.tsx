@@ -19,6 +19,7 @@ import { describeUnreadable } from './describeUnreadable.ts'
 import { HashSearch } from './HashSearch.tsx'
 import { NameTheSafe } from './NameTheSafe.tsx'
 import { OfflineTransaction } from './OfflineTransaction.tsx'
+import { SignaturesOffline } from './SignaturesOffline.tsx'
 import { TypedDataView } from './TypedDataView.tsx'
 import { type Target, targetOf } from './targetOf.ts'
 
@@ -120,11 +121,7 @@ function Offline({
     case 'digits':
       return <Named title="Digits are compared with what waits in a Safe." onSafe={onSafe} />
     case 'signatures':
-      return targetOf(anything) === undefined ? (
-        <Note kind="high" title="This site is not set up for the network of these signatures.">
-          Nothing in them can be checked here.
-        </Note>
-      ) : null
+      return targetOf(anything) === undefined ? <SignaturesOffline text={text} /> : null
     case 'record':
       return (
         <LazyParts fallback={<p role="status">Reading the record.</p>}>

@@ -1,19 +1,24 @@
 import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
-import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { MessagePreview } from '../../parts/messages/MessagePreview.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import styles from './Offline.module.css'
 import { Hash } from './OfflineHashes.tsx'
 
-/** Typed data as an account of its own signs them: every field, and the hashes that a device shows. */
+const TypedDataVerdict = lazyPart(async () => (await import('./TypedDataVerdict.tsx')).TypedDataVerdict)
+
+/** Typed data as an account of its own signs them: the verdict, every field, and the hashes that a device shows. */
 export function TypedDataView({ message }: { readonly message: ReadMessage }) {
   return (
     <div className={layout.stack}>
-      <Note kind="warn" title="Read field by field. No check has run.">
-        A Safe signs a hash of its own over this. Open the Safe and use Messages to check it.
-      </Note>
+      {message.kind === 'typed-data' && (
+        <LazyParts fallback={<p role="status">Running the checks.</p>}>
+          <TypedDataVerdict message={message} />
+        </LazyParts>
+      )}
       <MessagePreview message={message} />
       {message.kind === 'typed-data' && (
         <Panel

@@ -44,11 +44,13 @@ describe('VisitorPage', () => {
     await expect
       .element(result.getByRole('heading', { level: 2 }).first())
       .toHaveTextContent('Runs the code of')
-    await expect.element(result).toHaveTextContent('Not checked against the chain.')
+    await expect.element(result.getByRole('heading', { name: 'Stop. Do not sign.' })).toBeVisible()
+    await expect.element(result).toHaveTextContent('2 critical findings.')
+    await expect.element(result).toHaveTextContent('No node and no gateway was asked')
     await expect.element(result).toHaveTextContent('is the hash of these fields')
     const shown = result.element().textContent?.replace(/\s/g, '') ?? ''
     for (const hash of [hashes.message, hashes.domain, hashes.safeTxHash]) expect(shown).toContain(hash)
-    expect(shown).not.toContain('1.3.0')
+    expect(shown).not.toContain('Safe1.3.0')
   })
 
   test('error: a hash that belongs to other fields is a stop', async () => {
@@ -56,6 +58,15 @@ describe('VisitorPage', () => {
     const { tx, safe } = bybit
     await give(JSON.stringify({ ...tx, safe, safeTxHash: `0x${'ab'.repeat(32)}` }))
     await expect.element(result).toHaveTextContent('belongs to something else. Stop.')
+  })
+
+  test('behavior: signatures of a network that is not of this site are read by their bytes', async () => {
+    const { give, result } = await render()
+    const { tx, safe, chainId, expect: hashes } = bybit
+    const transactions = [{ ...tx, safeTxHash: hashes.safeTxHash, signatures: [] }]
+    await give(JSON.stringify({ format: 'countersign-bundle', version: 1, chainId, safe, transactions }))
+    await expect.element(result).toHaveTextContent('not set up for the network of these signatures')
+    await expect.element(result.getByRole('heading', { name: 'Stop. Do not sign.' })).toBeVisible()
   })
 
   test('behavior: calldata and typed data are read without a Safe, and what is none says why', async () => {
@@ -74,6 +85,7 @@ describe('VisitorPage', () => {
       }),
     )
     await expect.element(result).toHaveTextContent('Hash that is signed')
+    await expect.element(result).toHaveTextContent('Read field by field. No node')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 

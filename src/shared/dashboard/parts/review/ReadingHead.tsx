@@ -78,7 +78,11 @@ export function ReadingHead({
             <p className={styles.known}>
               {isNew && <Tag kind="warn">First payment</Tag>}
               <span>
-                {role !== undefined && <span className={styles.role}>{role}: </span>}
+                {role !== undefined && (
+                  <span className={styles.role}>
+                    {account.name === undefined && known === undefined ? role : `${role}: `}
+                  </span>
+                )}
                 {account.name !== undefined && <strong>{visibleText(account.name)} </strong>}
                 {known}
               </span>

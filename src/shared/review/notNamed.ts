@@ -1,18 +1,19 @@
-import type { Assessment, Finding } from '../shared/domain/checks/Assessment.ts'
-import { failedRules, gatherCauses } from '../shared/domain/checks/gatherCauses.ts'
-import {
-  type Reason,
-  type ReasonWords,
-  reasonWords,
-  writeReason,
-} from '../shared/domain/checks/words/reasons.ts'
+import type { Assessment, Finding } from '../domain/checks/Assessment.ts'
+import { failedRules, gatherCauses } from '../domain/checks/gatherCauses.ts'
+import { type Reason, type ReasonWords, reasonWords, writeReason } from '../domain/checks/words/reasons.ts'
+
+/** Plain clauses for a source that was never asked. */
+export type NotAskedWords = { readonly node: string; readonly gateway: string }
+
+const notNamed: NotAskedWords = { node: 'no node is named', gateway: 'no gateway is named' }
 
 /** The same assessment, which says where no source was named: those were never asked. */
 export function sayNotNamed(
   assessment: Assessment,
   named: { readonly node: boolean; readonly gateway: boolean },
+  said: NotAskedWords = notNamed,
 ): Assessment {
-  const words = wordsFor(named)
+  const words = wordsFor(named, said)
   const write = (reason: Reason) => writeReason(reason, words)
   return {
     ...assessment,
@@ -29,24 +30,27 @@ function rewrite(finding: Finding, write: (reason: Reason) => string): Finding {
   return { ...finding, sentence: finding.sentence.replace(writeReason(reason), write(reason)) }
 }
 
-function wordsFor({ node, gateway }: { readonly node: boolean; readonly gateway: boolean }): ReasonWords {
+function wordsFor(
+  { node, gateway }: { readonly node: boolean; readonly gateway: boolean },
+  said: NotAskedWords,
+): ReasonWords {
   const { plain, named } = reasonWords
   const unnamed = new Set([...(node ? [] : ['chain', 'node']), ...(gateway ? [] : ['gateway'])])
   return {
     plain: {
       ...plain,
-      ...(!node && { 'chain-silent': 'no node is named' }),
+      ...(!node && { 'chain-silent': said.node }),
       ...(!gateway && {
-        'gateway-silent': 'no gateway is named',
-        'balances-not-listed': 'no gateway is named',
-        'own-safes-not-listed': 'no gateway is named',
+        'gateway-silent': said.gateway,
+        'balances-not-listed': said.gateway,
+        'own-safes-not-listed': said.gateway,
       }),
     },
     named: {
       ...named,
       'source-silent': (facts) =>
         unnamed.has(facts.source)
-          ? `no ${facts.source === 'gateway' ? 'gateway' : 'node'} is named`
+          ? said[facts.source === 'gateway' ? 'gateway' : 'node']
           : named['source-silent'](facts),
     },
   }
