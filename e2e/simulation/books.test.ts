@@ -2,14 +2,20 @@ import fc from 'fast-check'
 import { encodeFunctionData, keccak256, numberToHex, parseAbi, parseEther, zeroAddress } from 'viem'
 import { encodeAbiParameters } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import type { Books } from '../../src/shared/chain/books/BookLine.ts'
+import type { BookedExecution, Books } from '../../src/shared/chain/books/BookLine.ts'
 import { planBooks } from '../../src/shared/chain/books/planBooks.ts'
 import { readBooks } from '../../src/shared/chain/books/readBooks.ts'
 import { type Address, lowerAddress } from '../../src/shared/domain/values/address.ts'
+import type { Hex } from '../../src/shared/domain/values/hex.ts'
+import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
+import { executedFeeQuery } from '../../src/shared/queries/executedFee.ts'
 import type { ChainRequest } from '../../src/shared/source/ChainRequest.ts'
+import { createFakeSource } from '../../src/shared/testing/fakeSource.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
 import { encodeMultiSend } from '../sandbox/chain/multiSend.ts'
 import { ada, bo, dee, deployer, eve } from '../sandbox/chain/people.ts'
+import { executeBySafe } from '../sandbox/chain/publishedSafes.ts'
+import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { encodeExecution, type SafeTransaction, safeTransaction } from '../sandbox/chain/safeTransaction.ts'
 import { packSignatures, signSafeTransaction } from '../sandbox/chain/signatures.ts'
 import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
@@ -20,6 +26,11 @@ const payee: Address = '0x000000000000000000000000000000000000bEEF'
 const collector: Address = '0x00000000000000000000000000000000c011ec70'
 /** Code that goes back whatever it is asked. */
 const refusing: Address = '0x9a11000000000000000000000000000000000009'
+
+const aggregateAbi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'function aggregate3(Call[] calls)',
+])
 
 /** What is executed, who pays for it in what, and who hands it to the chain. */
 type Plan = {
@@ -113,11 +124,7 @@ describe('the books of a Safe', () => {
     )
     const direct = encodeExecution(transaction, packSignatures(signed))
     const passed = encodeFunctionData({
-      abi: parseAbi([
-        'struct Call { address target; bool allowFailure; bytes callData; }',
-        'function aggregate3(Call[] calls)',
-      ]),
-      functionName: 'aggregate3',
+      abi: aggregateAbi,
       args: [[{ target: safe, allowFailure: false, callData: direct }]],
     })
     const [to, data] = by === 'relay contract' ? [contracts.Multicall3, passed] : [safe, direct]
@@ -126,6 +133,18 @@ describe('the books of a Safe', () => {
     const { status } = await client.waitForTransactionReceipt({ hash })
     expect(status).toBe('success')
     return { hash, sender: account, gasToken: fee === 'token' ? dollar.address : zeroAddress }
+  }
+
+  /** What a row of the history says of the fee. */
+  async function rowFee(
+    request: ChainRequest,
+    { transactionHash, end }: { readonly transactionHash: Hex; readonly end: BookedExecution | undefined },
+  ) {
+    const { chainId, safe: address } = trial.world
+    const { safeTxHash = '0x', nonce = 0n } = end ?? {}
+    const source = createFakeSource({ read: (asked) => request(asked) })
+    const listed = { transactionHash, safeTxHash, nonce }
+    return createQueryClient().fetchQuery(executedFeeQuery(source, { chainId, address }, listed))
   }
 
   async function fill() {
@@ -225,6 +244,11 @@ describe('the books of a Safe', () => {
               ],
         )
         expect(end?.nonce).toBeDefined()
+        expect(await rowFee(request, { transactionHash: hash, end })).toEqual(
+          plan?.fee === 'none'
+            ? 'none'
+            : { token: lowerAddress(gasToken), receiver: other, amount: end?.payment },
+        )
         const others = booked?.lines.filter(({ part }) => part !== 'fee') ?? []
         expect(others).toHaveLength(
           { native: 1, token: 1, batch: 4, fails: 0, nothing: 0 }[plan?.does ?? 'nothing'],
@@ -233,6 +257,66 @@ describe('the books of a Safe', () => {
     },
     300_000,
   )
+
+  test('behavior: two executions in one transaction have a fee each, and what a module pays has a line', async () => {
+    const { world, client } = trial
+    const { chainId, safe, contracts, dollar } = world
+    await client.setAutomine(true)
+    await fill()
+    const first = await trial.nonceOf(safe)
+    const fee = { safeTxGas: 100_000n, baseGas: 50_000n, refundReceiver: collector }
+    const two = [
+      { to: payee, value: 5n, ...fee, gasPrice: 10_000_000n },
+      { to: payee, value: 6n, ...fee, gasPrice: 7n, gasToken: dollar.address },
+    ]
+    const calls = await Promise.all(
+      two.map(async (fields, index) => {
+        const transaction = safeTransaction({ ...fields, nonce: first + BigInt(index) })
+        const signed = await Promise.all(
+          [ada, bo].map((person) => signSafeTransaction(person, { chainId, safe, transaction })),
+        )
+        const callData = encodeExecution(transaction, packSignatures(signed))
+        return { target: safe, allowFailure: false, callData }
+      }),
+    )
+    const passed = encodeFunctionData({ abi: aggregateAbi, args: [calls] })
+    const hash = await client.sendTransaction({
+      account: eve.address,
+      to: contracts.Multicall3,
+      data: passed,
+      gas: 2_000_000n,
+      chain: null,
+    })
+    const enable = encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args: [dee.address] })
+    await executeBySafe(client, safe, { to: safe, data: enable })
+    const pay = encodeFunctionData({
+      abi: parseAbi(['function execTransactionFromModule(address,uint256,bytes,uint8) returns (bool)']),
+      args: [payee, 9n, '0x', 0],
+    })
+    const byModule = await client.sendTransaction({ account: dee.address, to: safe, data: pay, chain: null })
+
+    const books = await read(trial.request, { chainId, address: safe })
+    expect(missesOf(books).filter((miss) => miss !== 0n)).toEqual([])
+    expect(books.unexplained).toEqual([])
+    const linesOf = (of: Hex) =>
+      books.transactions
+        .find(({ mined }) => mined.transactionHash === of)
+        ?.lines.map(({ part, token, execution, amount }) => [part, token, execution, amount])
+    const ends = books.transactions.find(({ mined }) => mined.transactionHash === hash)?.executions ?? []
+    const [one = 0n, other = 0n] = ends.map(({ payment }) => payment)
+    expect(one > 0n && other > 0n).toBe(true)
+    expect(linesOf(hash)).toEqual([
+      ['payment', zeroAddress, undefined, -5n],
+      ['payment', zeroAddress, undefined, -6n],
+      ['fee', zeroAddress, 0, -one],
+      ['fee', lowerAddress(dollar.address), 1, -other],
+    ])
+    for (const end of ends)
+      expect(await rowFee(trial.request, { transactionHash: hash, end })).toMatchObject({
+        amount: end.payment,
+      })
+    expect(linesOf(byModule)).toEqual([['payment', zeroAddress, undefined, -9n]])
+  })
 
   test('behavior: a node without old balances gets one line for the span that has a difference', async () => {
     const { world, client } = trial

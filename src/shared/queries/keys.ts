@@ -34,6 +34,8 @@ export const keys = {
     [...keys.account(account), 'message-signed', safeMessageHash, signature] as const,
   lostTransaction: (account: AccountRef, request: string, taken: readonly Hex[]) =>
     [...keys.account(account), 'lost-transaction', request, taken] as const,
+  executedFee: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex) =>
+    [...keys.account(account), 'executed-fee', transactionHash, safeTxHash] as const,
   lostExecution: (account: AccountRef, safeTxHash: Hex) =>
     [...keys.account(account), 'lost-execution', safeTxHash] as const,
   provenEnd: (account: AccountRef, safeTxHash: Hex) =>

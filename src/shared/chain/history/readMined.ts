@@ -86,7 +86,17 @@ function isQuantity(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
 }
 
-/** A log that cannot be read must not vanish: the movements would look complete. */
+/**
+ * The logs of a receipt; `undefined` while there is none. A log that cannot be read must not vanish: the movements would
+ * look complete. Throws `chain/answer`.
+ */
+export function readReceiptLogs(receipt: unknown): readonly ChainLog[] | undefined {
+  if (receipt === null || receipt === undefined) return undefined
+  const logs = readFields(receipt)?.['logs']
+  if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
+  return logs.map(readLog)
+}
+
 function readLog(log: unknown): ChainLog {
   const { address, topics, data } = readFields(log) ?? {}
   const emitter = readAddress(address)

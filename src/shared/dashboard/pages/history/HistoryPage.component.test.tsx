@@ -1,10 +1,13 @@
+import { encodeFunctionData, numberToHex, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
+import { safeEvents } from '../../../chain/safe/safeEvents.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { alice, batch, payroll, type SceneCall, transfer, usdc } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { createSafeNode } from '../../../testing/safeNode.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 
 const nothing = { results: [], next: null, previous: null }
@@ -35,7 +38,8 @@ const found = {
   ],
 }
 
-const batchId = `multisig_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_0x${'cd'.repeat(32)}`
+const idStart = 'multisig_0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed_'
+const batchId = `${idStart}0x${'cd'.repeat(32)}`
 const multiSend = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 const [listed] = found.results
 
@@ -73,6 +77,32 @@ function detailsOf({ to, data = '0x' }: SceneCall) {
   }
 }
 
+/** An execution whose Safe pays the account that sends it. */
+const paying = {
+  from: payroll,
+  to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  input: encodeFunctionData({
+    abi: parseAbi([
+      'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    ]),
+    args: [alice, 5n, '0x', 0, 0n, 0n, 1n, zeroAddress, zeroAddress, '0x'],
+  }),
+}
+
+function receiptOf(safeTxHash: string, payment: bigint) {
+  return {
+    status: '0x1',
+    blockNumber: '0x10',
+    logs: [
+      {
+        address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        topics: [safeEvents.success, safeTxHash],
+        data: numberToHex(payment, { size: 32 }),
+      },
+    ],
+  }
+}
+
 describe('HistoryPage', () => {
   test('behavior: a batch is what its calls did, with amounts', async () => {
     const calls = [
@@ -100,6 +130,29 @@ describe('HistoryPage', () => {
     await expect
       .element(screen.getByRole('link', { name: /^Paid 0.25 ETH and 1,500,000 smallest units of the token/ }))
       .toBeVisible()
+  })
+
+  test('behavior: a row has what the Safe paid for its execution, and nothing where it paid nothing', async () => {
+    const hashes = [`0x${'ef'.repeat(32)}`, `0x${'ee'.repeat(32)}`] as const
+    const results = hashes.map((txHash) => ({
+      ...listed,
+      transaction: { ...listed?.transaction, txHash, id: `${idStart}${txHash}` },
+    }))
+    const node = createSafeNode({ owners: [alice], threshold: 1n }).source
+    const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+      gateway: { '/history': { ...nothing, results } },
+      source: createFakeSource({
+        read: async ({ method, params = [] }) => {
+          if (method === 'eth_getTransactionByHash') return paying
+          const payment = params[0] === hashes[0] ? 3_800_000_000_000_000n : 0n
+          return method === 'eth_getTransactionReceipt'
+            ? receiptOf(String(params[0]), payment)
+            : node.request({ method, params })
+        },
+      }),
+    })
+    await expect.element(screen.getByText(/^Fee 0\.0038 ETH to/)).toBeVisible()
+    expect(screen.getByText(/^Fee /).elements()).toHaveLength(1)
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { ListedFee } from '../../../queries/executedFee.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/Connection.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -25,6 +26,7 @@ import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 import { ImitationNote } from './ImitationNote.tsx'
 import type { Imitated } from './imitationsIn.ts'
 
+const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 
 type Props = {
@@ -48,6 +50,7 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
   const state = stateOf(transaction)
+  const listed = feeOf(transaction)
   const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
   return (
     <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
@@ -85,6 +88,11 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
         )}{' '}
         {imitated !== undefined && <Tag kind="high">Imitation</Tag>}
         <RowFacts transaction={transaction} />
+        {listed !== undefined && (
+          <LazyParts fallback={null}>
+            <RowFee {...{ account, listed, native }} />
+          </LazyParts>
+        )}
         {imitated !== undefined && <ImitationNote of={imitated} />}
       </div>
       <span className={styles.amount}>
@@ -97,6 +105,13 @@ export const HistoryRow = memo(function HistoryRow({ account, transaction, nativ
     </div>
   )
 })
+
+/** The execution by owners whose fee the chain tells; `undefined` for what was not executed, or not by owners. */
+function feeOf({ execution, safeTxHash, transactionHash }: TransactionSummary): ListedFee | undefined {
+  if (execution?.kind !== 'multisig' || safeTxHash === undefined || transactionHash === undefined)
+    return undefined
+  return { transactionHash, safeTxHash, nonce: BigInt(execution.nonce) }
+}
 
 /** How far it got, in the gateway's word. */
 function stateOf(transaction: TransactionSummary): LeadState {
