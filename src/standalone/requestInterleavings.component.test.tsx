@@ -194,7 +194,8 @@ async function followOn(
     page
       .source()
       .getState()
-      .requests.filter(({ method }) => method === 'sendTransactions')
+      // What was put away is kept as a guard, and shows nothing.
+      .requests.filter(({ method, dismissed }) => method === 'sendTransactions' && dismissed !== true)
       .filter(
         ({ calls }) => !itemOf(screen.container, Number((calls[0]?.value ?? 0n) / 10n ** 18n), 'transaction'),
       )

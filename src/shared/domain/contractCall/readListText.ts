@@ -27,7 +27,12 @@ function inJson(text: string): string {
   const parts: string[] = []
   let kept = 0
   for (let index = 0; index < text.length; ) {
-    const end = text.charAt(index) === '"' ? endOfQuoted(text, index) : endOfBare(text, index)
+    const isQuoted = text.charAt(index) === '"'
+    if (!isQuoted && !isBare(text.charCodeAt(index))) {
+      index++
+      continue
+    }
+    const end = isQuoted ? endOfQuoted(text, index) : endOfBare(text, index)
     const part = text.slice(index, end)
     if (isBareValue(part)) {
       parts.push(text.slice(kept, index), `"${part}"`)
@@ -47,9 +52,9 @@ function endOfQuoted(text: string, start: number): number {
 }
 
 function endOfBare(text: string, start: number): number {
-  let end = start
+  let end = start + 1
   while (end < text.length && isBare(text.charCodeAt(end))) end++
-  return Math.max(end, start + 1)
+  return end
 }
 
 /** Digits, letters, and the signs of numbers: `+` to `.`, but for the comma. */

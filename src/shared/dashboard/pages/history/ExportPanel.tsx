@@ -10,6 +10,7 @@ import { saveFile } from '../../parts/page/saveFile.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import { historyRecords } from './historyRecords.ts'
 import { imitationsIn } from './imitationsIn.ts'
+import { MonthSums } from './MonthSums.tsx'
 import { PricePicker } from './PricePicker.tsx'
 import type { PriceTable } from './priceFile.ts'
 import { type Export, useExport } from './useExport.ts'
@@ -146,6 +147,7 @@ function Files({
       <Button small kind="quiet" onClick={onDone}>
         Close
       </Button>
+      {prices !== undefined && <MonthSums records={records()} prices={prices} />}
     </>
   )
 }

@@ -113,5 +113,5 @@ describe('bookRecords', () => {
       ),
     )
     expect(written).toEqual(rows)
-  })
+  }, 120_000)
 })

@@ -70,13 +70,11 @@ describe('checks of gas and refunds', () => {
     expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })
   test('behavior: E1 fires red for a fee in a token of 0 decimals, whoever it goes to', () => {
-    const token = { symbol: 'PASS', decimals: 0 }
+    const token = { name: 'Pass', symbol: 'PASS', decimals: 0 }
     const whole = { accounts: accountsWith({ [usdc]: { hasCode: true, token } }) }
     for (const refundReceiver of [relay, thief]) {
       const paid = withFields({ ...inUsdc, refundReceiver, gasPrice: 1n }, { ...whole, ...noHoldings })
-      expect(sentencesOf('E1', paid)[0]).toBe(
-        'critical: The Safe pays up to 190,000 PASS for the execution.',
-      )
+      expect(sentencesOf('E1', paid)[0]).toBe('critical: The Safe pays up to 190,000 PASS for the execution.')
     }
   })
   test('behavior: E1 counts a whole block on version 0.1.0, which pays for more than the call', () => {
