@@ -103,7 +103,7 @@ describe('verify-release', () => {
         expect(verdict.code).toBe(1)
       }
     }
-  })
+  }, 120_000)
 
   test('behavior: names a file that was added and one that was removed', async () => {
     const verdicts = await everywhere(async (site) => {

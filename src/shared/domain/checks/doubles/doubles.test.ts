@@ -140,6 +140,11 @@ describe('what ran and paid the same', () => {
     )
   })
 
+  test('behavior: A19 speaks of the newest one, in whatever order they are listed', () => {
+    expect(say(30, 3.5)[0]).toMatch(/^high: .* left 3 hours ago with nonce 5\. /)
+    expect(say(30, 3.5)).toEqual([say(30, 3.5)[0]])
+  })
+
   test('behavior: A19 stays silent of a month ago, of a part, of other payments and of the transaction itself', () => {
     expect([say(), say(30 * 24, 61 * 24)]).toEqual([[], []])
     expect(look('A19', scene(batch([pays, other]), { facts: ran(pays, 1) }))).toEqual([])

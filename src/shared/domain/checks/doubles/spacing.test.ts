@@ -52,4 +52,22 @@ describe('judgeSpacing', () => {
       usual: [28 * day, 31 * day],
     })
   })
+
+  test('behavior: gaps are compared by size, and one at the edge of what is usual is usual', () => {
+    // Gaps of 4, 10 and 6 hours: the usual one is of 6.
+    const paidAgo = (ago: number) =>
+      judgeSpacing(
+        [0, 4, 14, 20].map((hours) => now - ago - hours * hour),
+        now,
+      )
+    expect(paidAgo(6 * hour)).toEqual({ severity: 'info', ago: 6 * hour, usual: [4 * hour, 10 * hour] })
+    const severities = [4.5 * hour - 1, 4.5 * hour, 7.5 * hour, 7.5 * hour + 1].map(
+      (ago) => paidAgo(ago)?.severity,
+    )
+    expect(severities).toEqual(['high', 'info', 'info', 'high'])
+  })
+
+  test('behavior: what was paid once has no usual gap', () => {
+    expect(judgeSpacing([now - 2 * day], now)).toEqual({ severity: 'info', ago: 2 * day, usual: undefined })
+  })
 })

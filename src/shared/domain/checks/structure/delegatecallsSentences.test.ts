@@ -18,6 +18,7 @@ import {
   uniswap,
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import { zeroAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { createSubject } from '../subject/createSubject.ts'
 import { unknown } from '../subject/Fact.ts'
@@ -146,6 +147,37 @@ describe('delegatecalls in words', () => {
     expect(two.calls.map((one) => containerOf(one, two)?.path.length)).toEqual([undefined, 0, 1, 0])
     const outer = two.calls.at(-1)
     expect(outer === undefined ? undefined : containerOf(outer, two)).toBe(two.calls[0])
+  })
+  test('behavior: says whose funds and storage the code gets: those of the Safe, of another account, or of a new one', () => {
+    const setup = (to: LowerAddress) =>
+      encode(
+        'setup(address[] owners,uint256 threshold,address to,bytes data,address handler,address token,uint256 payment,address receiver)',
+        [[payroll], 1n, to, '0x12345678', handler141, zeroAddress, 0n, zeroAddress],
+      )
+    const created = call(
+      '0x4e1dcf7ad4e460cfd30791ccc4f9c8a4f820ec67',
+      'createProxyWithNonce(address _singleton,bytes initializer,uint256 saltNonce)',
+      [singleton141, setup(stranger), 1n],
+    )
+    const elsewhere: SceneCall = { to: payroll, data: setup(stranger) }
+    const words = (one: SceneCall) =>
+      (['C1', 'C3'] as const).flatMap((id) => sentences(id, one, coded())).join(' ')
+    const upgraded = (to: LowerAddress) =>
+      call(to, 'upgradeToAndCall(address implementation,bytes data)', [stranger, '0x12345678'])
+    const critical = (of: string) =>
+      `critical: This lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c run its own code with full control of ${of} (delegatecall).`
+    expect([
+      words(created),
+      words(elsewhere),
+      words(batch([calmCall, created], multiSend)),
+      words(upgraded(payroll)),
+    ]).toEqual([
+      critical('the account that is created'),
+      critical('Payroll'),
+      critical('the account that is created'),
+      // What an upgrade of another contract calls is judged by H1.
+      '',
+    ])
   })
   test('behavior: C4 tells the effect, and what a new contract takes', () => {
     const create = (value: bigint) =>
