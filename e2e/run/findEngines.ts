@@ -7,7 +7,7 @@ import { ExpectedError } from './ExpectedError.mjs'
 export const otherEngines = ['Firefox', 'WebKit'] as const
 export type OtherEngine = (typeof otherEngines)[number]
 
-/** What decides which engines are tried; `thisMachine` is the real one. */
+/** What decides which engines and hosts are tried; `thisMachine` is the real one. */
 export type EngineMachine = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly isRoot: boolean
@@ -53,9 +53,9 @@ export function presentEngine(
 export function findEngines(machine: EngineMachine = thisMachine): void {
   const missing = () => otherEngines.filter((engine) => presentEngine(engine, machine) === undefined)
   const before = missing()
-  if (before.length > 0 && machine.isRoot && machine.run('apt-get', [...limits, 'update']))
+  if (before.length > 0 && machine.isRoot && machine.run('apt-get', [...aptLimits, 'update']))
     for (const { packages } of before.map((engine) => needs[engine]))
-      machine.run('apt-get', [...limits, 'install', '--yes', '--no-install-recommends', ...packages])
+      machine.run('apt-get', [...aptLimits, 'install', '--yes', '--no-install-recommends', ...packages])
   const left = missing()
   if (left.length === 0 || machine.environment['CI'] !== 'true') return
   const packages = left.flatMap((engine) => needs[engine].packages).join(' ')
@@ -65,9 +65,10 @@ export function findEngines(machine: EngineMachine = thisMachine): void {
 }
 
 /** Without a network a machine says so in seconds. */
-const limits = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0']
+export const aptLimits = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0']
 
-const thisMachine: EngineMachine = {
+/** The machine that this runs on. */
+export const thisMachine: EngineMachine = {
   environment: process.env,
   isRoot: process.getuid?.() === 0,
   exists: existsSync,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ExpectedError } from './ExpectedError.mjs'
 import { findChromium } from './findChromium.ts'
 import { findEngines } from './findEngines.ts'
+import { findHosts } from './findHosts.ts'
 import { freeBasePort } from './freeBasePort.ts'
 import { browserGates, type Depth, gates } from './gates.ts'
 import { readBasePort } from './readBasePort.ts'
@@ -23,7 +24,10 @@ export async function runDepth(depth: Depth, [chosen, ...extra]: readonly string
   // Here rather than where they start, so that one line says what is missing before anything has run.
   if (some.some(({ id }) => browserGates.includes(id))) findChromium('test')
   // One gate alone tries what is here.
-  if (chosen === undefined && depth !== 'check') findEngines()
+  if (chosen === undefined && depth !== 'check') {
+    findEngines()
+    findHosts()
+  }
 
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())

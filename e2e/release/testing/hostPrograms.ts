@@ -5,12 +5,12 @@ import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type HostName, presentHost } from '../../run/findHosts.ts'
 import { nginxSettings } from '../containerFiles.ts'
-import { findProgram } from './findProgram.ts'
 
 /** A real program that serves files, which a machine need not have. */
 export type HostProgram = {
-  readonly name: 'nginx' | 'caddy' | 'http-server'
+  readonly name: HostName
   /** `undefined` where this machine has none, and then nothing about it is tried. */
   readonly program: string | undefined
   /** Without, only bytes can be compared. */
@@ -20,9 +20,9 @@ export type HostProgram = {
 export type HostedSite = { readonly url: string; readonly stop: () => Promise<void> }
 
 export const hostPrograms: readonly HostProgram[] = [
-  { name: 'nginx', program: findProgram('nginx', 'COUNTERSIGN_NGINX'), setsHeaders: true },
-  { name: 'caddy', program: findProgram('caddy', 'COUNTERSIGN_CADDY'), setsHeaders: true },
-  { name: 'http-server', program: findProgram('http-server', 'COUNTERSIGN_HTTP_SERVER'), setsHeaders: false },
+  { name: 'nginx', program: presentHost('nginx'), setsHeaders: true },
+  { name: 'caddy', program: presentHost('caddy'), setsHeaders: true },
+  { name: 'http-server', program: presentHost('http-server'), setsHeaders: false },
 ]
 
 const folder = 'countersign'
