@@ -22,6 +22,22 @@ export const wordsOnPage = `[document.documentElement, ...${seen}.flatMap((one) 
 /** What the layout of a page cuts, as an expression that gives a list in JSON. */
 export const cutsOnPage = `JSON.stringify((${cutTexts.toString()})())`
 
+/**
+ * The same of all that comes into sight on the way to the end of the page, which is at its top afterwards: a long list
+ * draws only the rows near its window.
+ */
+export const cutsToEnd = `(async () => {
+  const found = new Set()
+  for (let top = 0; ; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const cut of (${cutTexts.toString()})()) found.add(cut)
+    if (top + innerHeight >= document.documentElement.scrollHeight) break
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+  return JSON.stringify([...found])
+})()`
+
 /** Whether what an expression gives can be pressed, and stays where it is from one frame to the next. */
 export function stillAndEnabled(element: string): string {
   return `(async () => {
