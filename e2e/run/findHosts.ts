@@ -1,5 +1,4 @@
 import { delimiter, join, resolve } from 'node:path'
-import { ExpectedError } from './ExpectedError.mjs'
 import { aptLimits, type EngineMachine, thisMachine } from './findEngines.ts'
 
 /** Servers that the site is tried on, each by the name of its program, which is that of Debian's package too. */
@@ -22,21 +21,11 @@ export function presentHost(
   return [...(chosen ? [chosen] : []), ...places].find(exists)
 }
 
-/**
- * Has root take the servers that are missing out of Debian's packages. One that is missing then is not tried here.
- *
- * @throws ExpectedError under `CI=true` where Debian's packages can be had and one of them did not come.
- */
+/** Has root take the servers that are missing out of Debian's packages. One that is missing then is not tried here. */
 export function findHosts(machine: EngineMachine = thisMachine): void {
-  const missing = () => debianHosts.filter((name) => presentHost(name, machine) === undefined)
-  const before = missing()
-  if (before.length === 0 || !machine.isRoot || !machine.run('apt-get', [...aptLimits, 'update'])) return
-  for (const name of before) machine.run('sh', ['-ec', unpack, 'sh', folder, name, ...aptLimits])
-  const left = missing()
-  if (left.length === 0 || machine.environment['CI'] !== 'true') return
-  throw new ExpectedError(
-    `Under CI=true the site is tried on ${left.join(' and ')}, and apt-get could not bring it: put ${left.join(' and ')} into the path.`,
-  )
+  const missing = debianHosts.filter((name) => presentHost(name, machine) === undefined)
+  if (missing.length === 0 || !machine.isRoot || !machine.run('apt-get', [...aptLimits, 'update'])) return
+  for (const name of missing) machine.run('sh', ['-ec', unpack, 'sh', folder, name, ...aptLimits])
 }
 
 const unpack = `mkdir -p "$1"; cd "$1"; name="$2"; shift 2
