@@ -44,7 +44,7 @@ const defaultRpcUrls: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * Reads the build-time settings from environment variables, described in the README. Throws a `ConfigurationError`
+ * Reads the build-time settings from environment variables, described in `docs/hosting.md`. Throws a `ConfigurationError`
  * that names the variable; a build never goes on with a guess.
  */
 export function readConfiguration(environment: Environment, version: string): Configuration {
