@@ -70,6 +70,15 @@ async function holed(running: RunningWorld, list: 'queued' | 'history'): Promise
   )
 }
 
+/** From now on the gateway lists what it lists now, as one does that hears late of what happens. */
+async function frozenLists(running: RunningWorld): Promise<void> {
+  const { chainId, safe } = running.world
+  for (const list of ['queued', 'history']) {
+    const path = `/v1/chains/${chainId}/safes/${safe}/transactions/${list}`
+    await running.falsify(path, `/transactions/${list}`, (answer) => answer)
+  }
+}
+
 function asRow(running: RunningWorld, planned: PlannedProposal): ToReview {
   const safeTxHash = plannedHash(running.world, planned)
   return review(running, planned.safe, { kind: 'row', safeTxHash })
@@ -181,6 +190,32 @@ export const doubles = [
     async prepare(running) {
       await running.execute(running.world.safe, salary(running), [ada, bo])
       return asRow(running, await proposed(running, salary(running)))
+    },
+  },
+  {
+    name: 'a payment whose equal has just run, while the lists of the gateway have it as waiting still',
+    fires: ['A19'],
+    says: ['A19.paid-again'],
+    silent: ['A17'],
+    async prepare(running) {
+      await proposed(running, salary(running))
+      await frozenLists(running)
+      await running.execute(running.world.safe, salary(running), [ada, bo])
+      return composed(running, running.world.safe, [salary(running)])
+    },
+  },
+  {
+    name: 'the same, where its page says so too, so that it is not known whether it ran',
+    fires: [],
+    silent: ['A17'],
+    cannot: ['A19'],
+    async prepare(running) {
+      const hash = plannedHash(running.world, await proposed(running, salary(running)))
+      await frozenLists(running)
+      const path = `/v1/chains/${running.world.chainId}/transactions/${hash}`
+      await running.falsify(path, `/transactions/.*${hash.slice(2)}`, (answer) => answer)
+      await running.execute(running.world.safe, salary(running), [ada, bo])
+      return composed(running, running.world.safe, [salary(running)])
     },
   },
   {
