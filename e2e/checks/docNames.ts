@@ -3,11 +3,13 @@ import { posix } from 'node:path'
 /** A page of the documents: its path in the project, and its text. */
 export type DocPage = { readonly path: string; readonly text: string }
 
-/** Files that the documents name and that a build or a release makes. */
+/** Files that the documents name and that a build, a release or a person makes. */
 const made = new Set([
   'assets.sha256.json',
   'build.json',
   'build/countersign-check.mjs',
+  'countersign-check.mjs',
+  'watch.json',
   'headers.json',
   'serve.mjs',
   'vercel.json',

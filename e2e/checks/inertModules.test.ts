@@ -6,7 +6,7 @@ const starting = [
   '/src/main.tsx',
   '/src/bridge/mount.tsx',
   '/src/standalone/mount.tsx',
-  '/src/command/main.ts',
+  '/src/command/start/main.ts',
 ]
 
 const modules = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}', '!/src/**/testing/**'])

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { usage } from '../../src/command/readCommandLine.ts'
+import { watchUsage } from '../../src/command/watch/readWatchLine.ts'
 import { runs } from '../../src/shared/testing/runs.ts'
 import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
 import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
@@ -181,5 +182,43 @@ describe('files that are none', () => {
     const { exitCode, errors } = await command.run([await file(), ...command.named()])
     expect(errors).toMatch(says)
     expect(exitCode).toBe(3)
+  })
+})
+
+describe('the watchman', () => {
+  const watching = (changes: object = {}) => ({
+    gateway: command.world.running.gatewayUrl,
+    rate: { burst: 1_000, perSecond: 1_000 },
+    safes: [
+      {
+        safe: `31337:${command.world.running.world.safe}`,
+        name: 'Payroll',
+        rpc: [command.world.running.world.rpcUrl],
+      },
+    ],
+    post: [{ url: `${noNode}/$\{HOOK}`, form: 'json' }],
+    state: 'watch-state.json',
+    ...changes,
+  })
+
+  test('behavior: 0 for a round in which all is read, and 3 for a source that is silent; no line has a secret', async () => {
+    const file = await command.save('watch.json', watching())
+    const environment = { HOOK: 'a-secret-path' }
+    const { exitCode, errors } = await command.run(['watch', file, '--once'], { environment })
+    expect(errors).toMatch(/post\[0\] did not take post .*: it is not reached/)
+    expect(errors).not.toContain('a-secret-path')
+    expect(exitCode).toBe(0)
+    const silent = await command.save('silent.json', watching({ gateway: noNode }))
+    expect(await command.run(['watch', silent, '--once'], { environment })).toMatchObject({ exitCode: 3 })
+  })
+
+  test('error: 3 for a configuration that cannot be used, with its key', async () => {
+    const file = await command.save('watch.json', watching({ colour: 'red' }))
+    const { exitCode, errors, output } = await command.run(['watch', file])
+    expect(errors).toBe(
+      'countersign-check watch: colour is not a key that is known. Correct the configuration. countersign-check watch --help names its keys.\n',
+    )
+    expect({ exitCode, output }).toEqual({ exitCode: 3, output: '' })
+    expect((await command.run(['watch', '--help'])).output).toBe(watchUsage)
   })
 })

@@ -13,6 +13,8 @@ type Ended = { readonly exitCode: number; readonly output: string; readonly erro
 type RunOptions = {
   /** Arguments of Node itself. */
   readonly node?: readonly string[]
+  /** Variables of its environment; none without it. */
+  readonly environment?: Readonly<Record<string, string>>
   /** What the command reads from standard input. */
   readonly input?: string
   /** What a shell sends standard output to, in place of this test: a file, or `&-` to close it. */
@@ -49,12 +51,12 @@ export async function setUpCommand(): Promise<CommandSetup> {
     world,
     file,
     folder,
-    run: (words, { node = [], input = '', output: target } = {}) =>
+    run: (words, { node = [], environment = {}, input = '', output: target } = {}) =>
       new Promise((resolve) => {
         const called = [process.execPath, ...node, file, ...words]
         const redirected = ['/bin/sh', '-c', `exec "$@" >${target}`, 'sh', ...called]
         const [program = '', ...given] = target === undefined ? called : redirected
-        const child = execFile(program, given, { cwd: folder, env: {} }, (error, output, errors) =>
+        const child = execFile(program, given, { cwd: folder, env: environment }, (error, output, errors) =>
           resolve({ exitCode: Number(error?.code ?? 0), output, errors }),
         )
         child.stdin?.end(input)

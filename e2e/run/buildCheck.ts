@@ -31,7 +31,7 @@ export async function buildCheck(
     publicDir: false,
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/command/main.ts',
+      ssr: 'src/command/start/main.ts',
       target: 'node20',
       outDir: directory,
       emptyOutDir: true,

@@ -1,5 +1,9 @@
 import type { Assessment } from '../shared/domain/checks/Assessment.ts'
-import { known } from '../shared/domain/checks/subject/Fact.ts'
+import type { HashClaim } from '../shared/domain/checks/subject/CheckFacts.ts'
+import type { CheckSubject } from '../shared/domain/checks/subject/CheckSubject.ts'
+import { createMessageSubject } from '../shared/domain/checks/subject/createMessageSubject.ts'
+import { type Fact, known } from '../shared/domain/checks/subject/Fact.ts'
+import type { MessageSubject } from '../shared/domain/checks/subject/MessageSubject.ts'
 import { hashForSafe, readSignableMessage } from '../shared/domain/message/readSignableMessage.ts'
 import type { SafeMessageHashes } from '../shared/domain/message/SafeMessageHashes.ts'
 import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
@@ -7,6 +11,7 @@ import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../shared/domain/safe/SafeState.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
+import { messageFactProducers, produceMessageFacts } from '../shared/review/facts/messageFactProducers.ts'
 import { gatherMessageReadings } from '../shared/review/gatherMessageReview.ts'
 import type { MessageGiven } from '../shared/review/readings/MessageGiven.ts'
 import { messageContentOf } from '../shared/review/readings/messageContentOf.ts'
@@ -24,6 +29,9 @@ export type MessageVerdict = {
   readonly given: SignableMessage
   readonly hashes: SafeMessageHashes
   readonly assessment: Assessment
+  readonly subject: MessageSubject
+  /** What is done because it is signed: calls of another account, or of another Safe. */
+  readonly inner: CheckSubject | undefined
   /** What the checks read of the Safe. */
   readonly state: SafeState | 'no-safe' | undefined
 }
@@ -39,10 +47,16 @@ export async function checkMessage(
     line,
     account,
     book,
+    claims = [],
+    asker = known(line.asker),
   }: {
-    readonly line: CommandLine
+    readonly line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl' | 'asker'>
     readonly account: AccountRef
     readonly book: ReadonlyMap<string, string>
+    /** Hashes that others name for it. */
+    readonly claims?: readonly HashClaim[]
+    /** The page that asks for the signature, in place of the one that the command line names. */
+    readonly asker?: Fact<string | undefined>
   },
 ): Promise<MessageVerdict> {
   const reading = readSignableMessage(given)
@@ -63,19 +77,21 @@ export async function checkMessage(
     dollarLimit: undefined,
     storageBlocked: false,
     proof: undefined,
-    claims: [],
+    claims,
     proposal: undefined,
     device: notEntered,
     interfaces: [],
     orders: [],
     messages: [],
     chosenNames: [],
-    asker: known(line.asker),
+    asker,
     onChain: false,
   }
   const readings = await gatherMessageReadings(asking, question, page)
   requireAnswers(readings, line)
-  const assessment = reviewMessage({ question, page, readings }, readInner(question, page, readings))
+  const checked = { question, page, readings }
+  const inner = readInner(question, page, readings)
+  const assessment = reviewMessage(checked, inner)
   const state = readValue(readings.chain)?.state
   return {
     identity,
@@ -83,13 +99,19 @@ export async function checkMessage(
     given,
     hashes: hashForSafe(identity, reading.message),
     assessment,
+    subject: createMessageSubject({
+      identity,
+      content: question.content,
+      facts: produceMessageFacts(checked, messageFactProducers),
+    }),
+    inner,
     state: state?.known === true ? state.value : undefined,
   }
 }
 
 function requireAnswers(
   { chain, past }: MessageGiven['readings'],
-  { rpcUrls: [rpcUrl], gatewayUrl }: CommandLine,
+  { rpcUrls: [rpcUrl], gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): void {
   const state = readValue(chain)?.state
   if (rpcUrl !== undefined && state?.known !== true) {

@@ -27,12 +27,14 @@ export async function checkTransaction(
     interfaces,
     orders,
     messages,
+    dollarLimit,
   }: {
-    readonly line: CommandLine
+    readonly line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>
     readonly book: ReadonlyMap<string, string>
     readonly interfaces: readonly InterfaceClaim[]
     readonly orders: readonly ShownOrder[]
     readonly messages: readonly ShownMessage[]
+    readonly dollarLimit?: number | undefined
   },
 ): Promise<Review> {
   const { identity, transaction, claims, proposal, confirmations, words = [] } = found
@@ -49,7 +51,7 @@ export async function checkTransaction(
     signer: undefined,
     addressBook: book,
     currency: currencyOf(identity.chainId),
-    dollarLimit: undefined,
+    dollarLimit,
     storageBlocked: false,
     proof: undefined,
     claims,
@@ -66,7 +68,10 @@ export async function checkTransaction(
   return review
 }
 
-function requireAnswers({ readings, subject }: Review, { rpcUrls, gatewayUrl }: CommandLine): void {
+function requireAnswers(
+  { readings, subject }: Review,
+  { rpcUrls, gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
+): void {
   const [first, second] = rpcUrls.map((url) => new URL(url).host)
   const { state } = subject.facts
   if (first !== undefined && !state.known)

@@ -91,7 +91,7 @@ async function askGateway(
 export async function findIdentity(
   asking: Asking,
   account: AccountRef,
-  line: CommandLine,
+  line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
   const said = await findVersion(asking, account, line)
   return {
@@ -117,7 +117,7 @@ type Said = {
 async function findVersion(
   { client, source }: Asking,
   account: AccountRef,
-  { rpcUrls, gatewayUrl }: CommandLine,
+  { rpcUrls, gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): Promise<Said | undefined> {
   // Each source may fail: without the chain the gateway is asked, and without both the version is guessed.
   const own =

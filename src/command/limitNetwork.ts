@@ -11,7 +11,15 @@ export type LimitedNetwork = {
 }
 
 /** A `fetch` whose answers end: a server that goes on for ever would fill the memory before anybody could judge. */
-export function limitNetwork(ask: typeof fetch): LimitedNetwork {
+export function limitNetwork(
+  ask: typeof fetch,
+  {
+    isEndless = false,
+  }: {
+    /** The process goes on, so that all answers together may be as long as they like. */
+    readonly isEndless?: boolean
+  } = {},
+): LimitedNetwork {
   const waiting = new Map<string, number>()
   let bytesInAll = 0
   const count = (host: string, change: number) => waiting.set(host, (waiting.get(host) ?? 0) + change)
@@ -28,7 +36,7 @@ export function limitNetwork(ask: typeof fetch): LimitedNetwork {
         transform(chunk, controller) {
           bytes += chunk.length
           bytesInAll += chunk.length
-          if (bytes > mostBytes || bytesInAll > mostBytesInAll)
+          if (bytes > mostBytes || (!isEndless && bytesInAll > mostBytesInAll))
             throw new RangeError('The answer does not end.')
           controller.enqueue(chunk)
         },

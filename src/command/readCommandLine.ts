@@ -31,9 +31,11 @@ export type CommandLine = {
 }
 
 export const usage = `countersign-check FILE|LINK|- [options]
+countersign-check watch FILE [--once]
 
 Reads one transaction or message of a Safe and says what Countersign's Verify page says of it: hashes, calls, findings and
-what could not run. No network is used unless a node or a gateway is named.
+what could not run. No network is used unless a node or a gateway is named. With watch it reads every Safe of a team again
+and again and posts what is new: countersign-check watch --help.
 
   FILE           its fields as JSON, a batch file, the calldata of execTransaction, or a text with a link or safeTxHash
   LINK           a link or a safeTxHash; needs --gateway

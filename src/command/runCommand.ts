@@ -1,23 +1,21 @@
-import { chainErrorSentences } from '../shared/chain/nodes/chainErrorSentences.ts'
-import { domainErrorSentences } from '../shared/domain/domainErrorSentences.ts'
 import type { SignableMessage } from '../shared/domain/message/SignableMessage.ts'
 import { readPastedTransaction } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
 import { visibleText } from '../shared/domain/values/text.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { describeError, type ErrorDescription } from '../shared/errors/describeError.ts'
-import { gatewayErrorSentences } from '../shared/gateway/gatewayErrorSentences.ts'
 import { createQueryClient } from '../shared/queries/createQueryClient.ts'
 import { sayNotNamed } from '../shared/review/notNamed.ts'
 import { readOnlySource } from '../shared/source/readOnlySource.ts'
+import { type CommandEnding, notJudged } from './CommandEnding.ts'
 import { checkMessage } from './checkMessage.ts'
-import { checkTransaction } from './checkTransaction.ts'
-import { commandErrorSentences } from './commandErrorSentences.ts'
 import { commandErrors } from './commandErrors.ts'
+import { commandSentences } from './commandSentences.ts'
 import { configure } from './configure.ts'
 import { createMessageReport, type MessageReport } from './createMessageReport.ts'
-import { type CommandOutcome, createReport, type Report } from './createReport.ts'
+import type { CommandOutcome, Report } from './createReport.ts'
 import { chooseSafe, findTransaction, requireRead } from './findTransaction.ts'
+import { judgeFound } from './judgeFound.ts'
 import { type LimitedNetwork, limitNetwork } from './limitNetwork.ts'
 import { requestAt, requireNodes } from './openNode.ts'
 import { compareProof, proveState } from './proveState.ts'
@@ -29,12 +27,6 @@ import { readMessageInput } from './readMessageInput.ts'
 import { readOrderFiles } from './readOrderFiles.ts'
 import { readSignedMessages } from './readSignedMessages.ts'
 import { writeMessageReport, writeReport } from './writeReport.ts'
-
-/** What the process ends with, and what it says. */
-export type CommandEnding = { readonly exitCode: number; readonly output: string; readonly errors: string }
-
-/** Nothing was judged. An uncaught error of Node would end with 1, which means something else here. */
-export const notJudged = 3
 
 /** With what Node needs to start and to end it stays below a minute. */
 const mostSeconds = 45
@@ -122,23 +114,14 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const found = await findTransaction(asking, pasted, { line, account })
   const prove = () => proveState(account, rpcUrls)
   const first = await prove()
-  const review = await checkTransaction(asking, found, { line, book, interfaces, orders, messages })
-  const { state } = review.subject.facts
-  const proof = await compareProof(first, state.known ? state.value : undefined, prove)
-  const assessment = sayNotNamed(review.assessment, namedBy(line))
-  return createReport(review, { ...found, assessment, proof })
-}
-
-const sentences = {
-  chain: chainErrorSentences,
-  command: commandErrorSentences,
-  domain: domainErrorSentences,
-  gateway: gatewayErrorSentences,
+  const given = { line, book, interfaces, orders, messages, first, prove }
+  return (await judgeFound(asking, found, given)).report
 }
 
 function refuse(error: unknown, json: boolean): CommandEnding {
   const { code } = toAppError(error)
-  const { title, advice } = code === 'app/unexpected' ? unexpected(error) : describeError(sentences, error)
+  const { title, advice } =
+    code === 'app/unexpected' ? unexpected(error) : describeError(commandSentences, error)
   // Names of files and words of nodes are foreign text.
   const said = { title: visibleText(title), advice: visibleText(advice) }
   const errors = `countersign-check: not judged. ${said.title} ${said.advice}\n`

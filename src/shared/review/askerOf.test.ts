@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { known } from '../../../domain/checks/subject/Fact.ts'
-import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import { known } from '../domain/checks/subject/Fact.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { askerOf } from './askerOf.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

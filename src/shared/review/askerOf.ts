@@ -1,7 +1,7 @@
-import { readSignIn } from '../../../domain/checks/messages/readSignIn.ts'
-import { type Fact, known, unknown } from '../../../domain/checks/subject/Fact.ts'
-import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
-import type { NamedApp } from '../../../gateway/wireValues.ts'
+import { readSignIn } from '../domain/checks/messages/readSignIn.ts'
+import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
+import type { NamedApp } from '../gateway/wireValues.ts'
 
 /**
  * The page that asked for a listed message, as far as that can be held against it. Its name is unsigned text: where it

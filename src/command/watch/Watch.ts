@@ -1,0 +1,22 @@
+import type { Poster } from './createPoster.ts'
+import type { Notice } from './Notice.ts'
+import type { StateFile } from './openStateFile.ts'
+import type { WatchClock } from './WatchClock.ts'
+import type { WatchFile } from './WatchFile.ts'
+
+/** All that a round works with. */
+export type Watch = {
+  readonly file: WatchFile
+  /** Names of the book by chain, then by address in lower case. */
+  readonly books: ReadonlyMap<number, ReadonlyMap<string, string>>
+  readonly memory: StateFile
+  readonly poster: Poster
+  readonly clock: WatchClock
+  /** Keeps a notice for every address that gets it. What it is about is to be remembered without a wait between. */
+  readonly tell: (notice: Notice) => void
+  /** A line for whoever reads the output of the process; no secret. */
+  readonly log: (line: string) => void
+  /** Everything is read in this round, whatever comes at its turn otherwise. */
+  readonly readsAll: boolean
+  readonly stopping: AbortSignal
+}

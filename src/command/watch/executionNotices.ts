@@ -1,0 +1,78 @@
+import type { Hex } from '../../shared/domain/values/hex.ts'
+import type { Judgement } from './Judgement.ts'
+import type { Notice } from './Notice.ts'
+import { about, type NoticePlace, wordsOf } from './transactionNotices.ts'
+import type { UnlistedExecution } from './WatchState.ts'
+
+function named({ safe }: NoticePlace, { nonce }: Pick<UnlistedExecution, 'nonce'>): string {
+  return nonce === undefined ? safe.name : `${safe.name}, nonce ${nonce}`
+}
+
+/** The node shows an execution that no list has yet, as happens for a while after each. */
+export function notListedYetNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+  return {
+    kind: 'not-listed-yet',
+    gravity: 'info',
+    ...about(place, one.nonce, one.hash),
+    ...wordsOf([
+      `${named(place, one)}: Executed, not listed yet.`,
+      'No round saw it waiting. If the gateway does not list it within 10 minutes, a post says so.',
+    ]),
+  }
+}
+
+/** The same while the gateway is silent. */
+export function cannotTellNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+  return {
+    kind: 'not-listed-yet',
+    gravity: 'info',
+    ...about(place, one.nonce, one.hash),
+    ...wordsOf([
+      `${named(place, one)}: Executed, and no round saw it waiting.`,
+      'The gateway is silent: whether it lists this transaction cannot be told.',
+    ]),
+  }
+}
+
+/** The strongest alarm: something ran that was never shown to anybody who watches. */
+export function neverListedNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+  return {
+    kind: 'never-listed',
+    gravity: 'critical',
+    ...about(place, one.nonce, one.hash),
+    ...wordsOf([
+      `${named(place, one)}: Executed without having been listed.`,
+      'For 10 minutes neither the queue nor the history of the gateway has it. Either owners signed it elsewhere, or their keys are in other hands.',
+      'Ask every owner now, and look at what it moved.',
+    ]),
+  }
+}
+
+/** It was proposed and executed between two rounds. */
+export function listedLateNotice(
+  place: NoticePlace,
+  one: UnlistedExecution,
+  {
+    hash,
+    succeeded,
+    judgement,
+  }: {
+    readonly hash: Hex
+    readonly succeeded: boolean
+    /** `undefined` where it could not be judged. */
+    readonly judgement: Judgement | undefined
+  },
+): Notice {
+  const lead = succeeded ? judgement?.ran : judgement?.failed
+  const critical = judgement?.gravity === 'critical'
+  return {
+    kind: 'executed',
+    gravity: critical ? 'critical' : 'info',
+    ...about(place, one.nonce, hash),
+    ...wordsOf([
+      `${named(place, one)}: ${succeeded ? 'executed' : 'executed, and its call failed'}. It was proposed and executed between two rounds.`,
+      ...(lead === undefined ? ['It could not be judged.'] : [lead]),
+      ...(critical ? (judgement?.named ?? []) : []),
+    ]),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Hex } from '../../shared/domain/values/hex.ts'
+import {
+  cannotTellNotice,
+  listedLateNotice,
+  neverListedNotice,
+  notListedYetNotice,
+} from './executionNotices.ts'
+import type { Judgement } from './Judgement.ts'
+import { judgeWaiting } from './judgeWaiting.ts'
+import type { ListReading } from './ListReading.ts'
+import { type ListedExecution, type ListedWaiting, readHistory, readQueue } from './readListed.ts'
+import type { Watch } from './Watch.ts'
+import type { SafeMemory, UnlistedExecution } from './WatchState.ts'
+
+/** From here on it is no delay of the gateway any more. Milliseconds of the watch. */
+const longestDelay = 600_000
+/** Rounds in which the gateway answered without it: a clock that is set forward alone raises no alarm. */
+const leastAsked = 2
+
+/**
+ * Looks for what a Safe executed and no round saw waiting: in the history and the queue of the gateway. Rejects where it
+ * does not answer.
+ */
+export async function followUnlisted(reading: ListReading): Promise<void> {
+  const { memory, watch, client, safe, place } = reading
+  if (memory.unlisted.length === 0) return
+  const history = await readHistory(client, safe.account)
+  const queue = await readQueue(client, safe.account)
+  for (const one of [...memory.unlisted]) {
+    const listed = history.find(({ hash, nonce }) => isSame(one, hash, nonce)) ?? queuedOf(queue.items, one)
+    const known = listed && memory.waiting[listed.hash]
+    const judgement = listed && known === undefined ? await judgeLate(reading, listed) : undefined
+    if (listed !== undefined) {
+      remove(memory, one)
+      const { hash, succeeded } = listed
+      watch.tell(
+        listedLateNotice(place, { ...one, nonce: String(listed.nonce) }, { hash, succeeded, judgement }),
+      )
+      continue
+    }
+    sayMissing(watch, memory, { one, place })
+  }
+}
+
+/** It waits in the queue still, as the gateway has not seen that it ran. */
+function queuedOf(
+  queue: readonly ListedWaiting[],
+  { hash, succeeded }: UnlistedExecution,
+): ListedExecution | undefined {
+  const found = hash === undefined ? undefined : queue.find((one) => one.hash === hash)
+  return found && { id: found.id, hash: found.hash, nonce: found.nonce, succeeded: succeeded ?? true }
+}
+
+function isSame(one: UnlistedExecution, hash: Hex, nonce: number): boolean {
+  return one.hash === undefined ? one.nonce === String(nonce) : one.hash === hash
+}
+
+function sayMissing(
+  { memory: { state }, tell }: Watch,
+  memory: SafeMemory,
+  { one, place }: { readonly one: UnlistedExecution; readonly place: ListReading['place'] },
+): void {
+  const asked = one.asked + 1
+  const isLate = state.time - one.since >= longestDelay && asked >= leastAsked
+  if (isLate) {
+    remove(memory, one)
+    tell(neverListedNotice(place, one))
+    return
+  }
+  if (one.said === 'nothing') tell(notListedYetNotice(place, one))
+  replace(memory, one, { ...one, asked, said: one.said === 'nothing' ? 'not-listed-yet' : one.said })
+}
+
+/** The gateway is silent: what ran and was not seen waiting is said, and whether it is listed cannot be. */
+export function sayCannotTell(
+  { tell }: Pick<Watch, 'tell'>,
+  memory: SafeMemory,
+  place: ListReading['place'],
+): void {
+  for (const one of [...memory.unlisted]) {
+    if (one.said !== 'nothing') continue
+    tell(cannotTellNotice(place, one))
+    replace(memory, one, { ...one, said: 'cannot-tell' })
+  }
+}
+
+async function judgeLate(
+  { judging, watch }: ListReading,
+  { id, hash }: ListedExecution,
+): Promise<Judgement | undefined> {
+  try {
+    return (await judgeWaiting(await judging(), { id, hash }))?.judgement
+  } catch {
+    watch.stopping.throwIfAborted()
+    return undefined
+  }
+}
+
+function remove(memory: SafeMemory, one: UnlistedExecution): void {
+  memory.unlisted = memory.unlisted.filter((other) => other !== one)
+}
+
+function replace(memory: SafeMemory, one: UnlistedExecution, by: UnlistedExecution): void {
+  memory.unlisted = memory.unlisted.map((other) => (other === one ? by : other))
+}

@@ -1,0 +1,137 @@
+import {
+  executionFilter,
+  executionsIn,
+  type PastExecution,
+} from '../../shared/chain/history/readExecutions.ts'
+import { searchLogs } from '../../shared/chain/history/searchLogs.ts'
+import { readSafeNow } from '../../shared/chain/safe/readSafeNow.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
+import type { ChainRequest } from '../../shared/source/ChainRequest.ts'
+import { changedNotice, describeUnexpected, unexpectedNotice } from './safeNotices.ts'
+import { executedNotice, type NoticePlace } from './transactionNotices.ts'
+import type { Watch } from './Watch.ts'
+import type { WatchedSafe } from './WatchFile.ts'
+import { newMemory, type SafeFacts, type SafeMemory } from './WatchState.ts'
+
+/** Blocks that may have been replaced since they were read. */
+const unsettled = 64n
+/** Asked for at once; a node that answers for fewer says so. */
+const blocksAtOnce = 10_000n
+/** A Safe that went further between two rounds was not watched. */
+const mostPassed = 100n
+
+/**
+ * Reads a Safe from the node alone and says what changed and what it executed. Rejects where the node does not answer.
+ * False where the node is behind what was read before: then nothing follows from it.
+ */
+export async function watchNode(
+  { memory: { state }, tell, file, stopping }: Watch,
+  safe: WatchedSafe,
+  request: ChainRequest,
+): Promise<boolean> {
+  const { address } = safe.account
+  const { state: read, blockNumber } = await readSafeNow(request, address, stopping)
+  const place = { safe, siteUrl: file.siteUrl }
+  const before = state.safes[safe.key]?.facts
+  const now = factsOf(read, blockNumber)
+  if (before !== undefined && blockNumber < BigInt(before.block)) return false
+  const passed = before === undefined ? 0n : BigInt(now.nonce) - BigInt(before.nonce)
+  const executions =
+    before === undefined || passed <= 0n
+      ? []
+      : await readPassed(request, safe, { from: BigInt(before.block), passed }, stopping)
+  // From here on nothing waits: what is said and what is remembered are written together.
+  const memory = state.safes[safe.key] ?? newMemory()
+  state.safes[safe.key] = memory
+  memory.facts = now
+  if (before === undefined) {
+    sayUnexpected(place, memory, now, tell)
+    return true
+  }
+  const changed = changedNotice(place, before, now)
+  if (changed !== undefined) tell(changed)
+  sayUnexpected(place, memory, now, tell)
+  noteExecutions(
+    place,
+    memory,
+    { first: BigInt(before.nonce), passed, executions },
+    { tell, time: state.time },
+  )
+  forgetPassed(memory, BigInt(now.nonce))
+  return true
+}
+
+function factsOf(read: Awaited<ReturnType<typeof readSafeNow>>['state'], blockNumber: bigint): SafeFacts {
+  const { owners, threshold, modules, guard, moduleGuard, fallbackHandler, singleton, nonce } = read
+  return {
+    owners,
+    threshold,
+    modules,
+    guard,
+    moduleGuard,
+    fallbackHandler,
+    singleton,
+    nonce: String(nonce),
+    block: String(blockNumber),
+  }
+}
+
+function sayUnexpected(place: NoticePlace, memory: SafeMemory, now: SafeFacts, tell: Watch['tell']): void {
+  const unexpected = describeUnexpected(place, now)
+  if (unexpected !== '' && unexpected !== memory.unexpected) tell(unexpectedNotice(place, unexpected))
+  memory.unexpected = unexpected
+}
+
+/** The executions since a block, oldest first; none where the node does not show its events. */
+async function readPassed(
+  request: ChainRequest,
+  { account: { address } }: WatchedSafe,
+  { from, passed }: { readonly from: bigint; readonly passed: bigint },
+  signal: AbortSignal,
+): Promise<readonly PastExecution[]> {
+  const fromBlock = from > unsettled ? from - unsettled : 0n
+  const before = { logs: [], fromBlock, newest: from, span: blocksAtOnce }
+  try {
+    const found = await searchLogs(request, executionFilter(address), { before, further: false }, signal)
+    const { executions } = executionsIn(found)
+    return executions.slice(0, Number(passed < mostPassed ? passed : mostPassed)).toReversed()
+  } catch {
+    signal.throwIfAborted()
+    return []
+  }
+}
+
+function noteExecutions(
+  place: NoticePlace,
+  memory: SafeMemory,
+  {
+    first,
+    passed,
+    executions,
+  }: { readonly first: bigint; readonly passed: bigint; readonly executions: readonly PastExecution[] },
+  { tell, time }: { readonly tell: Watch['tell']; readonly time: number },
+): void {
+  const isWhole = BigInt(executions.length) === passed
+  const noted: (Hex | undefined)[] = []
+  for (const [index, { safeTxHash, succeeded }] of executions.entries()) {
+    const hash = safeTxHash.toLowerCase() as Hex
+    const known = memory.waiting[hash]
+    noted.push(hash)
+    if (known !== undefined) tell(executedNotice(place, { hash, succeeded, memory: known }))
+    if (known !== undefined) continue
+    const nonce = isWhole ? String(first + BigInt(index)) : undefined
+    memory.unlisted.push({ nonce, hash, succeeded, since: time, asked: 0, said: 'nothing' })
+  }
+  // Older Safes log only what fails, and some nodes show no events: then the nonce alone says that something ran.
+  const unseen = passed > mostPassed ? 0n : passed - BigInt(noted.length)
+  for (let left = unseen; left > 0n; left--) {
+    const nonce = executions.length === 0 ? String(first + unseen - left) : undefined
+    memory.unlisted.push({ nonce, hash: undefined, since: time, asked: 0, said: 'nothing' })
+  }
+}
+
+/** What waited with a nonce that is used can run no more. */
+function forgetPassed(memory: SafeMemory, next: bigint): void {
+  for (const [hash, { nonce }] of Object.entries(memory.waiting))
+    if (BigInt(nonce) < next) delete memory.waiting[hash]
+}
