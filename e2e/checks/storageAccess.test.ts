@@ -12,6 +12,7 @@ import { storageAccess } from './storageAccess.ts'
 const known = [
   'shared/dashboard/parts/draft/draft.ts',
   'shared/dashboard/parts/draft/messageDraft.ts',
+  'shared/dashboard/parts/draft/pastedText.ts',
   'shared/dashboard/parts/networks/networkToolsOf.ts',
   'shared/dashboard/parts/page/isStorageBlocked.ts',
   'shared/gateway/client.ts',

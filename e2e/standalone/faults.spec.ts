@@ -35,6 +35,7 @@ function keysOf({ world }: TestSandbox): readonly string[] {
     ...[world.safe, owner].flatMap((address) => [
       `countersign.draft.31337:${address.toLowerCase()}`,
       `countersign.message.31337:${address.toLowerCase()}`,
+      `countersign.pasted.31337:${address.toLowerCase()}`,
     ]),
     'wagmi.store',
     'wagmi.recentConnectorId',

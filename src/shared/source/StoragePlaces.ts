@@ -16,6 +16,7 @@ export type StoragePlaces = {
   readonly 'countersign.message': 'messageDraft'
   readonly 'countersign.messages': 'signables'
   readonly 'countersign.networks': OfTheDialog
+  readonly 'countersign.pasted': 'pastedText'
   readonly 'countersign.payments': 'paymentLists'
   readonly 'countersign.queue': 'signables'
   readonly 'countersign.requests': 'requests'

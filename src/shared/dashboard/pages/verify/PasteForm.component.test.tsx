@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { givenFiles } from '../../../testing/givenFiles.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -25,6 +25,18 @@ const fields = {
 }
 
 describe('PasteForm', () => {
+  beforeEach(() => window.sessionStorage.clear())
+
+  test('behavior: what was pasted is there again after the page was left', async () => {
+    const { screen } = await render()
+    const field = screen.getByLabelText('Transaction', { exact: true })
+    await field.fill('{"to":')
+    await screen.unmount()
+    const again = await render()
+    await expect.element(again.screen.getByLabelText('Transaction', { exact: true })).toHaveValue('{"to":')
+    expect(again.read).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['', 'Paste a transaction first.'],
     ['hello', 'This format is not recognized.'],

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readPastedTransaction } from '../../../domain/pasted/readPastedTransaction.ts'
+import { accountKey } from '../../../domain/safe/accountKey.ts'
 import { hashingVersionText } from '../../../domain/safe/hashingVersion.ts'
 import { readGivenInteger } from '../../../domain/values/givenValues.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
@@ -20,7 +21,9 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { loadPastedText, savePastedText } from '../../parts/draft/pastedText.ts'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { useAtRest } from '../../parts/lines/useAtRest.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnreadable } from './describeUnreadable.ts'
@@ -52,7 +55,9 @@ export function PasteForm({
   const client = useQueryClient()
   const safe = useQuery(chainSafeQuery(source, account))
   const reported = ready.account.kind === 'safe' ? ready.account.reported : undefined
-  const [pasted, setPasted] = useState(first)
+  const key = accountKey(account)
+  const [pasted, setPasted] = useState(() => (first === '' ? loadPastedText(window, key) : first))
+  const { later } = useAtRest()
   const [typedNonce, setTypedNonce] = useState('')
   const [problem, setProblem] = useState<Unreadable>()
   const nextNonce = safe.data?.nonce ?? reported?.nonce
@@ -120,7 +125,10 @@ export function PasteForm({
             rows={6}
             mono
             value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setPasted(value)
+              later(() => savePastedText(window, key, value))
+            }}
             spellCheck={false}
           />
           <Field

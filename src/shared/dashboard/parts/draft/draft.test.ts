@@ -70,6 +70,12 @@ describe('draft', () => {
     expect(view.kept.size).toBe(0)
   })
 
+  test('behavior: a nonce that is typed before any line comes back after a reload', () => {
+    const view = fakeWindow()
+    saveDraft(view, account, { ...createDraft(), nonce: '12' })
+    expect(loadDraft(view, account)?.nonce).toBe('12')
+  })
+
   test('error: blocked storage loses nothing but the reload', () => {
     saveDraft(blocked, account, filled)
     expect(loadDraft(blocked, account)).toBeUndefined()

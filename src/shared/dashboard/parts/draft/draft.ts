@@ -202,7 +202,7 @@ export function loadDraft(view: DraftWindow, account: AccountRef): Draft | undef
 /** Keeps a draft over a reload where the browser allows it. */
 export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft): void {
   try {
-    if (isBlankDraft(draft)) view.sessionStorage.removeItem(storageKey(account))
+    if (isBlankDraft(draft) && draft.nonce === undefined) view.sessionStorage.removeItem(storageKey(account))
     else view.sessionStorage.setItem(storageKey(account), JSON.stringify(draft))
   } catch {
     // Blocked or full: the draft lives as long as the page, and an older one does not come back in its place.

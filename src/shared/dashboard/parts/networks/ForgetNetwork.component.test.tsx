@@ -23,6 +23,7 @@ import { ada, identity, signedMessageBy, signedTransactionBy } from '../../../te
 import { createDraft, saveDraft } from '../draft/draft.ts'
 import { writeKeptDraft } from '../draft/keptDrafts.ts'
 import { blankMessageDraft, saveMessageDraft } from '../draft/messageDraft.ts'
+import { savePastedText } from '../draft/pastedText.ts'
 import { NetworksDialog } from './NetworksDialog.tsx'
 import { networkToolsOf } from './networkToolsOf.ts'
 
@@ -95,6 +96,7 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
   async 'countersign.messages'(account) {
     addLocal(keptTexts(window), account, [await signedMessageBy([ada])])
   },
+  'countersign.pasted': (account) => savePastedText(window, accountKey(account), 'a transaction'),
   'countersign.payments'(account) {
     writePaymentListText(keptTexts(window), account, { ...noPaymentList, text: 'a list' })
   },
@@ -181,7 +183,7 @@ describe('Forget', () => {
     await expect
       .element(goes)
       .toHaveTextContent(
-        'This device keeps 1 transaction with signatures, 1 transaction without a signature, 1 message, 1 file of another version, 3 drafts, 1 list of payments, 1 paid part of a list of payments, 1 execution under way, 2 requests to a wallet, 1 name in the address book, 1 witness node of Our chain.',
+        'This device keeps 1 transaction with signatures, 1 transaction without a signature, 1 message, 1 file of another version, 4 drafts, 1 list of payments, 1 paid part of a list of payments, 1 execution under way, 2 requests to a wallet, 1 name in the address book, 1 witness node of Our chain.',
       )
     await expect.element(goes).toHaveTextContent('such as its last network, stays.')
     await expect

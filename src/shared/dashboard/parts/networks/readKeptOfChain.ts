@@ -17,6 +17,7 @@ import { sentPiecesKeeper } from '../../../source/sentPieces.ts'
 import { draftKeeper } from '../draft/draft.ts'
 import { keptDraftsKeeper } from '../draft/keptDrafts.ts'
 import { messageDraftKeeper } from '../draft/messageDraft.ts'
+import { pastedTextKeeper } from '../draft/pastedText.ts'
 import type { KeptOfChain } from './KeptOfChain.ts'
 
 export function readKeptOfChain(view: Window, chainId: number): KeptOfChain {
@@ -56,6 +57,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     keptDrafts: keptDraftsKeeper(texts),
     draft: draftKeeper(view),
     messageDraft: messageDraftKeeper(view),
+    pastedText: pastedTextKeeper(view),
     paymentLists: paymentListKeeper(texts),
     sentPieces: sentPiecesKeeper(texts),
     sentExecutions: sentExecutionsKeeper(texts),
