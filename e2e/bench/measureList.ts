@@ -21,10 +21,10 @@ export async function measureList(
     await evaluate(session, prepare(text))
     const tasks = await traceTasks(session, async () => {
       await evaluate(session, 'window.chooseList()')
-      await waitFor(session, `document.body.textContent.includes('All (${rows})')`)
+      await waitFor(session, `document.body.textContent.includes('All ${rows}')`)
       await settle()
     })
-    const wrong = await evaluate(session, `document.body.textContent.includes('Wrong (0)')`)
+    const wrong = await evaluate(session, `document.body.textContent.includes('Wrong 0')`)
     if (wrong !== true) throw new Error('Not every row of the list is right')
     const domNodes = Number(await evaluate(session, `document.querySelectorAll('*').length`))
     return { longestTask: Math.max(...tasks), domNodes }

@@ -16,7 +16,7 @@ function everyPage(safe: string, transaction: string) {
       shows: 'Compare with your device',
     },
     { route: '/history', hash: of('/history'), shows: 'Safe created' },
-    { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Add a line' },
+    { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Enter adds a payment' },
     { route: '/payments', hash: of('/payments'), shows: 'Or paste the rows' },
     { route: '/messages', hash: of('/messages'), shows: 'Text to sign' },
     { route: '/verify', hash: of('/verify'), shows: 'Paste' },

@@ -11,6 +11,7 @@ test.describe('the hashes before the window', () => {
     const region = app.getByRole('region', { name: 'Hashes to compare' })
     await compose.open()
     await compose.type(halfEther)
+    await compose.compare()
     await expect(region.getByText(/^With the expected nonce 10,/)).toBeVisible({ timeout: 30_000 })
     await region.getByText('See it as your device shows it').click()
     await region.getByRole('radio', { name: 'Trezor One' }).check()
@@ -23,6 +24,7 @@ test.describe('the hashes before the window', () => {
     await expect(app.getByText('Its hash is the one that was shown before')).toBeVisible({ timeout: 30_000 })
 
     await compose.type({ ...halfEther, amount: '0.25' })
+    await compose.compare()
     await expect(region.getByText(/^With the expected nonce 11,/)).toBeVisible({ timeout: 30_000 })
     await compose.send.click()
     await parent.confirmation.getByLabel('Nonce').fill('13')

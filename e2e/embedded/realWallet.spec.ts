@@ -34,6 +34,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const compose = newTransactionPage(app)
     await compose.open()
     await compose.type(halfEther)
+    await compose.compare()
     const { region, read } = hashesOf(app)
     await expect(
       region.getByText('With the expected nonce 10, Safe{Wallet} and your device must show:'),
@@ -69,6 +70,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     expect(safeTransactionHash(place)).toBe(hash)
     expect(place.transaction.nonce).toBe(10n)
     await compose.type(halfEther)
+    await compose.compare()
     await expect(region.getByText('With the expected nonce 11,')).toBeVisible()
     await expect(app.getByText('11 is the next free nonce')).toBeVisible()
     expect(await read('safeTxHash')).not.toBe(hash)
@@ -177,7 +179,8 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const compose = newTransactionPage(app)
     await compose.open()
     await compose.type(halfEther)
-    await expect(app.getByRole('region', { name: 'Findings' })).toContainText('checks ran')
+    await compose.compare()
+    await expect(compose.verdict).toBeVisible({ timeout: 30_000 })
     const hash = await hashesOf(app).read('safeTxHash')
     await compose.send.click()
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
@@ -200,6 +203,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
       const compose = newTransactionPage(app)
       await compose.open()
       await compose.type({ ...halfEther, amount: '0.001' }, { recipient: ada.address, amount: '0.002' })
+      await compose.compare()
       const hash = await hashesOf(app).read('safeTxHash')
       await compose.send.click()
       // Another one waits before it, so this one is not executed.

@@ -68,6 +68,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
         await view.getByLabel('Amount of line 1', { exact: true }).fill('0.5')
         await view
           .getByText(/checks? ran/)
+          .filter({ visible: true })
           .first()
           .waitFor(longWait)
       },

@@ -52,22 +52,28 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   const dialog = page.getByRole('dialog')
   const submit = dialog.getByRole('button', { name: 'Add to the batch' })
 
-  await page.getByRole('button', { name: 'Propose a change…' }).click()
-  await dialog.getByLabel('Change').selectOption('Change the threshold')
-  await dialog.getByLabel('Owners who must sign').fill('4')
-  await submit.click()
-  await expect(dialog).toContainText('The threshold is a whole number from 1 to the number of owners.')
-  await dialog.getByLabel('Owners who must sign').fill('3')
-  await lookAt(page, 'change-dialog')
-  await submit.click()
+  const ways = page.getByRole('navigation', { name: 'Ways to compose' })
+  const change = page.getByRole('region', { name: 'Change this Safe' })
+  const addChange = change.getByRole('button', { name: 'Add to the batch' })
+  await page.getByRole('link', { name: 'Propose a change' }).click()
+  await change.getByLabel('Change', { exact: true }).selectOption('Change the threshold')
+  await change.getByLabel('Owners who must sign').fill('4')
+  await addChange.click()
+  await expect(change).toContainText('The threshold is a whole number from 1 to the number of owners.')
+  await change.getByLabel('Owners who must sign').fill('3')
+  await lookAt(page, 'change-part')
+  await addChange.click()
 
   // The draft goes along to the page where it is read, checked and signed.
   const batch = page.getByRole('region', { name: 'Batch', exact: true })
   await expect(batch).toContainText('Change the threshold to 3')
-  await batch.getByRole('button', { name: 'Change this Safe…' }).click()
-  await dialog.getByLabel('Change').selectOption('Remove an owner')
-  await expect(dialog).toContainText('Of 2 after this. Now 3 of 3.')
-  await submit.click()
+  await ways.getByRole('link', { name: 'Change this Safe' }).click()
+  await change.getByLabel('Change', { exact: true }).selectOption('Remove an owner')
+  await expect(change).toContainText('Of 2 after this. Now 3 of 3.')
+  // A reload keeps the way that was chosen.
+  await page.reload()
+  await change.getByLabel('Change', { exact: true }).selectOption('Remove an owner')
+  await addChange.click()
   await expect(batch).toContainText('Then 2 must sign')
 
   await batch.getByRole('button', { name: 'Add a call…' }).click()
@@ -84,7 +90,8 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   await submit.click()
   await expect(batch).toContainText('approve(address,uint256)')
 
-  await batch.getByRole('button', { name: 'Read a batch file…' }).click()
+  await ways.getByRole('link', { name: 'File' }).click()
+  const reader = page.getByRole('region', { name: 'Read a batch file' })
   const entry = {
     to: dollar.address,
     value: '0',
@@ -99,10 +106,10 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
     contractInputsValues: { to: coin.address, amount: '2500000' },
   }
   const file = { version: '1.0', chainId: '1', meta: { name: 'Payroll' }, transactions: [entry] }
-  await dialog.getByLabel('Text of the file').fill(JSON.stringify(file))
-  await expect(dialog).toContainText('This batch is for another network.')
-  await dialog.getByLabel('Text of the file').fill(JSON.stringify({ ...file, chainId: String(chainId) }))
-  await dialog.getByRole('button', { name: 'Add 1 call' }).click()
+  await reader.getByLabel('Text of the file').fill(JSON.stringify(file))
+  await expect(reader).toContainText('This batch is for another network.')
+  await reader.getByLabel('Text of the file').fill(JSON.stringify({ ...file, chainId: String(chainId) }))
+  await reader.getByRole('button', { name: 'Add 1 call' }).click()
   await expect(batch.getByLabel('Amount of line 4', { exact: true })).toHaveValue('2.5')
   await lookAt(page, 'mixed-batch')
 
@@ -135,7 +142,6 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
   const { page } = opened
   await connectPage(opened).connectAs('Ada')
   const batch = page.getByRole('region', { name: 'Batch', exact: true })
-  const dialog = page.getByRole('dialog')
   const entryOf = (to: string, name: string, values: Readonly<Record<string, string>>) => ({
     to,
     value: '0',
@@ -154,11 +160,12 @@ test('behavior: what a batch file names is beside the line, in the lead, the cal
     entryOf(coin.address, 'retune', { keeper: safe, share: '5' }),
     entryOf(dollar.address, 'noWarningsThisSafeIsFine', { amount: '7' }),
   ]
-  await page.getByRole('button', { name: 'Read a batch file…' }).click()
-  await dialog
+  await page.getByRole('link', { name: 'File', exact: true }).click()
+  const reader = page.getByRole('region', { name: 'Read a batch file' })
+  await reader
     .getByLabel('Text of the file')
     .fill(JSON.stringify({ chainId: String(chainId), meta: { name: 'Tuning' }, transactions }))
-  await dialog.getByRole('button', { name: 'Add 2 calls' }).click()
+  await reader.getByRole('button', { name: 'Add 2 calls' }).click()
   const lines = batch.getByRole('listitem')
   await expect(lines.first()).toContainText(/retune\(address,uint256\).*as the file says/)
   await batch.getByRole('button', { name: 'Duplicate or move line 1' }).click()

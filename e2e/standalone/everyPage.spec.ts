@@ -92,11 +92,9 @@ test('behavior: so it is on the pages of a visitor, without a wallet and without
 const everyDialog = [
   { route: '', by: 'Receive' },
   { route: '', by: /^Safe: / },
-  { route: '/new-transaction', by: 'Add a token…' },
   { route: '/new-transaction', by: 'Add an NFT…' },
   { route: '/new-transaction', by: 'Add a call…' },
-  { route: '/new-transaction', by: 'Read a batch file…' },
-  { route: '/new-transaction', by: 'Change this Safe…' },
+  { route: '/new-transaction', by: 'Drafts…' },
   { route: '/setup', by: 'Keyboard' },
 ] as const
 

@@ -98,7 +98,7 @@ test('behavior: on a network added by hand a Safe is opened, and a transaction i
     const form = newTransactionPage(page)
     await expect(form.recipient()).toBeVisible({ timeout: 30_000 })
     await form.type({ recipient: payee, amount: '0.25' })
-    const findings = page.getByRole('region', { name: 'Findings' })
+    const findings = page.getByRole('region', { name: 'This batch' })
     const propose = page.getByRole('button', { name: 'Sign and propose' })
     await pressWhenChecked(propose)
     await expect(findings).not.toContainText(/critical/i)

@@ -20,7 +20,7 @@ async function compose(opened: Standalone) {
       await main.getByLabel(`Recipient of line ${line}`).fill(recipient)
       await main.getByLabel(`Amount of line ${line}`).fill(amount)
     },
-    addLine: () => main.getByRole('button', { name: 'Add a line' }).click(),
+    addLine: () => main.getByRole('button', { name: 'Add a payment' }).click(),
     send: () => main.getByRole('button', { name: /^Send/ }).click(),
     /** Approves while more questions follow, so that the wallet's window stays. */
     approveFirst: async () => {

@@ -17,6 +17,12 @@ export type NewTransactionPage = {
   readonly type: (...lines: readonly TypedLine[]) => Promise<void>
   /** The button that hands the batch to the wallet. */
   readonly send: Locator
+  /** In the place of `send` while a line is wrong. */
+  readonly goToLine: Locator
+  /** What the checks came to, once they ran. */
+  readonly verdict: Locator
+  /** Unfolds what the host and the device must show. */
+  readonly compare: () => Promise<void>
   /** "In progress": what was asked and not dismissed. */
   readonly requests: Locator
 }
@@ -35,7 +41,7 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
     amount: (line) => field('Amount', line),
     said: (text) => transfers.getByText(text),
     type: async (...lines) => {
-      const add = transfers.getByRole('button', { name: 'Add a line' })
+      const add = transfers.getByRole('button', { name: 'Add a payment' })
       // Before the form is there, none of its lines is.
       await expect(add).toBeVisible()
       for (const [index, line] of lines.entries()) {
@@ -46,7 +52,16 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
         await field('Amount', number).fill(line.amount)
       }
     },
-    send: app.getByRole('button', { name: /^Send \d+ transfers?\b/ }),
+    send: app.getByRole('button', {
+      name: /^Send (\d+ payments )?(to Safe\{Wallet\}|with your wallet)$|^Send \d+ payments, one/,
+    }),
+    goToLine: app.getByRole('button', { name: /^Go to line \d+$/ }),
+    verdict: app.getByRole('region', { name: 'This batch' }).getByText(/checks? ran|checks? passed/),
+    compare: async () => {
+      const row = app.locator('summary', { hasText: 'Compare on your device' })
+      await expect(row).toBeVisible()
+      if ((await row.locator('..').getAttribute('open')) === null) await row.click()
+    },
     requests: app.getByRole('region', { name: 'In progress' }),
   }
 }

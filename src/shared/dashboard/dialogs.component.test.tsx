@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as view } from 'vitest/browser'
-import { checksumAddress, zeroAddress } from '../domain/values/address.ts'
+import { checksumAddress } from '../domain/values/address.ts'
 import { answering, options, account as wireAccount } from '../gateway/testing/answering.ts'
 import * as wire from '../gateway/testing/wireAnswers.ts'
 import { account, calmCall, scene } from '../testing/checkScene.ts'
@@ -11,9 +11,7 @@ import { renderPart } from '../testing/renderPart.tsx'
 import { QrDialog } from './pages/overview/QrDialog.tsx'
 import { CorrectRow } from './pages/payments/CorrectRow.tsx'
 import { CallDialog } from './parts/calls/CallDialog.tsx'
-import { FileDialog } from './parts/calls/FileDialog.tsx'
 import { SaveBatchDialog } from './parts/calls/SaveBatchDialog.tsx'
-import { ChangeDialog } from './parts/changes/ChangeDialog.tsx'
 import { createDraft } from './parts/draft/draft.ts'
 import { DraftsDialog } from './parts/drafts/DraftsDialog.tsx'
 import { KeyHelp } from './parts/keyboard/KeyHelp.tsx'
@@ -32,14 +30,6 @@ const noCells = { token_type: 'native', token_address: '', receiver: '', amount:
 const ready = readySafe
 const { transaction } = scene(calmCall, { fields: { nonce: 49n } })
 const someone = checksumAddress(account('someone'))
-const settings = {
-  owners: [someone, checksumAddress(account('another'))],
-  threshold: 2,
-  modules: [],
-  guard: zeroAddress,
-  fallbackHandler: zeroAddress,
-}
-
 /** Every dialog of our own, as it is opened from a page. */
 const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = {
   QrDialog: () => (
@@ -48,8 +38,6 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
   CallDialog: () => (
     <CallDialog ready={ready} typed={{ current: undefined }} onAdd={nothing} onClose={nothing} />
   ),
-  FileDialog: () => <FileDialog ready={ready} tokens={[]} onAdd={nothing} onClose={nothing} />,
-  ChangeDialog: () => <ChangeDialog ready={ready} settings={settings} onAdd={nothing} onClose={nothing} />,
   KeyHelp: () => <KeyHelp onClose={nothing} />,
   AddTokenDialog: () => <AddTokenDialog ready={ready} onAdd={nothing} onClose={nothing} />,
   NftDialog: () => <NftDialog ready={ready} onAdd={nothing} onClose={nothing} />,

@@ -45,6 +45,8 @@ describe('parsePageLocation', () => {
     { account: { chain: 'gno', address }, route: { page: 'apps' } },
     { account: { chain: 'gno', address }, route: { page: 'overview' } },
     { account: { chain: 'gno', address }, route: { page: 'new-transaction' } },
+    { account: { chain: 'gno', address }, route: { page: 'new-transaction', part: 'file' } },
+    { account: undefined, route: { page: 'new-transaction', part: 'change' } },
     { account: { chain: 'gno', address }, route: { page: 'messages' } },
     { account: { chain: 'gno', address }, route: { page: 'setup' } },
     { account: undefined, route: { page: 'verify' } },

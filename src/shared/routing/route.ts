@@ -8,7 +8,8 @@ export type Route =
   | { readonly page: 'transactions' }
   /** What happened; `shown`: one of its lists instead of everything. */
   | { readonly page: 'history'; readonly shown?: HistoryList }
-  | { readonly page: 'new-transaction' }
+  /** `part`: one of its other ways to compose. */
+  | { readonly page: 'new-transaction'; readonly part?: ComposePart }
   /** A list of payments. */
   | { readonly page: 'payments' }
   | { readonly page: 'messages' }
@@ -23,6 +24,9 @@ export type Route =
 
 /** The lists that the history can be narrowed to, by the names that links have for them. */
 export type HistoryList = (typeof historyLists)[number]
+
+/** The ways to compose beside the payments that are typed in, by the names that links have for them. */
+export type ComposePart = (typeof composeParts)[number]
 
 /** The account a link names: an EIP-3770 short name, or the chain's number where it has no name. */
 export type RouteAccount = { readonly chain: string; readonly address: Address }
@@ -48,6 +52,7 @@ const named = [
 ] as const
 
 const historyLists = ['incoming', 'multisig', 'module'] as const
+const composeParts = ['file', 'change'] as const
 
 /** Ids as the gateway makes them, and safeTxHashes. Nothing else reaches a path of the gateway. */
 const idPattern = /^(?:(?:multisig|module|transfer|creation)_[\w-]{1,300}|0x[0-9a-fA-F]{64})$/
@@ -71,6 +76,7 @@ export function formatPageLocation({ account, route }: PageLocation): string {
   if (route.page === 'transaction') parts.push('transactions', route.id)
   else if (route.page !== 'overview') parts.push(route.page)
   if (route.page === 'history' && route.shown !== undefined) parts.push(route.shown)
+  if (route.page === 'new-transaction' && route.part !== undefined) parts.push(route.part)
   if ((route.page === 'import' || route.page === 'verify') && route.payload !== undefined)
     parts.push(route.payload)
   return `#/${parts.join('/')}`
@@ -94,5 +100,7 @@ function parseRoute(segment: string, detail: string): Route {
     return { page: segment, payload: detail }
   const shown = historyLists.find((list) => list === detail)
   if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
+  const part = composeParts.find((one) => one === detail)
+  if (segment === 'new-transaction' && part !== undefined) return { page: 'new-transaction', part }
   return { page: named.find((page) => page === segment) ?? 'overview' }
 }

@@ -70,7 +70,7 @@ beforeEach(() => window.sessionStorage.clear())
 describe('the same payment twice', () => {
   test('error: what was paid a minute ago is paid again by an act of its own alone', async () => {
     const { source, screen, button } = await open({}, undefined, mined('0x1', '0x2'))
-    await button(/^Send 1 transfer/).click()
+    await button(/^Send with your wallet/).click()
     await expect.element(screen.getByText(/^This was paid at [^.]*\.$/)).toBeVisible()
     expect(source.asked).toEqual([])
     await button('Pay it a second time').click()
@@ -86,7 +86,7 @@ describe('the same payment twice', () => {
       [mined('0x0', '0x1'), /^This was sent at [^.]*M\.$/],
     ] as const) {
       const { source, screen, button } = await open({}, undefined, answer)
-      await button(/^Send 1 transfer/).click()
+      await button(/^Send with your wallet/).click()
       await expect.element(screen.getByText(says)).toBeVisible()
       expect(source.asked).toEqual([])
       await screen.unmount()
@@ -94,7 +94,7 @@ describe('the same payment twice', () => {
     const { source, button } = await open({}, undefined, mined('0x0', '0x2'))
     await expect
       .poll(async () => {
-        await button(/^Send 1 transfer|Not yet/).click()
+        await button(/^Send with your wallet|Not yet/).click()
         return source.asked.length
       })
       .toBe(1)
@@ -103,7 +103,7 @@ describe('the same payment twice', () => {
   test('error: what may have been paid and was put out of sight still has to be named', async () => {
     const orphaned = { phase: 'orphaned', reason: 'stopped', hashes: [] } as const
     const { source, screen, button } = await open({ progress: orphaned, hidden: true })
-    await button(/^Send 1 transfer/).click()
+    await button(/^Send with your wallet/).click()
     await expect.element(screen.getByText(/^This may have been paid at .*\./)).toBeVisible()
     expect(source.asked).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('the same payment twice', () => {
     } as const
     for (const earlier of [{ startedAt: Date.now() - 172_800_000 }, { progress: rejected }]) {
       const { source, screen, button } = await open(earlier)
-      await button(/^Send 1 transfer/).click()
+      await button(/^Send with your wallet/).click()
       await expect.poll(() => source.asked).toHaveLength(1)
       await screen.unmount()
     }

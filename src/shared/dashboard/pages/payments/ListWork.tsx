@@ -22,11 +22,13 @@ import { useTokens } from '../../parts/tokens/useTokens.ts'
 import { CorrectRow } from './CorrectRow.tsx'
 import { unexpectedSums } from './ExpectedSums.tsx'
 import { ListSums } from './ListSums.tsx'
+import { ListVerdict } from './ListVerdict.tsx'
 import { countRows, type JudgedRow, judgeInSlices, whatIsLeft } from './listState.ts'
 import { PaymentRows } from './PaymentRows.tsx'
 import { PlannedPieces } from './PlannedPieces.tsx'
 import { RemovedRows } from './RemovedRows.tsx'
 import { useListFacts } from './useListFacts.ts'
+import { worthOfPayment } from './worthOfPayment.ts'
 
 /** The rows with their verdicts and, beside them, what they come to. */
 export function ListWork({
@@ -88,28 +90,34 @@ export function ListWork({
   return (
     <>
       {read.work === undefined && work !== undefined && <ListProgress work={work} />}
-      <div className={layout.row}>
-        <p role="status" className={hidden.hidden}>
-          {work === undefined && whatIsThere(counts)}
-        </p>
-        {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
+      <p role="status" className={hidden.hidden}>
+        {work === undefined && whatIsThere(counts)}
+      </p>
+      {Object.keys(list.corrections).length + list.removed.length > 0 && rows.length > 0 && (
+        <div className={layout.row}>
           <SaveCorrected name={list.name} rows={rows} />
-        )}
-      </div>
+        </div>
+      )}
       <RemovedRows lines={list.removed} presses={removals} onUndo={() => remove(list.removed.slice(0, -1))} />
       <div className={layout.columns}>
         <PaymentRows
           rows={rows}
           units={units}
+          name={list.name === '' ? 'Pasted list' : list.name}
           note={[
-            list.name === '' ? 'Pasted' : list.name,
+            countOf(rows.length, 'payment'),
             ...(emptyLines > 0 ? [countOf(emptyLines, 'empty line')] : []),
           ].join(', ')}
-          onCorrect={setCorrecting}
-          onRemove={({ row }) => remove([...list.removed, row.line])}
-          onConfirm={({ row }) => onChange({ ...list, confirmed: [...confirmed, row.line] })}
+          worthOf={(row) => ('payment' in row ? worthOfPayment(row.payment, held) : undefined)}
+          actsOf={(judged) => ({
+            onCorrect: () => setCorrecting(judged),
+            onCells: (cells) => correct(judged.row.line, cells),
+            onRemove: () => remove([...list.removed, judged.row.line]),
+            onConfirm: () => onChange({ ...list, confirmed: [...confirmed, judged.row.line] }),
+          })}
         />
         <div className={layout.stack}>
+          {work === undefined && <ListVerdict rows={rows} />}
           <ListSums
             sums={sums}
             units={units}

@@ -1,39 +1,56 @@
 import { useContext } from 'react'
 import { describePaymentFinding } from '../../../domain/paymentList/describePaymentFinding.ts'
+import type { PaymentCells } from '../../../domain/paymentList/PaymentRow.ts'
 import { describePaymentProblem } from '../../../domain/paymentList/paymentWords.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { PopMenu } from '../../../ui/PopMenu.tsx'
+import text from '../../../ui/text.module.css'
 import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { amountOfPayment, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
-import type { JudgedRow } from './listState.ts'
+import { CorrectCell, cellToCorrect } from './CorrectCell.tsx'
+import { holdsList, type JudgedRow, ownFindings } from './listState.ts'
 import styles from './PaymentRows.module.css'
 
-/** One row: its line in the file, the recipient, the amount, and its verdict with the reason. */
+/** What can be done about a row. */
+export type RowActs = {
+  /** All of its cells are typed over. */
+  readonly onCorrect: () => void
+  /** These are its cells from now on. */
+  readonly onCells: (cells: PaymentCells) => void
+  readonly onRemove: () => void
+  readonly onConfirm: () => void
+}
+
+/** One row: its line in the file, the recipient, the amount, and where it stands out the reason and what to do. */
 export function PaymentRowView({
   judged,
   units,
-  onCorrect,
-  onRemove,
-  onConfirm,
+  worth,
+  acts,
 }: {
   readonly judged: JudgedRow
   readonly units: ListUnits
-  readonly onCorrect: () => void
-  readonly onRemove: () => void
-  readonly onConfirm: () => void
+  readonly worth: string | undefined
+  readonly acts: RowActs
 }) {
   const names = useContext(AddressBookNames)
-  const { row } = judged
+  const { row, verdict } = judged
   const payment = 'payment' in judged ? judged.payment : undefined
   const nameOf = (address: string) => names.get(address) ?? shortenAddress(address)
   const reasons = reasonsOf(judged, nameOf)
+  const holds = holdsList(judged)
   return (
-    <div className={styles.row} data-row data-verdict={judged.verdict}>
+    <div
+      className={joinClasses(styles.row, holds && verdict !== 'waits' && styles.wrong)}
+      data-row
+      data-verdict={verdict}
+    >
       <span className={styles.line}>
-        <span className={styles.label}>Line </span>
+        <span className={text.hidden}>Line </span>
         {row.line}
       </span>
       <span className={styles.recipient}>
@@ -46,29 +63,57 @@ export function PaymentRowView({
       <span className={styles.amount}>
         {payment === undefined ? visibleText(row.cells.amount) || '–' : amountOfPayment(payment, units)}
       </span>
-      <span className={styles.verdict}>
-        <Tag kind={tones[judged.verdict]}>{verdictNames[judged.verdict]}</Tag>
-      </span>
-      {reasons.length > 0 && (
+      <span className={styles.worth}>{worth}</span>
+      <span className={styles.menu}>{!holds && <RowMenu line={row.line} acts={acts} />}</span>
+      {(reasons.length > 0 || holds) && (
         <div className={styles.reasons}>
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
+          {holds && <RowMend judged={judged} acts={acts} />}
         </div>
       )}
-      <span className={styles.acts}>
-        {'unconfirmed' in judged && judged.unconfirmed && (
-          <Button small aria-label={`It is the right one, line ${row.line}`} onClick={onConfirm}>
-            It is the right one
+    </div>
+  )
+}
+
+function RowMenu({ line, acts }: { readonly line: number; readonly acts: RowActs }) {
+  return (
+    <PopMenu label={`Change line ${line}`}>
+      {(press) => (
+        <>
+          <Button small kind="quiet" aria-label={`Correct line ${line}`} onClick={press(acts.onCorrect)}>
+            Correct
           </Button>
-        )}
-        <Button small kind="quiet" aria-label={`Correct line ${row.line}`} onClick={onCorrect}>
+          <Button small kind="quiet" aria-label={`Leave out line ${line}`} onClick={press(acts.onRemove)}>
+            Leave out
+          </Button>
+        </>
+      )}
+    </PopMenu>
+  )
+}
+
+/** What gets the list on: the one cell that is wrong, else all of them; or the row is confirmed or left out. */
+function RowMend({ judged, acts }: { readonly judged: JudgedRow; readonly acts: RowActs }) {
+  const { row, verdict } = judged
+  const column = cellToCorrect(judged)
+  return (
+    <div className={styles.mend}>
+      {column !== undefined && <CorrectCell row={row} column={column} onCells={acts.onCells} />}
+      {'unconfirmed' in judged && judged.unconfirmed && (
+        <Button small aria-label={`It is the right one, line ${row.line}`} onClick={acts.onConfirm}>
+          It is the right one
+        </Button>
+      )}
+      {column === undefined && verdict !== 'waits' && (
+        <Button small aria-label={`Correct line ${row.line}`} onClick={acts.onCorrect}>
           Correct
         </Button>
-        <Button small kind="quiet" aria-label={`Remove line ${row.line}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </span>
+      )}
+      <Button small kind="quiet" aria-label={`Leave out line ${row.line}`} onClick={acts.onRemove}>
+        Leave out
+      </Button>
     </div>
   )
 }
@@ -85,9 +130,6 @@ function reasonsOf(judged: JudgedRow, nameOf: (address: string) => string): read
       ]
     case 'look':
     case 'ready':
-      return judged.findings.map((finding) => describePaymentFinding(finding, nameOf))
+      return ownFindings(judged).map((finding) => describePaymentFinding(finding, nameOf))
   }
 }
-
-const tones = { wrong: 'high', waits: undefined, look: 'warn', ready: 'ok' } as const
-const verdictNames = { wrong: 'Wrong', waits: 'Waits', look: 'Look at this', ready: 'Ready' } as const

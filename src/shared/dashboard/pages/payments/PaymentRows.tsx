@@ -1,51 +1,73 @@
 import { useRef, useState } from 'react'
-import { Choice } from '../../../ui/fields/Choice.tsx'
+import { countOf } from '../../../domain/values/countOf.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { ListUnits } from '../../parts/payments/amountOfPayment.ts'
-import { countRows, fits, type JudgedRow, type RowFilter } from './listState.ts'
+import {
+  countFirstPayments,
+  countRows,
+  fits,
+  holdsList,
+  type JudgedRow,
+  orderRows,
+  type RowFilter,
+} from './listState.ts'
 import styles from './PaymentRows.module.css'
-import { PaymentRowView } from './PaymentRowView.tsx'
+import { PaymentRowView, type RowActs } from './PaymentRowView.tsx'
 
 /** Pixels of a row that has not been drawn: one line, or with its reason. */
-const guessed = { plain: 49, reasoned: 78 } as const
+const guessed = { plain: 37, reasoned: 64 } as const
+/** Of the rows that keep nothing back, so many are there at once. */
+const firstRows = 14
 
-/** The rows of the list, all or those of one verdict. Only those near the window are drawn. */
+/**
+ * The rows of the list, all or those of one verdict: what keeps the list back first, then what is common to the others,
+ * then these. Only those near the window are drawn.
+ */
 export function PaymentRows({
   rows,
   units,
+  name,
   note,
-  onCorrect,
-  onRemove,
-  onConfirm,
+  worthOf,
+  actsOf,
 }: {
   readonly rows: readonly JudgedRow[]
   readonly units: ListUnits
+  /** Of the file. */
+  readonly name: string
   readonly note: string
-  readonly onCorrect: (row: JudgedRow) => void
-  readonly onRemove: (row: JudgedRow) => void
-  readonly onConfirm: (row: JudgedRow) => void
+  /** What a row is worth by the prices of now; `undefined` where there is none. */
+  readonly worthOf: (row: JudgedRow) => string | undefined
+  readonly actsOf: (row: JudgedRow) => RowActs
 }) {
   const [filter, setFilter] = useState<RowFilter>('all')
+  const [isWhole, setIsWhole] = useState(false)
   const heights = useRef<(number | undefined)[]>([])
-  const counts = countRows(rows)
-  const shown = rows.filter((row) => fits(row, filter))
+  const fitting = orderRows(rows.filter((row) => fits(row, filter)))
+  const held = fitting.filter(holdsList).length
+  const few = held + firstRows
+  // A fold for one or two rows would cost more than it saves.
+  const isFolded = !isWhole && fitting.length > few + 2
+  const shown = isFolded ? fitting.slice(0, few) : fitting
   return (
-    <Panel
-      title="Rows"
-      note={note}
-      end={
-        <Choice
-          label="Show"
-          value={filter}
-          options={filters.map(({ value, name }) => ({ value, name: `${name} (${counts[value]})` }))}
-          onChange={(next) => {
-            heights.current = []
-            setFilter(next)
-          }}
-        />
-      }
-    >
+    <Panel title={name} note={note}>
+      <RowFilters
+        counts={countRows(rows)}
+        value={filter}
+        onChange={(next) => {
+          heights.current = []
+          setFilter(next)
+        }}
+      />
+      <div className={styles.heads} aria-hidden="true">
+        <span>Line</span>
+        <span>Recipient</span>
+        <span className={styles.number}>Amount</span>
+        <span className={styles.number}>Worth</span>
+      </div>
       <div className={styles.rows}>
         <LongList
           label="Payments of the list"
@@ -58,27 +80,69 @@ export function PaymentRows({
         >
           {(index) => {
             const judged = shown[index]
+            if (judged === undefined) return null
             return (
-              judged && (
-                <PaymentRowView
-                  judged={judged}
-                  units={units}
-                  onCorrect={() => onCorrect(judged)}
-                  onRemove={() => onRemove(judged)}
-                  onConfirm={() => onConfirm(judged)}
-                />
-              )
+              <>
+                {index === held && <FirstPayments count={countFirstPayments(fitting)} />}
+                <PaymentRowView judged={judged} units={units} worth={worthOf(judged)} acts={actsOf(judged)} />
+              </>
             )
           }}
         </LongList>
       </div>
+      {isFolded && (
+        <div className={styles.more}>
+          <Button small kind="quiet" onClick={() => setIsWhole(true)}>
+            {countOf(fitting.length - few, 'more row')}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }
 
-const filters = [
+const filters: readonly { readonly value: RowFilter; readonly name: string; readonly icon?: IconName }[] = [
   { value: 'all', name: 'All' },
-  { value: 'wrong', name: 'Wrong' },
-  { value: 'look', name: 'Look at this' },
-  { value: 'ready', name: 'Ready' },
-] as const
+  { value: 'wrong', name: 'Wrong', icon: 'critical' },
+  { value: 'look', name: 'To look at', icon: 'warning' },
+  { value: 'ready', name: 'Ready', icon: 'tick' },
+]
+const tones = { all: undefined, wrong: 'critical', look: 'warn', ready: 'ok' } as const
+
+function RowFilters({
+  counts,
+  value,
+  onChange,
+}: {
+  readonly counts: Readonly<Record<RowFilter, number>>
+  readonly value: RowFilter
+  readonly onChange: (filter: RowFilter) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset inside a head.
+    <div className={styles.filters} role="group" aria-label="Rows to show">
+      {filters.map(({ value: each, name, icon }) => (
+        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
+          {icon !== undefined && <Icon name={icon} tone={tones[each]} />}
+          {name} <span className={styles.count}>{counts[each]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What all of these rows share is said once. */
+function FirstPayments({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <p className={styles.common}>
+      <Icon name="warning" tone="warn" />
+      <span>
+        <b>{countOf(count, 'first payment')}.</b>{' '}
+        {count === 1 ? 'This address is' : 'None of these addresses is'}{' '}
+        {count === 1 ? 'not in your names and not in' : 'in your names or in'} the past payments that are
+        loaded here.
+      </span>
+    </p>
+  )
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { writePaymentList } from '../../../domain/paymentList/writePaymentList.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
-import { Link } from '../../../routing/Link.tsx'
+import type { Address } from '../../../domain/values/address.ts'
 import {
   type KeptPaymentList,
   noPaymentList,
@@ -11,9 +12,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import text from '../../../ui/text.module.css'
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
-import { Crumb } from '../../parts/page/Crumb.tsx'
+import { ComposeTabs } from '../../parts/lines/ComposeTabs.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { maySend } from '../../parts/page/maySend.ts'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
@@ -58,19 +58,13 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
 
   return (
     <>
-      <Crumb>
-        <Link to={{ page: 'new-transaction' }}>New transaction</Link> / List of payments
-      </Crumb>
       <div className={layout.head}>
         <div>
           <h1>List of payments</h1>
-          <p className={text.small}>
-            Every row is checked, and one wrong row stops the whole list. Nothing is left out, rounded or
-            guessed.
-          </p>
         </div>
         {isGiven && <Button onClick={() => change(noPaymentList)}>Another list</Button>}
       </div>
+      <ComposeTabs current="list" isSafe />
       <div ref={place} tabIndex={-1} className={layout.stack}>
         {!lasts && (
           <Note
@@ -110,7 +104,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
         ) : (
           <Panel title="The list">
             <PanelBody>
-              <ListEntry takesPlans onTake={take} />
+              <ListEntry takesPlans example={exampleList(ready.account.address)} onTake={take} />
               {problem !== undefined && <Note kind="high" live="polite" title={problem} />}
             </PanelBody>
           </Panel>
@@ -139,4 +133,19 @@ function useReplaced(list: KeptPaymentList) {
     if (last.text.trim() !== '' && list.text !== last.text) setReplaced(last)
   }
   return [replaced, setReplaced] as const
+}
+
+/** Each row pays the Safe itself, so that a list that is sent by mistake moves nothing. */
+function exampleList(safe: Address): string {
+  return (
+    writePaymentList(
+      ['0.01', '0.02'].map((amount) => ({
+        token_type: 'native',
+        token_address: '',
+        receiver: safe,
+        amount,
+        id: '',
+      })),
+    ) ?? ''
+  )
 }

@@ -7,7 +7,7 @@ import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
 import { type ReceiverAnswer, receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
 import { type Address, checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { listWithRow, paymentDefects, paymentFacts } from '../../../testing/paymentDefects.ts'
-import { countRows, judgeRows, whatIsLeft } from './listState.ts'
+import { countFirstPayments, countRows, judgeRows, orderRows, ownFindings, whatIsLeft } from './listState.ts'
 
 const friend = checksumAddress(`0x${'a4'.repeat(20)}`)
 const fake = checksumAddress(`${friend.slice(0, 8)}${'0'.repeat(28)}${friend.slice(-6)}`)
@@ -68,6 +68,27 @@ describe('judgeRows', () => {
     const right = listed.slice(0, 2)
     expect(whatIsLeft(judgeRows(right, facts, []), false, none)).toBe('1 look-alike is not confirmed.')
     expect(whatIsLeft(judgeRows(right, facts, [3]), false, none)).toBeUndefined()
+  })
+})
+
+describe('orderRows', () => {
+  const lines = (rows: ReturnType<typeof judgeRows>) => orderRows(rows).map((each) => each.row.line)
+
+  test('behavior: what keeps the list back is first, and the rest is in the order of the file', () => {
+    expect(lines(judgeRows(listed, facts, []))).toEqual([3, 4, 5, 2])
+    expect(lines(judgeRows(listed, facts, [3]))).toEqual([4, 5, 2, 3])
+  })
+
+  test('behavior: first payments are counted, and no row says that it is one of them', () => {
+    const stranger = checksumAddress(`0x${'77'.repeat(20)}`)
+    const rows = judgeRows(
+      [paid(2, friend), paid(3, stranger), paid(4, stranger)],
+      { ...facts, paid: new Set() },
+      [],
+    )
+    expect(countFirstPayments(rows)).toBe(2)
+    expect(rows.flatMap(ownFindings).map(({ code }) => code)).not.toContain('first-seen')
+    expect(rows.flatMap(ownFindings).length).toBeGreaterThan(0)
   })
 })
 

@@ -63,6 +63,30 @@ function refusalOf({ kind }: Payment): PaymentProblem {
   return { code: kind === 'native' ? 'refuses-value' : 'refuses-item' }
 }
 
+/** The rows as they are shown: those that keep the list back first, the others in the order of the file. */
+export function orderRows(rows: readonly JudgedRow[]): readonly JudgedRow[] {
+  return [...rows.filter(holdsList), ...rows.filter((row) => !holdsList(row))]
+}
+
+/** Nothing is composed before something is done about the row. */
+export function holdsList(row: JudgedRow): boolean {
+  return row.verdict === 'wrong' || row.verdict === 'waits' || ('unconfirmed' in row && row.unconfirmed)
+}
+
+/** How many rows pay an account that nothing here knows: it is said of all of them at once. */
+export function countFirstPayments(rows: readonly JudgedRow[]): number {
+  return rows.filter((row) => 'findings' in row && row.findings.some(isFirstPayment)).length
+}
+
+/** What is said of a row by itself. */
+export function ownFindings(row: JudgedRow): readonly PaymentFinding[] {
+  return 'findings' in row ? row.findings.filter((finding) => !isFirstPayment(finding)) : []
+}
+
+function isFirstPayment({ code }: PaymentFinding): boolean {
+  return code === 'first-seen'
+}
+
 /** How many rows there are of each verdict. What waits counts as wrong until it is known. */
 export function countRows(rows: readonly JudgedRow[]): Readonly<Record<RowFilter, number>> {
   const count = (filter: RowFilter) => rows.filter((row) => fits(row, filter)).length

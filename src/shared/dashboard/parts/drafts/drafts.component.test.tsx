@@ -7,6 +7,7 @@ import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { addLines, createDraft } from '../draft/draft.ts'
 import { type KeptDraft, keptDraftKey, listKeptDrafts, writeKeptDraft } from '../draft/keptDrafts.ts'
+import { BatchActs } from '../lines/BatchActs.tsx'
 import { BatchDialogs } from '../lines/BatchDialogs.tsx'
 import { TransferLines } from '../lines/TransferLines.tsx'
 import { useBatch } from '../lines/useBatch.ts'
@@ -27,6 +28,7 @@ function Batch() {
   const batch = useBatch(readySafe)
   return (
     <>
+      <BatchActs batch={batch} />
       <TransferLines ready={readySafe} batch={batch} submitted={false} />
       <BatchDialogs ready={readySafe} batch={batch} />
       <output aria-label="Calls">{batch.calls.length}</output>
@@ -175,7 +177,7 @@ describe('drafts', () => {
     await button('Switch off').first().click()
     await expect.element(calls).toHaveTextContent('1')
     await expect.element(amount()).toHaveValue('2')
-    await expect.element(screen.getByText('1 of 2 lines, the others are switched off')).toBeVisible()
+    await expect.element(screen.getByText('1 payment, 1 switched off')).toBeVisible()
     await expect.element(screen.getByRole('listitem').first()).toHaveTextContent(/^–Off 1 .* to 0x/)
     await button('Duplicate or move line 1').click()
     await expect.element(button('Switch off')).not.toBeInTheDocument()
@@ -189,12 +191,14 @@ describe('drafts', () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     const { screen, button, amount, fill } = await render()
     await fill(dee, '')
+    await button('More for this batch').click()
     await button('Save as a file…').click()
     await button('Save file').click()
     await expect.element(screen.getByText('1 line is not complete.', { exact: false })).toBeVisible()
     expect(made).not.toHaveBeenCalled()
     await button('Cancel').click()
     await amount().fill('0.5')
+    await button('More for this batch').click()
     await button('Save as a file…').click()
     await screen.getByLabelText('Form').selectOptions('List of payments (CSV)')
     await screen.getByLabelText('Name').fill('March')

@@ -7,22 +7,17 @@ import { AddTokenDialog } from './AddTokenDialog.tsx'
 import type { Batch } from './useBatch.ts'
 
 const CallDialog = lazyPart(async () => (await import('../calls/CallDialog.tsx')).CallDialog)
-const FileDialog = lazyPart(async () => (await import('../calls/FileDialog.tsx')).FileDialog)
 const NftDialog = lazyPart(async () => (await import('../nfts/NftDialog.tsx')).NftDialog)
 const SaveBatchDialog = lazyPart(async () => (await import('../calls/SaveBatchDialog.tsx')).SaveBatchDialog)
 const DraftsDialog = lazyPart(async () => (await import('../drafts/DraftsDialog.tsx')).DraftsDialog)
-const ChangeDialog = lazyPart(async () => (await import('../changes/ChangeDialog.tsx')).ChangeDialog)
 
 /** The dialogs of a batch, each a form of its own and so outside of that of the lines. */
 export function BatchDialogs({
   ready,
-  batch: { dialog, draft, change, replace, checked, settings, tokens, close },
-  onAdded,
+  batch: { dialog, draft, change, replace, checked, tokens, close },
 }: {
   readonly ready: Ready
   readonly batch: Batch
-  /** Lines were added to the batch. */
-  readonly onAdded?: () => void
 }) {
   /** What was typed into the dialog of a call stays for the next one. */
   const typedCall = useRef(undefined)
@@ -30,7 +25,6 @@ export function BatchDialogs({
   function add(lines: readonly NewLine[]) {
     change(addLines(draft, lines))
     close()
-    onAdded?.()
   }
 
   switch (dialog) {
@@ -56,12 +50,6 @@ export function BatchDialogs({
           <NftDialog ready={ready} onAdd={(line) => add([line])} onClose={close} />
         </LazyParts>
       )
-    case 'file':
-      return (
-        <LazyParts>
-          <FileDialog ready={ready} tokens={tokens} onAdd={add} onClose={close} />
-        </LazyParts>
-      )
     case 'save':
       return (
         <LazyParts>
@@ -78,12 +66,6 @@ export function BatchDialogs({
       return (
         <LazyParts>
           <DraftsDialog ready={ready} draft={draft} onReplace={replace} onClose={close} />
-        </LazyParts>
-      )
-    case 'change':
-      return (
-        <LazyParts>
-          <ChangeDialog ready={ready} settings={settings} onAdd={(line) => add([line])} onClose={close} />
         </LazyParts>
       )
   }

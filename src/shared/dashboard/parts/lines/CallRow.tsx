@@ -7,7 +7,6 @@ import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
@@ -19,6 +18,8 @@ import styles from './CallRow.module.css'
 import { LineActions, type LineActs } from './LineActions.tsx'
 import { LineMessage } from './LineMessages.tsx'
 import row from './LineRow.module.css'
+import { SameCallMessages } from './SameCallMessages.tsx'
+import type { SameCall } from './sameCalls.ts'
 
 /** A line that was put together in a dialog: a call, or a change of the Safe. It is removed and made anew. */
 export function CallRow({
@@ -27,6 +28,7 @@ export function CallRow({
   words,
   chain,
   acts,
+  same,
 }: {
   /** Counts from 1, as the page shows it. */
   readonly number: number
@@ -34,6 +36,8 @@ export function CallRow({
   readonly words: ProblemWords
   readonly chain: Pick<Chain, 'nativeCurrency'>
   readonly acts: LineActs
+  /** What waits already and does the same, or was executed lately. */
+  readonly same: readonly SameCall[]
 }) {
   const problem =
     checked.kind === 'change'
@@ -41,9 +45,13 @@ export function CallRow({
       : checked.amountProblem && describeAmountProblem(checked.amountProblem, checked.token, words)
   const unread = checked.kind === 'change' && checked.problem === 'unread'
   const wrong = problem !== undefined && !unread
-  const look = checked.warnings.length > 0
+  const look = checked.warnings.length > 0 || same.length > 0
   return (
-    <div className={joinClasses(row.line, styles.call, wrong && row.wrong)}>
+    <div
+      className={joinClasses(row.columns, row.line, styles.call, wrong ? row.wrong : look && row.look)}
+      data-wrong={wrong || undefined}
+      tabIndex={wrong ? -1 : undefined}
+    >
       <span className={row.number} aria-hidden="true">
         {number}
       </span>
@@ -54,19 +62,6 @@ export function CallRow({
           <CallWords {...checked.line} chain={chain} />
         )}
       </div>
-      <span className={row.state}>
-        {wrong ? (
-          <Icon name="critical" tone="critical" label="Wrong" />
-        ) : (
-          checked.call !== undefined && (
-            <Icon
-              name={look ? 'warning' : 'tick'}
-              tone={look ? 'warn' : 'ok'}
-              label={look ? 'Look again' : 'Ready'}
-            />
-          )
-        )}
-      </span>
       <span className={row.remove}>
         <LineActions number={number} acts={acts} />
       </span>
@@ -76,6 +71,7 @@ export function CallRow({
           const text = describeWarning(warning, words)
           return <LineMessage key={text.title} text={text} wrong={false} />
         })}
+        <SameCallMessages found={same} payment={checked} onRemove={acts.onRemove} />
       </div>
     </div>
   )

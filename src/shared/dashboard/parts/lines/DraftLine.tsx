@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Address, LowerAddress } from '../../../domain/values/address.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import type { CheckedLine } from '../draft/checkLines.ts'
@@ -10,11 +10,14 @@ import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import type { Token } from '../tokens/tokens.ts'
 import type { LineActs } from './LineActions.tsx'
 import { LineRow } from './LineRow.tsx'
+import type { SameCall } from './sameCalls.ts'
 import type { FieldsLeft } from './useFieldsLeft.ts'
 import type { LineEdits } from './useLineEdits.ts'
 
 const CallRow = lazyPart(async () => (await import('./CallRow.tsx')).CallRow)
 const OffRow = lazyPart(async () => (await import('./OffRow.tsx')).OffRow)
+
+const none: readonly never[] = []
 
 /** What all lines of a batch are drawn with. */
 export type LineSetting = {
@@ -26,6 +29,11 @@ export type LineSetting = {
   readonly submitted: boolean
   readonly fieldsLeft: FieldsLeft
   readonly edits: LineEdits
+  /** By number of a line that is on: what waits already and does the same, or was executed lately. */
+  readonly same: ReadonlyMap<number, readonly SameCall[]>
+  /** There are so many lines that each is drawn low. */
+  readonly isDense: boolean
+  readonly onEnter: (event: KeyboardEvent<HTMLInputElement>, id: number) => void
 }
 
 type DraftLineProps = {
@@ -46,8 +54,9 @@ type DraftLineProps = {
 /** A line of a draft, of whatever kind. It is drawn again only where something of it changes. */
 export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const { line, checked, number, offersMost, setting } = props
-  const { chain, words, tokens, owners, paid, submitted, fieldsLeft, edits } = setting
+  const { chain, words, tokens, owners, paid, submitted, fieldsLeft, edits, isDense, onEnter } = setting
   const acts = actsOf(props)
+  const same = setting.same.get(number) ?? none
   if (checked === undefined)
     return (
       <LazyParts>
@@ -66,11 +75,14 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
       owners={owners}
       paid={paid}
       acts={acts}
+      same={same}
+      isDense={isDense}
+      onEnter={onEnter}
       fieldsLeft={fieldsLeft}
     />
   ) : (
     <LazyParts>
-      <CallRow number={number} checked={checked} words={words} chain={chain} acts={acts} />
+      <CallRow number={number} checked={checked} words={words} chain={chain} acts={acts} same={same} />
     </LazyParts>
   )
 })

@@ -83,7 +83,7 @@ describe('DraftLines', () => {
     await expect.element(field('Amount', 499)).toBeVisible()
     await expect.element(field('Amount', 30)).not.toBeInTheDocument()
     await expect.element(field('Amount', 3)).toHaveFocus()
-    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
     await expect.element(field('Recipient', 4)).toHaveFocus()
     await vi.waitFor(() =>
       expect(field('Recipient', 4).element().getBoundingClientRect().top).toBeGreaterThan(0),

@@ -9,19 +9,23 @@ import type { PaidBefore } from '../recipients/paymentsTo.ts'
 import { nativeToken } from '../tokens/tokens.ts'
 import { DraftLine, type LineSetting } from './DraftLine.tsx'
 import type { Batch } from './useBatch.ts'
+import { useEnterKey } from './useEnterKey.ts'
 import { useFieldsLeft } from './useFieldsLeft.ts'
 import { useLineEdits } from './useLineEdits.ts'
+import { useSameByLine } from './useSameByLine.ts'
 
 /** So many lines are all drawn. */
 const fewLines = 30
 /** Wrong lines that are drawn wherever the window is, the first ones: a form that is submitted goes to the first. */
 const mostWrong = 10
+/** From so many lines on each is drawn low. */
+const denseLines = 12
 /** Pixels of a line until one was drawn. */
-const guessedHeight = 84
+const guessedHeight = 53
 
 /** The lines of a batch. Of many only those near the window are drawn, and those that have the focus or are wrong. */
 export function DraftLines({
-  ready: { account, chain },
+  ready,
   batch,
   submitted,
   owners,
@@ -35,8 +39,12 @@ export function DraftLines({
   /** By recipient; `undefined` where the history is not known. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
 }) {
+  const { account, chain } = ready
   const { draft, checked, tokens } = batch
   const { lines } = draft
+  const isDense = lines.length >= denseLines
+  const same = useSameByLine(ready, checked)
+  const onEnter = useEnterKey(batch)
   const edits = useLineEdits(batch)
   const fieldsLeft = useFieldsLeft(checked)
   const heights = useRef<(number | undefined)[]>([])
@@ -51,8 +59,11 @@ export function DraftLines({
       submitted,
       fieldsLeft,
       edits,
+      same,
+      isDense,
+      onEnter,
     }),
-    [chain, noun, tokens, owners, paid, submitted, fieldsLeft, edits],
+    [chain, noun, tokens, owners, paid, submitted, fieldsLeft, edits, same, isDense, onEnter],
   )
   const placed = placeLines(lines, checked)
   const taken = takenByToken(checked)

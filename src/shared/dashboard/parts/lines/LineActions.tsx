@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { capitalize } from '../page/capitalize.ts'
+import { PopMenu } from '../../../ui/PopMenu.tsx'
 import styles from './LineActions.module.css'
 
 /** What can be done with a line as a whole. An act that makes no sense for the line is absent. */
@@ -27,40 +26,10 @@ export function LineActions({
   readonly isOff?: boolean
   readonly acts: LineActs
 }) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const press = (act: () => void) => () => {
-    setOpen(false)
-    act()
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset inside a row.
-    <span
-      role="group"
-      aria-label={capitalize(name)}
-      className={styles.actions}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setOpen(false)
-      }}
-    >
-      <IconButton
-        label={`Duplicate or move ${name}`}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="more" />
-      </IconButton>
-      {acts.onRemove !== undefined && (
-        <IconButton label={`Remove ${name}`} onClick={acts.onRemove}>
-          <Icon name="close" />
-        </IconButton>
-      )}
-      <span id={id} className={styles.menu} hidden={!open}>
-        {open && (
+    <span className={styles.actions}>
+      <PopMenu label={`Duplicate or move ${name}`}>
+        {(press) => (
           <>
             <Button small kind="quiet" onClick={press(acts.onDuplicate)}>
               Duplicate
@@ -82,7 +51,12 @@ export function LineActions({
             )}
           </>
         )}
-      </span>
+      </PopMenu>
+      {acts.onRemove !== undefined && (
+        <IconButton label={`Remove ${name}`} onClick={acts.onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      )}
     </span>
   )
 }

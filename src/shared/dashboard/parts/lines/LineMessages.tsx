@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import type { CheckedTransfer } from '../draft/checkTransfer.ts'
@@ -22,11 +23,14 @@ export function LineMessages({
   checked,
   shown,
   words,
+  children,
 }: {
   readonly id: string
   readonly checked: CheckedTransfer
   readonly shown: ShownProblems
   readonly words: ProblemWords
+  /** What else is said of the line. */
+  readonly children?: ReactNode
 }) {
   const problems: readonly ProblemText[] = [
     ...(shown.recipient === undefined ? [] : [describeRecipientProblem(shown.recipient, words)]),
@@ -44,17 +48,27 @@ export function LineMessages({
       {warnings.map((text) => (
         <LineMessage key={text.title} text={text} wrong={false} />
       ))}
+      {children}
     </div>
   )
 }
 
 /** One sentence about a line. */
-export function LineMessage({ text, wrong }: { readonly text: ProblemText; readonly wrong: boolean }) {
+export function LineMessage({
+  text,
+  wrong,
+  children,
+}: {
+  readonly text: ProblemText
+  readonly wrong: boolean
+  /** What can be done about it. */
+  readonly children?: ReactNode
+}) {
   return (
     <p className={joinClasses(styles.message, wrong ? styles.wrong : styles.look)}>
       <Icon name={wrong ? 'critical' : 'warning'} />
       <span>
-        <b>{text.title}</b> {text.advice}
+        <b>{text.title}</b> {text.advice} {children}
       </span>
     </p>
   )

@@ -22,7 +22,7 @@ export function OffRow({
   readonly acts: LineActs
 }) {
   return (
-    <div className={joinClasses(styles.line, off.off)}>
+    <div className={joinClasses(styles.columns, styles.line, off.off)}>
       <span className={styles.number} aria-hidden="true">
         –
       </span>

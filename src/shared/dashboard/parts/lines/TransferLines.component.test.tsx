@@ -7,6 +7,7 @@ import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { account } from '../../../testing/checkScene.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { type GatewayAnswers, renderPart } from '../../../testing/renderPart.tsx'
+import { BatchActs } from './BatchActs.tsx'
 import { TransferLines } from './TransferLines.tsx'
 import { useBatch } from './useBatch.ts'
 
@@ -39,6 +40,7 @@ function Lines() {
   const batch = useBatch(readySafe)
   return (
     <>
+      <BatchActs batch={batch} />
       <TransferLines ready={readySafe} batch={batch} submitted={false} />
       <output aria-label="Batch">{batch.complete ? 'complete' : 'not complete'}</output>
     </>
@@ -131,7 +133,7 @@ describe('TransferLines', () => {
     const { screen, field, batch, fill } = await render()
     await fill('Recipient', dee)
     await fill('Amount', '6')
-    await screen.getByRole('button', { name: 'Add a line' }).click()
+    await screen.getByRole('button', { name: 'Add a payment' }).click()
     await fill('Recipient', dee, 2)
     await fill('Amount', '5', 2)
     await expect.element(screen.getByText('0.25 ETH more than this Safe has.')).toBeVisible()
@@ -147,7 +149,7 @@ describe('TransferLines', () => {
     const token = checksumAddress(account('TUSD'))
     const recipients = [dee, dee, readySafe.account.address, token]
     for (const [index, recipient] of recipients.entries()) {
-      if (index > 0) await screen.getByRole('button', { name: 'Add a line' }).click()
+      if (index > 0) await screen.getByRole('button', { name: 'Add a payment' }).click()
       await fill('Recipient', recipient, index + 1)
       await fill('Amount', '1', index + 1)
     }
@@ -170,13 +172,13 @@ describe('TransferLines', () => {
     })
     await fill('Recipient', dee)
     await fill('Amount', '0.5')
-    await expect.element(screen.getByText(/^Paid once, last on/)).toBeVisible()
+    await expect.element(screen.getByRole('list', { name: 'Lines' }).getByText('Paid once')).toBeVisible()
     await expect.element(screen.getByText('$1,250.00')).toBeVisible()
     await fill('Recipient', '0x1234567890123456789012345678901234567890')
-    await expect.element(screen.getByText('First time')).toBeVisible()
+    await expect.element(screen.getByText('First payment')).toBeVisible()
     await fill('Recipient', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
     await expect.element(screen.getByText('Owner of this Safe')).toBeVisible()
-    await expect.element(screen.getByText('First time')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('First payment')).not.toBeInTheDocument()
   })
 
   test('behavior: a line is duplicated, moved and removed, and each of it is undone', async () => {

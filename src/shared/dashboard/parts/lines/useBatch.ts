@@ -9,18 +9,21 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { useTokens } from '../tokens/useTokens.ts'
 import { useDraft } from './useDraft.ts'
 
-/** What can be added to a batch beside a transfer, and where it can go, each in a dialog of its own. */
-export type BatchDialog = 'token' | 'nft' | 'call' | 'file' | 'change' | 'drafts' | 'save'
+/** What can be added to a batch beside a payment, and where it can go, each in a dialog of its own. */
+export type BatchDialog = 'token' | 'nft' | 'call' | 'drafts' | 'save'
 
 export type Batch = ReturnType<typeof useBatch>
 
-/** The batch of an account as it is being composed, checked line by line. */
-export function useBatch(ready: Ready) {
+/**
+ * The batch of an account as it is being composed, checked line by line. `isChanging`: a change of the Safe is being
+ * typed, which depends on what the Safe is.
+ */
+export function useBatch(ready: Ready, { isChanging = false }: { readonly isChanging?: boolean } = {}) {
   const { account, chain } = ready
   const { draft, change, finish, replace, undo } = useDraft(refOf(ready))
   const { tokens, tokensMissing } = useTokens(ready, draft.tokens, draft.typed)
   const [dialog, setDialog] = useState<BatchDialog>()
-  const changes = dialog === 'change' || draft.lines.some(({ kind }) => kind === 'change')
+  const changes = isChanging || draft.lines.some(({ kind }) => kind === 'change')
   const settings: SafeSettings | undefined = useQuery({
     ...chainSafeQuery(useSource(), refOf(ready)),
     enabled: changes && account.kind === 'safe',

@@ -2,10 +2,10 @@ import { Link } from '../../../routing/Link.tsx'
 import button from '../../../ui/Button.module.css'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import tabs from '../../../ui/Tabs.module.css'
 import layout from '../page/Layout.module.css'
 import { openInWallet } from '../page/openInWallet.ts'
 import type { Ready } from '../page/Ready.ts'
-import styles from './Lists.module.css'
 
 /** The title over both lists, and the way from one to the other. */
 export function ListHead({
@@ -32,7 +32,7 @@ export function ListHead({
           )}
         </div>
       </div>
-      <nav className={styles.tabs} aria-label="Transactions">
+      <nav className={tabs.tabs} aria-label="Transactions">
         <Link to={{ page: 'transactions' }} aria-current={page === 'transactions' ? 'page' : undefined}>
           Queue
         </Link>

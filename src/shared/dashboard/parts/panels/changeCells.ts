@@ -6,6 +6,7 @@ import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
+import { writeShare } from '../../../domain/values/writeShare.ts'
 import { capitalize } from '../page/capitalize.ts'
 import { changeMarkOf, type Mark, type MarkingFinding, ofAllowance, ofCode } from './changeMarks.ts'
 
@@ -229,7 +230,7 @@ function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[]
         const unit = unitOf(token)
         const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
         const size = after > before ? after - before : before - after
-        const share = after < before ? `, ${shareOf(size, before)} of the balance` : ''
+        const share = after < before ? `, ${writeShare(size, before)} of the balance` : ''
         return {
           key: token,
           label: `${symbol} of this Safe`,
@@ -271,14 +272,4 @@ function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Unit
 
 function write(amount: bigint, decimals: number | undefined, symbol = ''): string {
   return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
-}
-
-/** `14 %`, rounded; a part is never all of it or nothing. */
-function shareOf(part: bigint, whole: bigint): string {
-  if (part * 1_000n < whole) return 'less than 0.1 %'
-  if (part * 1_000n > whole * 999n && part < whole) return 'more than 99.9 %'
-  const rounded = (steps: bigint) => (2n * part * steps + whole) / (2n * whole)
-  const tenths = rounded(1_000n)
-  const inTenths = part * 10n < whole || part * 100n > whole * 99n
-  return `${inTenths && tenths % 10n !== 0n ? formatAmount(tenths, 1) : rounded(100n)} %`
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { saveFile } from '../page/saveFile.ts'
 import styles from './ListEntry.module.css'
 import { readListFile } from './readListFile.ts'
 
@@ -14,10 +15,13 @@ const lists = '.csv,.tsv,text/csv'
 /** Takes a list: dropped, pasted or chosen. Nothing is read from it here. */
 export function ListEntry({
   takesPlans = false,
+  example,
   onTake,
 }: {
   /** A saved plan is taken too: it holds a list with what was corrected and composed. */
   readonly takesPlans?: boolean
+  /** A list to begin with, as the text of a CSV file. */
+  readonly example?: string
   readonly onTake: (list: { readonly name: string; readonly text: string }) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -53,13 +57,23 @@ export function ListEntry({
       />
       <TextArea
         label="Or paste the rows"
-        hint="With a header of token_type, token_address, receiver, amount and id. Cells of a spreadsheet can be pasted as they are."
+        hint="Columns: token_type, token_address, receiver, amount, id. You can paste cells from a spreadsheet."
         rows={3}
         mono
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {example !== undefined && (
+        <div>
+          <Button
+            small
+            onClick={() => saveFile({ name: 'payments-example.csv', type: 'text/csv', content: example })}
+          >
+            Example file
+          </Button>
+        </div>
+      )}
       {typed.trim() !== '' && (
         <div>
           <Button kind="primary" onClick={takeTyped}>

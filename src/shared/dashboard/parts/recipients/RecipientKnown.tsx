@@ -1,23 +1,28 @@
 import { useContext } from 'react'
 import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../../../domain/values/address.ts'
-import { Tag } from '../../../ui/Tag.tsx'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import text from '../../../ui/text.module.css'
 import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/values/AddressName.tsx'
-import { DateTime } from '../page/DateTime.tsx'
+import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 import styles from './RecipientKnown.module.css'
 
-/** How well a recipient is known, said while it is typed. */
+/** Whom a line pays, and how well that account is known: its name with few digits, or all of its digits. */
 export function RecipientKnown({
   address,
   owners,
   paid,
+  isDense = false,
 }: {
   readonly address: Address
   /** Of the Safe; empty for a wallet. */
   readonly owners: readonly Address[]
   /** `undefined` where the history is not known: then nothing is said of it. */
   readonly paid: ReadonlyMap<LowerAddress, PaidBefore> | undefined
+  /** One line of many: few digits, whether it has a name or not. */
+  readonly isDense?: boolean
 }) {
   const names = useContext(AddressBookNames)
   const isNamed = names.has(lowerAddress(address))
@@ -30,23 +35,16 @@ export function RecipientKnown({
           <AddressName address={address} />
         </b>
       )}
+      <span className={joinClasses(styles.digits, isNamed && text.muted)}>
+        {isNamed || isDense ? shortenAddress(address) : <AddressFull address={address} />}
+      </span>
       {isOwner && <span>Owner of this Safe</span>}
-      {before !== undefined && (
-        <span>
-          Paid {before.times === 1 ? 'once' : `${before.times} times`}, last on{' '}
-          <DateTime timestamp={before.last} style="date" />
-        </span>
-      )}
-      {before === undefined && paid !== undefined && !isNamed && !isOwner && (
-        <Tag kind="warn">First time</Tag>
-      )}
-      {before === undefined && paid !== undefined && (
-        <span>
-          {isNamed
-            ? 'Not in past payments'
-            : `${names.size > 0 ? 'Not in your address book, not' : 'Not'} in past payments`}
-        </span>
-      )}
+      {before !== undefined && <span>Paid {timesWords(before.times)}</span>}
+      {before === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
     </span>
   )
+}
+
+function timesWords(times: number): string {
+  return times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`
 }

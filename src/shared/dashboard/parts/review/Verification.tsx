@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import { identityQuery } from '../../../review/readings/identityQuery.ts'
-import { verdictOf } from '../../../review/verdictOf.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -28,7 +27,7 @@ export function Verification(given: Verifiable) {
     return frame({
       ...waitingParts(given),
       verdict: {
-        ...verdictOf(undefined, false),
+        kind: 'open',
         title: 'Not checked',
         counts: 'The version of the Safe is not known.',
       },

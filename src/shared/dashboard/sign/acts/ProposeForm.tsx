@@ -7,45 +7,104 @@ import { keptTexts } from '../../../source/keptTexts.ts'
 import { keepWords } from '../../../source/keptWords.ts'
 import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
 import text from '../../../ui/text.module.css'
-import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
-import compose from '../../parts/lines/BatchRail.module.css'
-import { BatchSummary } from '../../parts/lines/BatchSummary.tsx'
-import { SameCallsNote } from '../../parts/lines/SameCallsNote.tsx'
+import { BatchRail } from '../../parts/lines/BatchRail.tsx'
+import { batchHead, wrongLines } from '../../parts/lines/batchHead.ts'
+import { batchTotals, worthOfBatch } from '../../parts/lines/batchTotals.ts'
+import { GoToLine } from '../../parts/lines/GoToLine.tsx'
+import { problemWordsOf } from '../../parts/lines/problemWordsOf.ts'
+import { showWrongLine } from '../../parts/lines/showWrongLine.ts'
 import { TransferLines } from '../../parts/lines/TransferLines.tsx'
-import { useBatch } from '../../parts/lines/useBatch.ts'
+import type { Batch } from '../../parts/lines/useBatch.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useFoldedFrame } from '../../parts/review/FoldedReading.tsx'
 import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { ProposeFields } from './ProposeFields.tsx'
 import { ProposeStep } from './ProposeStep.tsx'
-import { useProposal } from './useProposal.ts'
+import { type Proposing, useProposal } from './useProposal.ts'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+const ExpectedHashes = lazyPart(async () => (await import('../expected/ExpectedHashes.tsx')).ExpectedHashes)
 
-/** Composes a batch of the Safe that is open, and proposes it with the connected wallet. */
-export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly signer: Address }) {
-  const batch = useBatch(ready)
-  const { draft, change, finish, checked, calls, complete } = batch
-  const { router, account: linked } = useRouting()
+type ProposeFormProps = {
+  readonly ready: Ready
+  readonly signer: Address
+  readonly batch: Batch
+}
+
+/** The lines and, beside them, what they come to and the act that signs and proposes them with the connected wallet. */
+export function ProposeForm(props: ProposeFormProps) {
+  const { ready, batch } = props
+  const { checked, complete } = batch
   const [submitted, setSubmitted] = useState(false)
-  const typedNonce = draft.nonce ?? ''
   const form = useRef<HTMLFormElement>(null)
-  const finished = useRef<Hex>(undefined)
   const railId = useId()
-  const proposal = useProposal(ready, {
-    signer,
-    calls: complete ? calls : [],
-    typed: typedNonce,
-    note: draft.note,
-    onKept: empty,
-    onProposed(composed) {
-      empty(composed)
-      const { safeTxHash: id } = composed
-      router.navigate({ account: linked, route: { page: 'transaction', id } })
-    },
-  })
+  const proposal = useBatchProposal(props)
+  const { composed, assessment, unhashable } = proposal
+  const wrong = wrongLines(checked, submitted, problemWordsOf(ready))
+  const checks = unhashable === undefined ? verdictOf(assessment, false) : 'none'
+  const head = batchHead({ wrong, complete, checks })
+  const totals = batchTotals(checked)
+
+  /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!complete) showWrongLine(form.current)
+  }
+
+  return (
+    <>
+      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
+        <div className={layout.stack}>
+          <TransferLines ready={ready} batch={batch} submitted={submitted}>
+            <ProposeFields batch={batch} proposal={proposal} />
+          </TransferLines>
+          <Checks ready={ready} batch={batch} proposal={proposal} />
+        </div>
+        <BatchRail
+          id={railId}
+          head={head}
+          totals={totals}
+          act={
+            wrong.length > 0 ? (
+              <GoToLine wrong={wrong} onPress={() => showWrongLine(form.current)} />
+            ) : (
+              <ProposeStep ready={ready} proposal={proposal} complete={complete} note={batch.draft.note} />
+            )
+          }
+          compare={
+            composed === undefined ? (
+              <p className={text.small}>The hashes are here once every line is complete.</p>
+            ) : (
+              <LazyParts>
+                <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
+              </LazyParts>
+            )
+          }
+        />
+      </form>
+      {head !== undefined && complete && (
+        <DecideBar
+          verdict={head}
+          emphasis={emphasisOf(assessment)}
+          signed={worthOfBatch(totals).worth}
+          act="Review"
+          to={railId}
+        />
+      )}
+    </>
+  )
+}
+
+/** The batch on its way to a proposal. Once it is proposed its page is shown, and the form is empty. */
+function useBatchProposal({ ready, signer, batch }: ProposeFormProps): Proposing {
+  const { draft, finish, calls, complete } = batch
+  const { router, account: linked } = useRouting()
+  const finished = useRef<Hex>(undefined)
 
   /** Once: what is composed while the first is looked for stays. */
   function empty({ safeTxHash, transaction: { nonce } }: ComposedTransaction) {
@@ -55,53 +114,36 @@ export function ProposeForm({ ready, signer }: { readonly ready: Ready; readonly
     finish(draft, { safeTxHash, nonce: Number(nonce) })
   }
 
-  const verdict =
-    complete && proposal.unhashable === undefined ? verdictOf(proposal.assessment, false) : undefined
+  return useProposal(ready, {
+    signer,
+    calls: complete ? calls : [],
+    typed: draft.nonce ?? '',
+    note: draft.note,
+    onKept: empty,
+    onProposed(composed) {
+      empty(composed)
+      router.navigate({ account: linked, route: { page: 'transaction', id: composed.safeTxHash } })
+    },
+  })
+}
 
-  /** Enter in a field shows what is missing. It signs nothing: that takes the button. */
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!complete)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-
+function Checks({
+  ready,
+  batch,
+  proposal: { composed, assessed },
+}: Pick<ProposeFormProps, 'ready' | 'batch'> & { readonly proposal: Proposing }) {
+  const frame = useFoldedFrame()
+  if (composed === undefined) return null
   return (
-    <>
-      <form ref={form} className={layout.columns} onSubmit={submit} noValidate>
-        <div className={layout.stack}>
-          <TransferLines ready={ready} batch={batch} submitted={submitted} />
-          {proposal.composed !== undefined && (
-            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
-              <Verification
-                ready={ready}
-                transaction={proposal.composed.transaction}
-                chosenNames={batch.chosenNames}
-                words={batch.words}
-                onAssessed={proposal.assessed}
-              />
-            </LazyParts>
-          )}
-        </div>
-        <div id={railId} tabIndex={-1} className={compose.rail}>
-          <BatchSummary ready={ready} checked={checked} verdict={verdict} choosesNonce>
-            <SameCallsNote ready={ready} calls={checked.map(({ call }) => call)} />
-            <ProposeStep
-              ready={ready}
-              proposal={proposal}
-              complete={complete}
-              typedNonce={typedNonce}
-              onTypeNonce={(nonce) => change({ ...draft, nonce: nonce === '' ? undefined : nonce })}
-              note={draft.note}
-              onTypeNote={(note) => change({ ...draft, note })}
-            />
-          </BatchSummary>
-        </div>
-      </form>
-      {verdict !== undefined && (
-        <DecideBar verdict={verdict} emphasis={emphasisOf(proposal.assessment)} act="Propose…" to={railId} />
-      )}
-      <BatchDialogs ready={ready} batch={batch} />
-    </>
+    <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
+      <Verification
+        ready={ready}
+        transaction={composed.transaction}
+        chosenNames={batch.chosenNames}
+        words={batch.words}
+        frame={frame}
+        onAssessed={assessed}
+      />
+    </LazyParts>
   )
 }

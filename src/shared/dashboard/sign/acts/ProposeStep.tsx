@@ -2,49 +2,37 @@ import { useState } from 'react'
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import text from '../../../ui/text.module.css'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import { LazyParts } from '../../parts/page/LazyParts.tsx'
-import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActGate } from './ActGate.tsx'
 import { ActNote } from './ActNote.tsx'
 import { BareHash } from './BareHash.tsx'
 import { busyReason } from './busyReason.ts'
-import { describeNoteProblem } from './describeNoteProblem.ts'
 import { HeldSignature } from './HeldSignature.tsx'
 import { ProposeButton } from './ProposeButton.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import type { Proposing } from './useProposal.ts'
 
-const ExpectedHashes = lazyPart(async () => (await import('../expected/ExpectedHashes.tsx')).ExpectedHashes)
-
-/** The nonce, the hash that is going to be signed, and the button that signs and proposes. */
+/** The button that signs and proposes, and what keeps it from that. */
 export function ProposeStep({
   ready,
   proposal,
   complete,
-  typedNonce,
-  onTypeNonce,
   note,
-  onTypeNote,
 }: {
   readonly ready: Ready
   readonly proposal: Proposing
   /** Every line is right. */
   readonly complete: boolean
-  readonly typedNonce: string
-  readonly onTypeNonce: (typed: string) => void
   /** To the co-signers. */
   readonly note: string
-  readonly onTypeNote: (typed: string) => void
 }) {
   const describeError = useDescribeError()
   // Hashes of equal ones that the person has read of.
   const [read, setRead] = useState<readonly Hex[]>([])
-  const { role, nonce, composed, estimatedBy, problem, unhashable, assessment, act, propose } = proposal
+  const { role, composed, estimatedBy, problem, unhashable, assessment, act, propose } = proposal
   if (role === 'none')
     return (
       <Note kind="warn" title="The connected account is not an owner of this Safe.">
@@ -54,7 +42,6 @@ export function ProposeStep({
     )
   if (unhashable !== undefined) return <SigningWait ready={ready} />
   const held = composed && ({ kind: 'transaction', ...composed } as const)
-  const holds = act.held(held) !== undefined
   const wrongNote = noteProblem(note)
   return (
     <>
@@ -65,26 +52,6 @@ export function ProposeStep({
           else; the owners sign.
         </p>
       )}
-      <Field
-        label="Nonce"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typedNonce}
-        placeholder={nonce.value?.toString()}
-        readOnly={act.busy || holds}
-        onChange={(event) => onTypeNonce(event.target.value)}
-        hint={nonce.hint}
-        problem={nonce.problem}
-      />
-      <Field
-        label="Note to your co-signers"
-        autoComplete="off"
-        value={note}
-        readOnly={act.busy}
-        onChange={(event) => onTypeNote(event.target.value)}
-        hint="Shown beside the proposal as unsigned text. Anybody who can see the Safe can read it."
-        problem={wrongNote && describeNoteProblem(wrongNote)}
-      />
       {problem !== undefined && (
         <Note kind="high" title={describeError(problem).title}>
           {describeError(problem).advice}
@@ -96,11 +63,6 @@ export function ProposeStep({
             ? 'safeTxGas is 0: this version of the Safe needs it, and no estimate succeeded. An execution with too little gas uses up the nonce.'
             : `safeTxGas ${composed.transaction.safeTxGas}, estimated by the ${estimatedBy}. This version of the Safe needs it.`}
         </p>
-      )}
-      {composed !== undefined && (
-        <LazyParts>
-          <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
-        </LazyParts>
       )}
       {complete ? (
         <ActGate assessment={assessment}>

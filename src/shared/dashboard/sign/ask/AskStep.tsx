@@ -13,6 +13,8 @@ import { ReviewedButton } from '../acts/ReviewedButton.tsx'
 import styles from './AskStep.module.css'
 import type { CheckedAsk } from './useCheckedAsk.ts'
 
+const none: readonly never[] = []
+
 /** The button that asks the account, what keeps it from being pressed, and what happens after it. */
 export function AskStep({
   ready,
@@ -24,7 +26,7 @@ export function AskStep({
   checkedAsk: { gate, phase, asksAbout, askAbout },
   twin,
   children,
-  then,
+  then = none,
 }: {
   readonly ready: Ready
   readonly words: {
@@ -50,7 +52,7 @@ export function AskStep({
   /** Shown above the button. */
   readonly children?: ReactNode
   /** What happens after the button, step by step. */
-  readonly then: readonly string[]
+  readonly then?: readonly string[]
 }) {
   const { requests } = useSourceState()
   const reasonId = useId()
@@ -142,11 +144,13 @@ export function AskStep({
           {reason ?? missing}
         </p>
       )}
-      <ol className={styles.then}>
-        {then.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {then.length > 0 && (
+        <ol className={styles.then}>
+          {then.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }

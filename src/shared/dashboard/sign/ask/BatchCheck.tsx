@@ -17,6 +17,7 @@ import { askerName } from '../../parts/page/askerName.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import type { Verifiable } from '../../parts/review/Verifiable.tsx'
 
 const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
 
@@ -35,6 +36,7 @@ export function BatchCheck({
   calls,
   chosenNames = none,
   words = none,
+  frame,
   onAssessed,
   onComposed,
 }: {
@@ -44,6 +46,8 @@ export function BatchCheck({
   readonly chosenNames?: readonly ChosenName[]
   /** What the lines say of the methods of their calls. */
   readonly words?: readonly MethodWord[]
+  /** Where the reading goes; what keeps it from being checked is always said. */
+  readonly frame?: Verifiable['frame']
   readonly onAssessed: (assessment: Assessment | undefined) => void
   readonly onComposed?: (transaction: SafeTransaction | undefined) => void
 }) {
@@ -116,6 +120,7 @@ export function BatchCheck({
         composed
         chosenNames={chosenNames}
         words={words}
+        {...(frame !== undefined && { frame })}
         onAssessed={onAssessed}
       />
     </LazyParts>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { givenFiles } from '../../../testing/givenFiles.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { FileDialog } from './FileDialog.tsx'
+import { FileForm } from './FileForm.tsx'
 
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const abi = parseAbi([
@@ -17,12 +17,12 @@ const ready = { ...readySafe, chain: { ...readySafe.chain, id: 31337 } }
 
 async function open(text: string) {
   const onAdd = vi.fn()
-  const screen = await renderPart(<FileDialog ready={ready} tokens={[]} onAdd={onAdd} onClose={() => {}} />)
+  const screen = await renderPart(<FileForm ready={ready} tokens={[]} onAdd={onAdd} />)
   await screen.getByLabelText('Text of the file').fill(text)
   return { screen, onAdd }
 }
 
-describe('FileDialog', () => {
+describe('FileForm', () => {
   test.each([
     ['methodOnly', encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5_000_000n] })],
     ['listOfJson', encodeFunctionData({ abi, functionName: 'addGauges', args: [[friend]] })],

@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest'
 import { encodeTransfer } from '../../../domain/calldata/encodeTransfer.ts'
 import { wrapCalls } from '../../../domain/transaction/wrapCalls.ts'
+import type { Call } from '../../../domain/values/call.ts'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
-import { SameCallsNote } from './SameCallsNote.tsx'
+import { checkLines } from '../draft/checkLines.ts'
+import { SameCallMessages } from './SameCallMessages.tsx'
+import { useSameByLine } from './useSameByLine.ts'
+
+/** The messages of a batch of these calls, each below its line. */
+function Messages({ calls }: { readonly calls: readonly (Call | undefined)[] }) {
+  const lines = calls.map((call, id) => ({
+    kind: 'call' as const,
+    id,
+    to: call?.to ?? wire.owner,
+    value: String(call?.value ?? 1n),
+    data: call?.data ?? '0x',
+    method: '',
+  }))
+  const facts = { account: readySafe.account.address, chain: readySafe.chain, tokens: [] }
+  const checked = checkLines(lines, facts).map((line, index) => ({ ...line, call: calls[index] }))
+  const same = useSameByLine(readySafe, checked)
+  return checked.map((line, index) => (
+    <fieldset key={line.line.id} aria-label={`Line ${index + 1}`}>
+      <SameCallMessages found={same.get(index + 1) ?? []} payment={line} />
+    </fieldset>
+  ))
+}
 
 const pays = (amount: bigint) => encodeTransfer({ asset: { kind: 'native' }, recipient: wire.owner, amount })
 
@@ -19,8 +42,10 @@ test('behavior: what was executed lately is named with its line, and another amo
   }
   const gateway = { '/transactions/history': { ...wire.history, results: [wire.item(executed)] } }
   const calls = [pays(5n), undefined, pays(10n ** 18n)]
-  const screen = await renderPart(<SameCallsNote ready={readySafe} calls={calls} />, { gateway })
-  await expect.element(screen.getByText('Line 3 was executed in the last 7 days.')).toBeVisible()
+  const screen = await renderPart(<Messages calls={calls} />, { gateway })
+  await expect
+    .element(screen.getByRole('group', { name: 'Line 3' }).getByText('The same call ran in the last 7 days.'))
+    .toBeVisible()
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining(wire.hash))
 })
 
@@ -49,11 +74,13 @@ test('behavior: a payment inside a batch that was executed lately is the same pa
     },
     [`/transactions/${id}`]: details,
   }
-  const screen = await renderPart(<SameCallsNote ready={readySafe} calls={[pays(6n), pays(8n)]} />, {
+  const screen = await renderPart(<Messages calls={[pays(6n), pays(8n)]} />, {
     gateway,
   })
-  await expect.element(screen.getByText('Line 2 was executed in the last 7 days.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'nonce 4' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('group', { name: 'Line 2' }).getByText('The same call ran in the last 7 days.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open nonce 4' })).toBeVisible()
 })
 
 test('behavior: a payment that waits is named with its nonce, whatever the nonce is', async () => {
@@ -68,9 +95,11 @@ test('behavior: a payment that waits is named with its nonce, whatever the nonce
     '/transactions/queued': { ...wire.queue, results: [wire.item(wire.summary(id, wire.custom))] },
     [`/transactions/${id}`]: details,
   }
-  const screen = await renderPart(<SameCallsNote ready={readySafe} calls={[pays(6n), pays(9n)]} />, {
+  const screen = await renderPart(<Messages calls={[pays(6n), pays(9n)]} />, {
     gateway,
   })
-  await expect.element(screen.getByText('Line 2 also waits in the queue.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'nonce 4' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('group', { name: 'Line 2' }).getByText('The same call waits at nonce 4.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open nonce 4' })).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { type BatchFile, longestBatchFile, readBatchFile } from '../../../domain
 import { sameAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -14,22 +13,21 @@ import type { NewLine } from '../draft/draft.ts'
 import { lineOfCall } from '../draft/lineOfCall.ts'
 import { BatchRemarks } from '../given/BatchRemarks.tsx'
 import { readTextFile } from '../given/readTextFile.ts'
+import layout from '../page/Layout.module.css'
 import type { Ready } from '../page/Ready.ts'
 import type { Token } from '../tokens/tokens.ts'
 import styles from './CallDialog.module.css'
 
 /** Reads a batch of the Transaction Builder into the lines, whole or not at all. */
-export function FileDialog({
+export function FileForm({
   ready,
   tokens,
   onAdd,
-  onClose,
 }: {
   readonly ready: Ready
   /** Transfers of these become lines that can be edited. */
   readonly tokens: readonly Token[]
   readonly onAdd: (lines: readonly NewLine[]) => void
-  readonly onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -59,48 +57,40 @@ export function FileDialog({
   }
 
   return (
-    <Dialog
-      title="Read a batch file"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="read-batch" unavailable={!isUsable}>
-            {file === undefined ? 'Add to the batch' : `Add ${countCalls(file)}`}
-          </Button>
-        </>
-      }
-    >
-      <form id="read-batch" className={styles.form} onSubmit={add} noValidate>
-        <TextArea
-          data-safe-answer
-          label="Text of the file"
-          hint="A batch of the Transaction Builder (JSON). Every entry becomes a line that you can look at."
-          problem={problem}
-          rows={5}
-          mono
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setFailed(undefined)
-          }}
+    <form className={styles.form} onSubmit={add} noValidate>
+      <TextArea
+        data-safe-answer
+        label="Text of the file"
+        hint="A batch of the Transaction Builder (JSON). Every entry becomes a line that you can look at."
+        problem={problem}
+        rows={5}
+        mono
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFailed(undefined)
+        }}
+      />
+      <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
+      {read.ok && read.files.length > 1 && (
+        <SelectField
+          label="Batch"
+          value={chosen}
+          options={read.files.map((each, index) => ({
+            value: String(index),
+            name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
+          }))}
+          onChange={setChosen}
         />
-        <FilePicker label="Or choose a file" accept=".json,application/json" onChoose={take} />
-        {read.ok && read.files.length > 1 && (
-          <SelectField
-            label="Batch"
-            value={chosen}
-            options={read.files.map((each, index) => ({
-              value: String(index),
-              name: `${each.name === '' ? `Batch ${index + 1}` : visibleText(each.name)}, ${countCalls(each)}`,
-            }))}
-            onChange={setChosen}
-          />
-        )}
-        {file !== undefined && <FileFacts ready={ready} file={file} otherChain={otherChain} />}
-      </form>
-    </Dialog>
+      )}
+      {file !== undefined && <FileFacts ready={ready} file={file} otherChain={otherChain} />}
+      <div className={layout.row}>
+        <Button kind="primary" type="submit" unavailable={!isUsable}>
+          {file === undefined ? 'Add to the batch' : `Add ${countCalls(file)}`}
+        </Button>
+      </div>
+    </form>
   )
 }
 

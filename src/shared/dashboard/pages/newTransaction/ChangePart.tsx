@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { ChangeForm } from '../../parts/changes/ChangeForm.tsx'
+import type { NewLine } from '../../parts/draft/draft.ts'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import type { Batch } from '../../parts/lines/useBatch.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+
+/** Adds a change of the Safe to the batch. */
+export function ChangePart({
+  ready,
+  batch: { settings },
+  onAdd,
+}: {
+  readonly ready: Ready
+  readonly batch: Pick<Batch, 'settings'>
+  readonly onAdd: (lines: readonly NewLine[]) => void
+}) {
+  const describeError = useDescribeError()
+  const { error } = useQuery(chainSafeQuery(useSource(), refOf(ready)))
+  return (
+    <Panel title="Change this Safe">
+      <PanelBody>
+        <p className={text.small}>
+          Its owners sign a change like any other transaction. You read and check it on the next page.
+        </p>
+        {settings === undefined ? (
+          <p role="status">
+            {error === null
+              ? 'Asking the chain what this Safe is.'
+              : `${describeError(error).title} Nothing can be changed before the chain says what this Safe is.`}
+          </p>
+        ) : (
+          <ChangeForm id="change-safe" ready={ready} settings={settings} onAdd={(line) => onAdd([line])} />
+        )}
+        <div className={layout.row}>
+          <Button kind="primary" type="submit" form="change-safe" unavailable={settings === undefined}>
+            Add to the batch
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}

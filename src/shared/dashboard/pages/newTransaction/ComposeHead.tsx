@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { type ComposeTab, ComposeTabs } from '../../parts/lines/ComposeTabs.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+
+/** The title of the page with what can be done with the batch, and the ways to compose it. */
+export function ComposeHead({
+  ready: { account },
+  current,
+  acts,
+}: {
+  readonly ready: Ready
+  readonly current: ComposeTab
+  readonly acts?: ReactNode
+}) {
+  return (
+    <>
+      <div className={layout.head}>
+        <h1>New transaction</h1>
+        {acts}
+      </div>
+      <ComposeTabs current={current} isSafe={account.kind === 'safe'} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Address } from '../../../domain/values/address.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import type { ComposePart } from '../../../routing/route.ts'
+import { addLines, type NewLine } from '../../parts/draft/draft.ts'
+import { BatchActs } from '../../parts/lines/BatchActs.tsx'
+import { BatchDialogs } from '../../parts/lines/BatchDialogs.tsx'
+import { useBatch } from '../../parts/lines/useBatch.ts'
+import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { ComposeForm } from './ComposeForm.tsx'
+import { ComposeHead } from './ComposeHead.tsx'
+
+const ProposeForm = lazyPart(async () => (await import('../../sign/acts/ProposeForm.tsx')).ProposeForm)
+const FilePart = lazyPart(async () => (await import('./FilePart.tsx')).FilePart)
+const ChangePart = lazyPart(async () => (await import('./ChangePart.tsx')).ChangePart)
+
+/** The batch of an account, and the ways to add to it. All of them share the batch: what is typed into one stays. */
+export function Composer({
+  ready,
+  proposer,
+  part,
+  children,
+}: {
+  readonly ready: Ready
+  /** Signs and proposes from here; `undefined` where the account is asked. */
+  readonly proposer: Address | undefined
+  readonly part: ComposePart | undefined
+  /** What was asked before. */
+  readonly children: ReactNode
+}) {
+  const batch = useBatch(ready, { isChanging: part === 'change' })
+  const { router, account } = useRouting()
+
+  function add(lines: readonly NewLine[]) {
+    batch.change(addLines(batch.draft, lines))
+    router.navigate({ account, route: { page: 'new-transaction' } })
+  }
+
+  return (
+    <>
+      <ComposeHead ready={ready} current={part ?? 'pay'} acts={<BatchActs batch={batch} />} />
+      <div className={layout.stack}>
+        {children}
+        <LazyParts>
+          {part === 'file' ? (
+            <FilePart ready={ready} batch={batch} onAdd={add} />
+          ) : part === 'change' ? (
+            <ChangePart ready={ready} batch={batch} onAdd={add} />
+          ) : proposer === undefined ? (
+            <ComposeForm ready={ready} batch={batch} />
+          ) : (
+            <ProposeForm ready={ready} signer={proposer} batch={batch} />
+          )}
+        </LazyParts>
+      </div>
+      <BatchDialogs ready={ready} batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { FileForm } from '../../parts/calls/FileForm.tsx'
+import type { NewLine } from '../../parts/draft/draft.ts'
+import type { Batch } from '../../parts/lines/useBatch.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+
+/** Reads a batch out of a file into the lines, and saves the lines as one. */
+export function FilePart({
+  ready,
+  batch: { tokens, open },
+  onAdd,
+}: {
+  readonly ready: Ready
+  readonly batch: Pick<Batch, 'tokens' | 'open'>
+  readonly onAdd: (lines: readonly NewLine[]) => void
+}) {
+  return (
+    <Panel
+      title="Read a batch file"
+      end={
+        <Button small kind="quiet" onClick={() => open('save')}>
+          Save the batch as a file…
+        </Button>
+      }
+    >
+      <PanelBody>
+        <FileForm ready={ready} tokens={tokens} onAdd={onAdd} />
+      </PanelBody>
+    </Panel>
+  )
+}
