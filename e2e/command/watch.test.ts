@@ -8,6 +8,8 @@ import { ada, bo, dee, eve } from '../sandbox/chain/people.ts'
 import { safeAbi } from '../sandbox/chain/safeAbi.ts'
 import { moduleKeeper } from '../sandbox/chain/settingsChanges.ts'
 import { setUpWatch, type TakenPost, type WatchSetup, watched } from './setUpWatch.ts'
+import postTexts from './watchPosts.json' with { type: 'json' }
+import { plannedInWorld, wordsOfPost } from './watchWords.ts'
 
 let setup: WatchSetup
 beforeAll(async () => {
@@ -50,6 +52,29 @@ describe('a Safe under attack', () => {
 
     const second = await setup.round()
     expect(second).toMatchObject({ end: { exitCode: 2 }, posts: [] })
+  })
+})
+
+const planned = Object.keys(postTexts)
+
+describe('the words of a post about everything that waits in the world', () => {
+  test('behavior: every proposal is sampled or, in the long run, tried', () => {
+    expect(planned.toSorted()).toEqual(Object.keys(plannedInWorld(setup.world.running)).toSorted())
+  })
+
+  test('behavior: they are these, and without amounts where they are to be quiet', {
+    timeout: 300_000,
+  }, async () => {
+    const { running } = setup.world
+    setup.watch([watched(setup.world, running.world.safe, 'Payroll')])
+    await setup.round()
+    for (const name of isLong ? planned : ['lookAlike', 'ethSigned']) {
+      const one = plannedInWorld(running)[name]
+      if (one === undefined) throw new Error('It is not planned')
+      const words = await wordsOfPost(running, one)
+      expect(words.map((side) => side.split('\n'))).toEqual(Reflect.get(postTexts, name))
+      expect(words[1]).not.toMatch(/\d [A-Z]{3,4}\b|\d native/)
+    }
   })
 })
 

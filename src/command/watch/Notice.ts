@@ -5,23 +5,27 @@ export const gravities = ['info', 'warning', 'high', 'critical'] as const
 
 export type Gravity = (typeof gravities)[number]
 
-export type NoticeKind =
-  | 'new-transaction'
-  | 'new-message'
-  | 'worse'
-  | 'enough-signatures'
-  | 'executed'
-  | 'not-listed-yet'
-  | 'never-listed'
-  | 'safe-changed'
-  | 'not-as-expected'
-  | 'delegates-changed'
-  | 'folded'
-  | 'not-judged'
-  | 'silent'
-  | 'back'
-  | 'alive'
-  | 'dropped'
+/** What a post is about. */
+export const noticeKinds = [
+  'new-transaction',
+  'new-message',
+  'worse',
+  'enough-signatures',
+  'executed',
+  'not-listed-yet',
+  'never-listed',
+  'safe-changed',
+  'not-as-expected',
+  'delegates-changed',
+  'folded',
+  'not-judged',
+  'silent',
+  'back',
+  'alive',
+  'dropped',
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Something that is said once. */
 export type Notice = {

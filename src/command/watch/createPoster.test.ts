@@ -38,8 +38,12 @@ async function startTaking() {
   return { url, taken }
 }
 
-function startPosting(urls: readonly string[]) {
-  const state: StateFile['state'] = {
+function startPosting(
+  urls: readonly string[],
+  save: () => Promise<void> = async () => undefined,
+  kept?: StateFile['state'],
+) {
+  const state: StateFile['state'] = kept ?? {
     kind: 'countersign watch',
     version: 1,
     mark: 'abcd',
@@ -57,13 +61,10 @@ function startPosting(urls: readonly string[]) {
   )
   const lines: string[] = []
   const stopping = new AbortController()
-  let saves = 0
   const poster = createPoster({
     file: {
       state,
-      save: async () => {
-        saves += 1
-      },
+      save,
       close: async () => undefined,
     },
     addresses,
@@ -71,7 +72,7 @@ function startPosting(urls: readonly string[]) {
     clock: { wall: () => 0, steady: () => 0, wait: async () => undefined },
     log: (line) => lines.push(line),
     stopping: stopping.signal,
-    milliseconds: 300,
+    milliseconds: 1_500,
   })
   const say = (words: string) =>
     keepPosts(
@@ -85,13 +86,12 @@ function startPosting(urls: readonly string[]) {
     poster.start()
     await poster.settle()
   }
-  return { state, lines, stopping, say, round, saves: () => saves }
+  return { state, lines, stopping, say, round }
 }
 
 const bad: Readonly<Record<string, RequestListener>> = {
   'answers 500': (_, response) => response.writeHead(500).end(),
   hangs: () => undefined,
-  redirects: (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
   'sends without end and says no': (_, response) => {
     response.writeHead(400)
     const sending = setInterval(() => response.write(Buffer.alloc(100_000)), 1)
@@ -114,6 +114,17 @@ test.each(Object.entries(bad))(
     expect(lines[0]).not.toContain('127.0.0.1')
   },
 )
+
+test('error: a redirect is refused: where it leads is not asked', async () => {
+  const elsewhere = await startTaking()
+  const url = await serve((_, response) => response.writeHead(307, { location: elsewhere.url }).end())
+  const { say, round, state, lines } = startPosting([url])
+  say('one')
+  await round()
+  expect(elsewhere.taken).toEqual([])
+  expect(state.posts[url]).toHaveLength(1)
+  expect(lines[0]).toContain('it redirects')
+})
 
 test('behavior: what was not taken is taken later, in its order, with its id', async () => {
   let refuses = true
@@ -182,4 +193,30 @@ test('behavior: no service formats foreign text, calls anybody or shows where a 
   expect(body('discord').content).toContain('\\*bold\\*')
   expect(body('telegram')).toMatchObject({ chat_id: '-100', link_preview_options: { is_disabled: true } })
   expect(body('telegram')).not.toHaveProperty('parse_mode')
+})
+
+test('behavior: killed at any moment, nothing is lost, each kill doubles one post at most, and the order stays', async () => {
+  const { url, taken } = await startTaking()
+  const words = ['one', 'two', 'three']
+  for (let killedAt = 1; killedAt <= 6; killedAt++)
+    for (const isWritten of [false, true]) {
+      taken.splice(0)
+      let disk = ''
+      let left = killedAt
+      const killing = () => {
+        left -= 1
+        if (left > 0 || isWritten) disk = JSON.stringify(first.state)
+        if (left <= 0) throw new Error('Killed')
+      }
+      const first = startPosting([url], async () => killing())
+      for (const one of words) first.say(one)
+      // A round writes what it says before anything of it leaves.
+      disk = JSON.stringify(first.state)
+      await first.round().catch(() => undefined)
+      const second = startPosting([url], async () => undefined, JSON.parse(disk))
+      await second.round()
+      expect(new Set(taken)).toEqual(new Set(words))
+      expect(taken.length).toBeLessThanOrEqual(words.length + 1)
+      expect([...new Set(taken)]).toEqual(words)
+    }
 })

@@ -48,6 +48,20 @@ export function neverListedNotice(place: NoticePlace, one: UnlistedExecution): N
   }
 }
 
+/** The node shows no event of it, and the gateway does not say which of those that waited it was. */
+export function notToldNotice(place: NoticePlace, one: UnlistedExecution): Notice {
+  return {
+    kind: 'never-listed',
+    gravity: 'high',
+    ...about(place, one.nonce, one.hash),
+    ...wordsOf([
+      `${named(place, one)}: executed, and it is not known what.`,
+      'The node shows no event of it, and the history of the gateway has had nothing with this nonce for 10 minutes.',
+      'Look at what waited with this nonce, and ask who executed it.',
+    ]),
+  }
+}
+
 /** It was proposed and executed between two rounds. */
 export function listedLateNotice(
   place: NoticePlace,

@@ -4,8 +4,10 @@ import { visibleText } from '../../shared/domain/values/text.ts'
 /** Letters of one post, without the hashes and the link below. */
 export const mostLetters = 400
 
-/** A line is shortened rather than left out while it has so many letters. */
-const leastLetters = 40
+/** The first lines say what it is about: they are shortened. A later one that has no room is left out, never cut. */
+const firstLines = 2
+/** Of the first line where others follow: the second one says what a transaction does. */
+const mostOfFirst = 200
 
 /**
  * Lines as one post has room for them. Those that do not fit are counted: `last` says how many they are. Unseen
@@ -21,9 +23,10 @@ export function fitWords(
   for (const [index, line] of visible.entries()) {
     const rest = visible.length - index - 1
     const reserved = rest === 0 ? 0 : last(rest).length + 1
-    const room = mostLetters - letters - reserved - 1
+    const left = mostLetters - letters - reserved - 1
+    const room = index === 0 && rest > 0 ? Math.min(left, mostOfFirst) : left
     const length = [...line].length
-    if (length > room && room < leastLetters && fitting.length > 0) {
+    if (length > room && fitting.length >= firstLines) {
       fitting.push(last(rest + 1))
       break
     }

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const mostHashes = 20
 
 /** What was folded of one proposer in this pass. */
-export type Folded = { readonly count: number; readonly critical: readonly Hex[] }
+type Folded = { readonly count: number; readonly critical: readonly Hex[] }
 
 /** The posts of one Safe by who proposed: none uses up the share of another. */
 export type ProposalFold = {

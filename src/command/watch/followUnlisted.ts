@@ -4,11 +4,13 @@ import {
   listedLateNotice,
   neverListedNotice,
   notListedYetNotice,
+  notToldNotice,
 } from './executionNotices.ts'
 import type { Judgement } from './Judgement.ts'
 import { judgeWaiting } from './judgeWaiting.ts'
 import type { ListReading } from './ListReading.ts'
 import { type ListedExecution, type ListedWaiting, readHistory, readQueue } from './readListed.ts'
+import { executedNotice } from './transactionNotices.ts'
 import type { Watch } from './Watch.ts'
 import type { SafeMemory, UnlistedExecution } from './WatchState.ts'
 
@@ -33,6 +35,11 @@ export async function followUnlisted(reading: ListReading): Promise<void> {
     if (listed !== undefined) {
       remove(memory, one)
       const { hash, succeeded } = listed
+      if (known !== undefined) {
+        watch.tell(executedNotice(place, { hash, succeeded, memory: known }))
+        delete memory.waiting[hash]
+        continue
+      }
       watch.tell(
         listedLateNotice(place, { ...one, nonce: String(listed.nonce) }, { hash, succeeded, judgement }),
       )
@@ -61,13 +68,15 @@ function sayMissing(
   { one, place }: { readonly one: UnlistedExecution; readonly place: ListReading['place'] },
 ): void {
   const asked = one.asked + 1
+  const mayHaveWaited =
+    one.hash === undefined && Object.values(memory.waiting).some(({ nonce }) => nonce === one.nonce)
   const isLate = state.time - one.since >= longestDelay && asked >= leastAsked
   if (isLate) {
     remove(memory, one)
-    tell(neverListedNotice(place, one))
+    tell(mayHaveWaited ? notToldNotice(place, one) : neverListedNotice(place, one))
     return
   }
-  if (one.said === 'nothing') tell(notListedYetNotice(place, one))
+  if (one.said === 'nothing' && !mayHaveWaited) tell(notListedYetNotice(place, one))
   replace(memory, one, { ...one, asked, said: one.said === 'nothing' ? 'not-listed-yet' : one.said })
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, isHash } from '../../shared/domain/values/hex.ts'
 import { parseJson, readFields } from '../../shared/domain/values/untrusted.ts'
-import { gravities } from './Notice.ts'
+import { gravities, noticeKinds } from './Notice.ts'
 import { stateVersion, type WatchState } from './WatchState.ts'
 import { watchErrors } from './watchErrors.ts'
 
@@ -57,24 +57,7 @@ const memory = v.strictObject({
 const post = v.strictObject({
   id: v.string(),
   at: v.string(),
-  kind: v.picklist([
-    'new-transaction',
-    'new-message',
-    'worse',
-    'enough-signatures',
-    'executed',
-    'not-listed-yet',
-    'never-listed',
-    'safe-changed',
-    'not-as-expected',
-    'delegates-changed',
-    'folded',
-    'not-judged',
-    'silent',
-    'back',
-    'alive',
-    'dropped',
-  ]),
+  kind: v.picklist(noticeKinds),
   gravity,
   safe: v.optional(v.strictObject({ name: v.string(), chainId: count, address: v.string() })),
   nonce: v.optional(v.string()),

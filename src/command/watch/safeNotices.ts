@@ -1,5 +1,4 @@
 import { checksumAddress, zeroAddress } from '../../shared/domain/values/address.ts'
-import { chainWith } from '../networks.ts'
 import type { Notice } from './Notice.ts'
 import { type NoticePlace, noticedSafe, wordsOf } from './transactionNotices.ts'
 import type { SafeFacts } from './WatchState.ts'
@@ -100,9 +99,4 @@ export function delegatesNotice(
     safe: noticedSafe(place),
     ...wordsOf([`${place.safe.name}: who may propose changed, according to the gateway.`, ...lines]),
   }
-}
-
-/** How posts call a chain. */
-export function chainName(chainId: number): string {
-  return chainWith(chainId, []).name
 }

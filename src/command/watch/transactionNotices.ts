@@ -100,13 +100,15 @@ export function executedNotice(
     memory,
   }: { readonly hash: Hex; readonly succeeded: boolean; readonly memory: WaitingMemory },
 ): Notice {
-  const { nonce, ran, failed } = memory
+  const { nonce, ran, failed, gravity } = memory
+  const isCritical = gravity === 'critical'
   return {
     kind: 'executed',
-    gravity: 'info',
+    gravity: isCritical ? 'critical' : 'info',
     ...about(place, nonce, hash),
     ...wordsOf([
       `${place.safe.name}, nonce ${nonce}: ${succeeded ? 'executed.' : 'executed, and its call failed.'}`,
+      ...(isCritical ? ['It was critical while it waited.'] : []),
       succeeded ? ran : failed,
     ]),
   }

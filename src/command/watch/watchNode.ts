@@ -111,27 +111,28 @@ function noteExecutions(
   }: { readonly first: bigint; readonly passed: bigint; readonly executions: readonly PastExecution[] },
   { tell, time }: { readonly tell: Watch['tell']; readonly time: number },
 ): void {
-  const isWhole = BigInt(executions.length) === passed
-  const noted: (Hex | undefined)[] = []
+  const logged = BigInt(executions.length)
+  // Events are read from the newest down, so that those that are missing are the oldest. Older Safes log only what fails.
+  const unseen = passed > mostPassed ? 0n : passed - logged
+  for (let index = 0n; index < unseen; index++) {
+    const nonce = String(first + index)
+    memory.unlisted.push({ nonce, hash: undefined, since: time, asked: 0, said: 'nothing' })
+  }
   for (const [index, { safeTxHash, succeeded }] of executions.entries()) {
     const hash = safeTxHash.toLowerCase() as Hex
     const known = memory.waiting[hash]
-    noted.push(hash)
-    if (known !== undefined) tell(executedNotice(place, { hash, succeeded, memory: known }))
-    if (known !== undefined) continue
-    const nonce = isWhole ? String(first + BigInt(index)) : undefined
+    if (known !== undefined) {
+      tell(executedNotice(place, { hash, succeeded, memory: known }))
+      continue
+    }
+    const nonce = unseen === 0n ? String(first + BigInt(index)) : undefined
     memory.unlisted.push({ nonce, hash, succeeded, since: time, asked: 0, said: 'nothing' })
-  }
-  // Older Safes log only what fails, and some nodes show no events: then the nonce alone says that something ran.
-  const unseen = passed > mostPassed ? 0n : passed - BigInt(noted.length)
-  for (let left = unseen; left > 0n; left--) {
-    const nonce = executions.length === 0 ? String(first + unseen - left) : undefined
-    memory.unlisted.push({ nonce, hash: undefined, since: time, asked: 0, said: 'nothing' })
   }
 }
 
-/** What waited with a nonce that is used can run no more. */
+/** What waited with a nonce that is used can run no more. Where it is not known what ran, it may have. */
 function forgetPassed(memory: SafeMemory, next: bigint): void {
+  const open = new Set(memory.unlisted.flatMap(({ nonce, hash }) => (hash === undefined ? [nonce] : [])))
   for (const [hash, { nonce }] of Object.entries(memory.waiting))
-    if (BigInt(nonce) < next) delete memory.waiting[hash]
+    if (BigInt(nonce) < next && !open.has(nonce)) delete memory.waiting[hash]
 }
