@@ -18,6 +18,8 @@ export type TakenPost = {
   readonly hashes?: readonly string[]
 }
 
+export type WatchedRound = { readonly asked: number; readonly posts: readonly TakenPost[] }
+
 /** The watchman in this process, over a world of its own, with a clock that tests turn. */
 export type WatchSetup = {
   readonly world: ReviewWorld
@@ -27,6 +29,8 @@ export type WatchSetup = {
   readonly watch: (safes: readonly object[], changes?: object) => void
   /** One round as cron calls it; returns what was posted in it. */
   readonly round: () => Promise<{ readonly end: CommandEnding; readonly posts: readonly TakenPost[] }>
+  /** Rounds of one process, without a wait between them: how often each asked the gateway, and what it posted. */
+  readonly rounds: (count: number) => Promise<readonly WatchedRound[]>
   /** Milliseconds. */
   readonly turnClock: (milliseconds: number) => void
   /** What the process said beside its posts. */
@@ -49,7 +53,14 @@ export async function setUpWatch(): Promise<WatchSetup> {
     mkdtemp(join(tmpdir(), 'countersign-watch-')),
   ])
   const lines: string[] = []
-  const ownFetch = globalThis.fetch
+  const plainFetch = globalThis.fetch
+  let asked = 0
+  // The client of the gateway keeps the first that it finds.
+  const ownFetch: typeof fetch = (input, init) => {
+    if (String(input).startsWith(world.running.gatewayUrl)) asked += 1
+    return plainFetch(input, init)
+  }
+  globalThis.fetch = ownFetch
   const state = join(folder, 'state.json')
   const file = join(folder, 'watch.json')
   let now = Date.now()
@@ -82,12 +93,38 @@ export async function setUpWatch(): Promise<WatchSetup> {
       receiver.forget()
       return { end, posts }
     },
+    async rounds(count) {
+      await writeFile(file, configuration)
+      const stopping = new AbortController()
+      const done: WatchedRound[] = []
+      asked = 0
+      await runWatch([file], {
+        environment: {},
+        clock: {
+          wall: () => now,
+          steady: () => now,
+          async wait(milliseconds) {
+            done.push({ asked, posts: receiver.taken.map((post) => post as TakenPost) })
+            receiver.forget()
+            asked = 0
+            now += milliseconds
+            if (done.length >= count) stopping.abort()
+            stopping.signal.throwIfAborted()
+          },
+        },
+        log: (line) => lines.push(line),
+        stopping: stopping.signal,
+      })
+      globalThis.fetch = ownFetch
+      return done
+    },
     turnClock(milliseconds) {
       now += milliseconds
     },
     state: () => readFile(state, 'utf8'),
     forget: () => rm(state, { force: true }),
     async stop() {
+      globalThis.fetch = plainFetch
       await Promise.all([world.stop(), receiver.stop(), rm(folder, { recursive: true, force: true })])
     },
   }

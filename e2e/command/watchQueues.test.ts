@@ -119,6 +119,27 @@ describe.runIf(isLong)('what changes while it waits', () => {
   })
 })
 
+describe.runIf(isLong)('what the gateway is asked', () => {
+  test('behavior: a question for each that waits and four for its Safe at first, then one for each Safe', {
+    timeout: 300_000,
+  }, async () => {
+    const { running } = setup.world
+    const { safe, otherSafes } = running.world
+    const { targeted, busy, eventful, older, newer } = otherSafes
+    const all = [safe, targeted, busy, eventful, older, newer]
+    setup.watch(all.map((address, index) => watched(setup.world, address, `Safe ${index}`)))
+    const [first, ...others] = await setup.rounds(31)
+    const waiting = Number(/(\d+) waiting/.exec(first?.posts.at(-1)?.words ?? '')?.[1])
+    expect(waiting).toBeGreaterThan(15)
+    // One proposal of the world waits with a nonce that is used, and what the main Safe ran is asked about.
+    expect(first?.asked).toBeLessThanOrEqual(waiting + 4 * all.length + 2)
+    for (const { asked, posts } of others) {
+      expect(posts).toEqual([])
+      expect(asked).toBeLessThanOrEqual(all.length)
+    }
+  })
+})
+
 describe.runIf(isLong)('a poisoned queue', () => {
   test('behavior: behind 500 proposals every attack is posted in the same round, and the rest is a number', {
     timeout: 600_000,

@@ -52,7 +52,7 @@ async function watch(
   once: boolean,
   { clock, log, stopping }: WatchSurroundings,
 ): Promise<CommandEnding> {
-  const ask = configure(file)
+  const ask = configure(file, stopping)
   const books = new Map(
     await Promise.all(
       [...file.nodes.keys()].map(async (chainId) => [chainId, await readBook(file.book, chainId)] as const),
@@ -73,7 +73,7 @@ async function watch(
 }
 
 /** Puts what the configuration names in the place of what a site is built with. Returns what posts are sent with. */
-function configure({ gatewayUrl, gatewayRate }: WatchFile): typeof fetch {
+function configure({ gatewayUrl, gatewayRate }: WatchFile, stopping: AbortSignal): typeof fetch {
   const ask = globalThis.fetch.bind(globalThis)
   globalThis.fetch = limitNetwork(ask, { isEndless: true }).fetch
   Object.assign(configuration, {
@@ -86,6 +86,7 @@ function configure({ gatewayUrl, gatewayRate }: WatchFile): typeof fetch {
   })
   // Everything that is asked listens to the end of the process, which is no leak.
   setMaxListeners(0)
+  setMaxListeners(0, stopping)
   return ask
 }
 
