@@ -23,7 +23,7 @@ test.describe('axe finds nothing wrong on a page of its own', () => {
     const { page, wallet } = opened
     await connectPage(opened).connectAs('Ada')
     const setTheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme })
-    await expect(page.getByRole('heading', { level: 1, name: 'Wallet on Local chain' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Safes' })).toBeVisible()
     await checkAccessibility(page, { setTheme })
     await page.setViewportSize({ width: 1280, height: 800 })
     const compose = newTransactionPage(page)

@@ -154,7 +154,7 @@ test.describe('a Safe that is watched', () => {
     await expect(recent.getByText('2 of 3 sign')).toBeVisible()
     expect(overviews.length).toBe(before + 2)
     await dialog.getByRole('button', { name: 'Show your wallet' }).click()
-    await expect(heading('Wallet on Local chain')).toBeVisible()
+    await expect(heading('Your Safes')).toBeVisible()
   })
 
   test('behavior: opens by its link, for everyone; a link to anything else says so', async ({

@@ -25,13 +25,14 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
   const [scanning, setScanning] = useState(false)
   const noun = accountKindName(account)
   const title = `${noun === 'Safe' ? 'Safe' : 'Wallet'} on ${chain.name}`
+  const Heading = account.kind === 'safe' ? 'h1' : 'h2'
   const named = useContext(AddressBookNames).has(account.address.toLowerCase())
   return (
     <div className={layout.head}>
       <div className={styles.account}>
         <Identicon address={account.address} large />
         <div>
-          <h1>{named ? <AddressName address={account.address} /> : title}</h1>
+          <Heading>{named ? <AddressName address={account.address} /> : title}</Heading>
           <div className={styles.line}>
             <AddressFull chain={chainPrefix(chain)} address={account.address} />
             <span className={styles.tools}>

@@ -4,6 +4,7 @@ import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { OwnersPanel } from '../../parts/safeFacts/OwnersPanel.tsx'
+import styles from './AccountHead.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { isSettled, lastSaid } from './answers.ts'
 import { BalancesPanel } from './BalancesPanel.tsx'
@@ -28,7 +29,13 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
 
   return (
     <>
-      <AccountHead ready={ready} painted={overview.begun} />
+      {isSafe ? (
+        <AccountHead ready={ready} painted={overview.begun} />
+      ) : (
+        <div className={layout.head}>
+          <h1>Your Safes</h1>
+        </div>
+      )}
       <div className={layout.stack}>
         <LazyParts>
           {requests.length > 0 && (
@@ -37,6 +44,16 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
             </Queries>
           )}
         </LazyParts>
+        {!isSafe && (
+          <>
+            <div className={styles.safes}>
+              <LazyParts>
+                <Tasks ready={ready} />
+              </LazyParts>
+            </div>
+            <AccountHead ready={ready} painted={overview.begun} />
+          </>
+        )}
         <FactStrip ready={ready} overview={overview} />
         <div className={isSafe ? layout.columns : layout.stack}>
           <div className={layout.stack}>
@@ -46,7 +63,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
                   <SafeFaults ready={ready} />
                 </Queries>
               )}
-              {(compared || !isSafe) && <Tasks ready={ready} />}
+              {compared && isSafe && <Tasks ready={ready} />}
             </LazyParts>
             <BalancesPanel ready={ready} overview={overview} />
             <LazyParts>

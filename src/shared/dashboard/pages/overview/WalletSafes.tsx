@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import panel from '../../../ui/Panel.module.css'
+import { PanelBody } from '../../../ui/Panel.tsx'
 import { OwnedSafes } from '../../parts/openSafe/OwnedSafes.tsx'
 import { stayOnWallet, staysOnWallet } from '../../parts/openSafe/stayOnWallet.ts'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
@@ -24,7 +25,7 @@ export function WalletSafes({ ready }: { readonly ready: Ready }) {
   }
 
   return (
-    <Panel title="Your Safes">
+    <div className={panel.panel}>
       <PanelBody>
         <OwnedSafes
           owner={ready.account.address}
@@ -45,6 +46,6 @@ export function WalletSafes({ ready }: { readonly ready: Ready }) {
           )}
         </div>
       </PanelBody>
-    </Panel>
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { useHandedOver } from '../local/useHandedOver.ts'
 import { currency } from '../tokens/currency.ts'
 import styles from './FiguredSafes.module.css'
 import { SafeButtons } from './SafeButtons.tsx'
+import { sortSafes } from './sortSafes.ts'
 
 /**
  * A list of Safes with what the gateway says of each: how many sign, what it holds, what waits. Without an answer it is
@@ -31,7 +32,7 @@ export function FiguredSafes({
   readonly wallet: Address | undefined
   readonly onOpen: (safe: AccountRef) => void
   readonly onForget?: ((safe: AccountRef) => void) | undefined
-  /** Those with something to do come first. */
+  /** Those that need the owner are apart, and come first. */
   readonly byTasks?: boolean
 }) {
   const describeError = useDescribeError()
@@ -53,21 +54,37 @@ export function FiguredSafes({
     overviews.find(
       ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
     )
+  const { needed, others } = sortSafes(safes, overviewOf)
+  const buttons = {
+    onOpen,
+    onForget,
+    figuresOf(safe: AccountRef) {
+      const found = overviewOf(safe)
+      return found !== undefined && <Figures overview={found} />
+    },
+  }
   return (
     <>
-      <SafeButtons
-        safes={
-          byTasks
-            ? [...safes].sort((one, other) => tasksOf(overviewOf(other)) - tasksOf(overviewOf(one)))
-            : safes
-        }
-        onOpen={onOpen}
-        onForget={onForget}
-        figuresOf={(safe) => {
-          const found = overviewOf(safe)
-          return found !== undefined && <Figures overview={found} />
-        }}
-      />
+      {byTasks ? (
+        <>
+          {needed.length > 0 && (
+            <section className={styles.group} aria-label="Needs you">
+              <h2>
+                Needs you <Tag kind="accent">{String(sumOf(needed, overviewOf))}</Tag>
+              </h2>
+              <SafeButtons safes={needed} {...buttons} />
+            </section>
+          )}
+          {others.length > 0 && (
+            <section className={styles.group} aria-label="Other Safes">
+              {needed.length > 0 && <h2>{asking ? 'Other Safes' : 'Nothing for you to sign'}</h2>}
+              <SafeButtons safes={others} {...buttons} />
+            </section>
+          )}
+        </>
+      ) : (
+        <SafeButtons safes={safes} {...buttons} />
+      )}
       {safes.length > 0 && (
         <p role="status" className={styles.failed}>
           {asking && 'Asking the gateway for balances and queues.'}
@@ -91,9 +108,12 @@ export function FiguredSafes({
   )
 }
 
-/** A missing signature weighs more than anything that only waits. */
-function tasksOf(overview: SafeOverview | undefined): number {
-  return overview === undefined ? 0 : (overview.awaitingConfirmation ?? 0) * 1_000 + overview.queued
+/** How many signatures of the owner are missing. */
+function sumOf(
+  safes: readonly AccountRef[],
+  overviewOf: (safe: AccountRef) => SafeOverview | undefined,
+): number {
+  return safes.reduce((sum, safe) => sum + (overviewOf(safe)?.awaitingConfirmation ?? 0), 0)
 }
 
 /** How often the gateway is asked again while its answer may be older than what was handed over. */

@@ -5,6 +5,7 @@ import { useSourceState } from '../../../source/SourceContext.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
 import { AddressName } from '../../../ui/values/AddressName.tsx'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../ui/values/Identicon.tsx'
@@ -12,6 +13,7 @@ import { refOf } from '../page/Ready.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
 import styles from './SafeButtons.module.css'
 import list from './Safes.module.css'
+import { networkNameOf } from './sortSafes.ts'
 
 /** A list of Safes, each a button that opens it. */
 export function SafeButtons({
@@ -45,6 +47,7 @@ export function SafeButtons({
             <span className={styles.name}>
               <span className={styles.title}>
                 <AddressName address={safe.address} />
+                <span className={text.muted}>{networkNameOf(safe)}</span>
                 {isOpen(safe) && <Tag kind="accent">Shown now</Tag>}
               </span>
               <AddressFull chain={chainPrefixOf(safe.chainId)} address={safe.address} />
