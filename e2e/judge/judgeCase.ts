@@ -135,6 +135,7 @@ function pageOf({ before, book, judged }: Scene): PageKnowledge & { readonly dev
   const [signer] = before.owners
   return {
     addressBook: book,
+    hostNames: new Map(),
     currency: { symbol: 'ETH', decimals: 18 },
     host: undefined,
     reported: undefined,

@@ -22,6 +22,7 @@ const emptyFacts: MessageFacts = {
   device: known(undefined),
   signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 0 }),
   addressBook: known([]),
+  hostNames: known([]),
   pastRecipients: known([]),
   calledContracts: known([]),
   ownSafes: known([]),

@@ -194,6 +194,7 @@ async function deviceOf(
 function pageOf({
   account,
   addressBook,
+  hostNames,
   chosenNames,
   interfaces,
   orders,
@@ -206,6 +207,7 @@ function pageOf({
 }: ToReview): PageKnowledge {
   return {
     addressBook,
+    hostNames,
     currency: configuration.chains.find(({ id }) => id === account.chainId)?.nativeCurrency,
     host,
     reported,

@@ -11,7 +11,13 @@ import type { Situation } from './situations/Situation.ts'
 import { situations } from './situations/situations.ts'
 
 /** Facts that a message has and that no check of messages reads: the page around, the account and the browser. */
-const factsOfNoMessage: readonly (keyof MessageFacts)[] = ['host', 'person', 'storageBlocked', 'device']
+const factsOfNoMessage: readonly (keyof MessageFacts)[] = [
+  'host',
+  'hostNames',
+  'person',
+  'storageBlocked',
+  'device',
+]
 
 const runningWorld = setUpReviewWorld({ restores: true })
 const reviewed: { readonly situation: Situation; readonly collected: Collected }[] = []

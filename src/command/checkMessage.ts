@@ -73,6 +73,7 @@ export async function checkMessage(
     host: undefined,
     signer: undefined,
     addressBook: book,
+    hostNames: new Map(),
     currency: currencyOf(identity.chainId),
     dollarLimit: undefined,
     storageBlocked: false,

@@ -50,6 +50,7 @@ export async function checkTransaction(
     host: undefined,
     signer: undefined,
     addressBook: book,
+    hostNames: new Map(),
     currency: currencyOf(identity.chainId),
     dollarLimit,
     storageBlocked: false,

@@ -66,6 +66,8 @@ export type Surroundings = {
   readonly reported: ReportedSafe | undefined
   /** The person's own names, on this device. */
   readonly addressBook: ReadonlyMap<LowerAddress, string>
+  /** What the page around the app calls accounts. */
+  readonly hostNames: ReadonlyMap<LowerAddress, string>
   /** Recipients that were chosen by a name. */
   readonly chosenNames: readonly ChosenName[]
   /** Interfaces that the person dropped. */

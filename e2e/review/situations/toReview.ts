@@ -26,6 +26,7 @@ export function review(
     host: undefined,
     reported: undefined,
     addressBook: new Map([['0x5afe000000000000000000000000000000000001', 'Rent']]),
+    hostNames: new Map(),
     interfaces: [],
     orders: [],
     messages: [],

@@ -185,6 +185,24 @@ export const tokens = [
       }),
   },
   {
+    name: 'a transfer to a look-alike of an account that the host names',
+    fires: ['F8', 'F13'],
+    words: [/“Our accountant” in Safe\{Wallet\}/],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: lookAlike(stranger), value: parseEther('0.1') }], {
+        hostNames: new Map([[stranger, 'Our accountant']]),
+      }),
+  },
+  {
+    name: 'a first transfer to an account that the host names',
+    fires: ['F8'],
+    silent: ['F13'],
+    prepare: async (running) =>
+      composed(running, running.world.safe, [{ to: stranger, value: parseEther('0.1') }], {
+        hostNames: new Map([[stranger, 'Our accountant']]),
+      }),
+  },
+  {
     name: 'a transfer of a token whose name is written with letters of another alphabet',
     fires: ['F16'],
     async prepare(running) {

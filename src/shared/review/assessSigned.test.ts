@@ -79,6 +79,7 @@ function review(
       host: undefined,
       signer: undefined,
       addressBook: new Map(),
+      hostNames: new Map(),
       currency: undefined,
       dollarLimit: undefined,
       storageBlocked: false,

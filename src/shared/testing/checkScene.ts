@@ -162,6 +162,7 @@ const calmFacts: CheckFacts = {
   device: known(undefined),
   signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
   addressBook: known([{ address: payroll, name: 'Payroll' }]),
+  hostNames: known([]),
   pastRecipients: known([payroll]),
   calledContracts: known([]),
   ownSafes: known([]),

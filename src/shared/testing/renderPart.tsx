@@ -6,6 +6,7 @@ import { ErrorSentencesContext } from '../dashboard/parts/errors/ErrorSentencesC
 import { sharedErrorSentences } from '../dashboard/parts/errors/sharedErrorSentences.ts'
 import { createPageMemory, PageMemoryContext } from '../dashboard/parts/memory/PageMemory.tsx'
 import { Queries } from '../dashboard/parts/memory/Queries.tsx'
+import { joinNames } from '../dashboard/parts/names/joinNames.ts'
 import { type DescribeError, describeError } from '../errors/describeError.ts'
 import { lateSentences } from '../errors/lateSentences.ts'
 import { createPageRouter } from '../routing/pageRouter.ts'
@@ -15,7 +16,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { SourceContext } from '../source/SourceContext.tsx'
 import '../theme/base.css'
 import '../theme/tokens.css'
-import { AddressBookNames } from '../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../ui/values/KnownNames.tsx'
 import { createFakeSource } from './fakeSource.ts'
 
 declare module 'vitest/browser' {
@@ -38,6 +39,8 @@ export type PartOptions = {
   readonly gateway?: GatewayAnswers
   /** Names of the address book, by address in lower case. */
   readonly names?: ReadonlyMap<string, string>
+  /** What the host calls accounts. */
+  readonly hostNames?: ReadonlyMap<string, string>
   /** Says errors; without it those of one mode alone have no words. */
   readonly describe?: DescribeError
 }
@@ -56,7 +59,13 @@ const account: RouteAccount = { chain: 'eth', address: '0x5aAeb6053F3E94C9b9A09f
  */
 export async function renderPart(
   part: ReactNode,
-  { source, gateway = {}, names = new Map(), describe = describeShared }: PartOptions = {},
+  {
+    source,
+    gateway = {},
+    names = new Map(),
+    hostNames = new Map(),
+    describe = describeShared,
+  }: PartOptions = {},
 ) {
   answerFetches(gateway)
   // One window has all tests: where the last one clicked, what is rendered now would look hovered.
@@ -77,9 +86,9 @@ export async function renderPart(
       <ErrorSentencesContext value={lateSentences(async () => describe)}>
         <RouterContext value={{ router, account }}>
           <PageMemoryContext value={memory}>
-            <AddressBookNames value={names}>
+            <KnownNames value={joinNames(names, hostNames)}>
               <Queries>{part}</Queries>
-            </AddressBookNames>
+            </KnownNames>
           </PageMemoryContext>
         </RouterContext>
       </ErrorSentencesContext>

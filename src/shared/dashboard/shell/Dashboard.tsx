@@ -6,7 +6,7 @@ import { RouterContext, usePageLocation } from '../../routing/RouterContext.tsx'
 import { type Route, type RouteAccount, sameRouteAccount } from '../../routing/route.ts'
 import { useSource, useSourceState } from '../../source/SourceContext.tsx'
 import { useTheme } from '../../theme/useTheme.ts'
-import { AddressBookNames } from '../../ui/values/AddressBookNames.tsx'
+import { KnownNames, noNames } from '../../ui/values/KnownNames.tsx'
 import { useErrorSentences } from '../parts/errors/ErrorSentencesContext.tsx'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
@@ -56,7 +56,7 @@ export function Dashboard({
   const { connection } = useSourceState()
   const [router] = useState(() => createPageRouter(window))
   const [memory] = useState(createPageMemory)
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [names, setNames] = useState(noNames)
   const ready = connection.status === 'ready' ? connection : undefined
   const account = ready?.chain.supported ? routeAccountOf(ready) : undefined
   const { route, fits } = useFittingPlace(router, account)
@@ -71,7 +71,7 @@ export function Dashboard({
   return (
     <RouterContext value={{ router, account }}>
       <PageMemoryContext value={memory}>
-        <AddressBookNames value={names}>
+        <KnownNames value={names}>
           <SkipLink target="main" />
           <TopBar
             pages={ready?.chain.supported && fits ? pagesFor(capabilities, ready) : []}
@@ -97,7 +97,7 @@ export function Dashboard({
             </LazyParts>
             {!ready?.chain.supported && <Footer />}
           </main>
-        </AddressBookNames>
+        </KnownNames>
       </PageMemoryContext>
     </RouterContext>
   )

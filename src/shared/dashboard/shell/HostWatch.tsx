@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
+import type { NamesKnown } from '../../ui/values/KnownNames.tsx'
 import { HostNames } from '../parts/names/HostNames.tsx'
+import { joinNames } from '../parts/names/joinNames.ts'
 import { LocalNames } from '../parts/names/LocalNames.tsx'
 import { LazyParts } from '../parts/page/LazyParts.tsx'
 import { lazyPart } from '../parts/page/lazyPart.tsx'
@@ -15,6 +17,8 @@ const none: Names = new Map()
 const RequestsElsewhere = lazyPart(
   async () => (await import('../parts/requests/RequestsElsewhere.tsx')).RequestsElsewhere,
 )
+
+const NameIt = lazyPart(async () => (await import('../parts/names/NameIt.tsx')).NameIt)
 
 /** Whether a page lists requests itself. */
 const listsRequests: Readonly<Record<Route['page'], boolean>> = {
@@ -43,11 +47,11 @@ export function HostWatch({
 }: {
   readonly ready: Ready
   readonly route: Route
-  readonly onNames: (names: Names) => void
+  readonly onNames: (names: NamesKnown) => void
 }) {
   const [host, setHost] = useState(none)
   const [local, setLocal] = useState(none)
-  useEffect(() => onNames(new Map([...host, ...local])), [host, local, onNames])
+  useEffect(() => onNames({ ...joinNames(local, host), NameIt }), [host, local, onNames])
   return (
     <>
       {ready.silentSince !== undefined && <SilenceNote since={ready.silentSince} />}

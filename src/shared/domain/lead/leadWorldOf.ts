@@ -1,3 +1,4 @@
+import { writeHostName } from '../addressBook/writeHostName.ts'
 import { acquaintance } from '../checks/subject/acquaintance.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import { claimedMethod } from '../checks/subject/claimedMethod.ts'
@@ -87,8 +88,13 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
   }
 }
 
-function namesIn({ addressBook }: Known['facts']): ReadonlyMap<LowerAddress, string> {
-  return new Map(addressBook.known ? addressBook.value.map(({ address, name }) => [address, name]) : [])
+function namesIn({ addressBook, hostNames }: Known['facts']): ReadonlyMap<LowerAddress, string> {
+  const host = hostNames.known ? hostNames.value : []
+  const own = addressBook.known ? addressBook.value : []
+  return new Map([
+    ...host.map(({ address, name }) => [address, writeHostName(address, name)] as const),
+    ...own.map(({ address, name }) => [address, name] as const),
+  ])
 }
 
 function nameOfRelation(relation: Relation | undefined): string | undefined {

@@ -295,6 +295,15 @@ test('behavior: a name from outside cannot hide what it is', () => {
   expect(line(pay(stranger, dollar), { facts: { addressBook } })).toContain('Pay⟨U+202E⟩roll')
 })
 
+test('behavior: a name of the own book stands alone, and the word of a host follows the digits', () => {
+  const names = known([{ address: stranger, name: 'Dee' }])
+  expect(line(pay(stranger, dollar), { facts: { addressBook: names } })).toContain('to Dee')
+  expect(line(pay(stranger, dollar), { facts: { hostNames: names } })).toContain(
+    `to ${short(stranger)} (“Dee” in Safe{Wallet})`,
+  )
+  expect(line(pay(stranger, dollar), { facts: { addressBook: names, hostNames: names } })).toContain('to Dee')
+})
+
 describe('what a file names', () => {
   const vault = checksumAddress(account('a vault of another kind'))
   const data = encode('retune(address keeper,uint256 share)', [stranger, 5n])

@@ -7,7 +7,7 @@ import { gasFact } from './gasFact.ts'
 import { joinConflicting } from './joinConflicting.ts'
 import { nodesFact } from './nodesFact.ts'
 import type { FactProducers } from './Producer.ts'
-import { addressBookOf, hostFact, limitFact, personFact, reportedFact } from './pageFacts.ts'
+import { addressBookOf, hostFact, hostNamesOf, limitFact, personFact, reportedFact } from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
 import { simulationFact } from './simulationFact.ts'
 import type { TransactionGiven } from './TransactionGiven.ts'
@@ -45,6 +45,7 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   signatures: ({ question, readings }) =>
     question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
   addressBook: ({ page }) => known(addressBookOf(page)),
+  hostNames: ({ page }) => known(hostNamesOf(page)),
   pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
   calledContracts: ({ readings }) => partOf(readings.past, 'gateway', ({ called }) => known(called)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
@@ -105,6 +106,7 @@ export function produceFacts(given: TransactionGiven, producers = factProducers)
     device: producers.device(given),
     signatures: producers.signatures(given),
     addressBook: producers.addressBook(given),
+    hostNames: producers.hostNames(given),
     pastRecipients: producers.pastRecipients(given),
     calledContracts: producers.calledContracts(given),
     ownSafes: producers.ownSafes(given),

@@ -6,7 +6,7 @@ import type { MessageGiven } from '../readings/MessageGiven.ts'
 import { factOf, partOf, type Reading } from '../readings/Reading.ts'
 import { answersForMessages } from './answersForMessages.ts'
 import type { FactProducers } from './Producer.ts'
-import { addressBookOf, hostFact, personFact, reportedFact } from './pageFacts.ts'
+import { addressBookOf, hostFact, hostNamesOf, personFact, reportedFact } from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
 
 const ofTransactions = () => notApplicable('of-transactions')
@@ -26,6 +26,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   reported: ({ page }) => reportedFact(page),
   host: ({ page }) => hostFact(page),
   addressBook: ({ page }) => known(addressBookOf(page)),
+  hostNames: ({ page }) => known(hostNamesOf(page)),
   pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
@@ -78,6 +79,7 @@ export function produceMessageFacts(given: MessageGiven, producers = messageFact
     reported: producers.reported(given),
     host: producers.host(given),
     addressBook: producers.addressBook(given),
+    hostNames: producers.hostNames(given),
     pastRecipients: producers.pastRecipients(given),
     interfaces: producers.interfaces(given),
     orders: producers.orders(given),

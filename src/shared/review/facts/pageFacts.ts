@@ -24,9 +24,18 @@ export function personFact({ signer, host }: PageKnowledge): CheckFacts['person'
   return notApplicable(host === undefined ? 'no-account' : 'signer-kept')
 }
 
-/** The names of this device and those that the host hands over: all that "in the address book" can mean here. */
+/** The names that the user gave on this device: all that "in the address book" means here. */
 export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAddress[] {
-  return [...addressBook].flatMap(([address, name]) =>
+  return namedIn(addressBook)
+}
+
+/** What the host calls accounts: an address that resembles one is told, and none is known by it. */
+export function hostNamesOf({ hostNames }: PageKnowledge): readonly NamedAddress[] {
+  return namedIn(hostNames)
+}
+
+function namedIn(names: ReadonlyMap<string, string>): readonly NamedAddress[] {
+  return [...names].flatMap(([address, name]) =>
     isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
   )
 }

@@ -1,10 +1,37 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { bytesToHex } from '../../domain/values/bytesToHex.ts'
 import type { PageKnowledge } from '../readings/PageKnowledge.ts'
 
+type Names = PageKnowledge['addressBook']
+
+/** Each list of names is a map of its own, which nothing changes. */
+const namesMarks = new WeakMap<Names, string>()
+
 /**
- * Another text for each other set of faults of nodes and each other limit of the user: what was found before a proof, or
- * before the limit was set, is looked for again.
+ * Another text for each other set of faults of nodes, limit of the user, and names: what was found before a proof,
+ * before the limit was set or before the names were there is looked for again, and told with them.
  */
-export function pageMark({ proof, dollarLimit }: Pick<PageKnowledge, 'proof' | 'dollarLimit'>): string {
+export function pageMark({
+  proof,
+  dollarLimit,
+  addressBook,
+  hostNames,
+}: Pick<PageKnowledge, 'proof' | 'dollarLimit' | 'addressBook' | 'hostNames'>): string {
   const faults = (proof?.faults ?? []).map(({ kind, hosts, block }) => `${kind} ${hosts.join()} ${block}`)
-  return [...faults, ...(dollarLimit === undefined ? [] : [`above ${dollarLimit}`])].join('; ')
+  const marks = [
+    ...faults,
+    ...(dollarLimit === undefined ? [] : [`above ${dollarLimit}`]),
+    ...(addressBook.size === 0 ? [] : [`book ${markOf(addressBook)}`]),
+    ...(hostNames.size === 0 ? [] : [`host ${markOf(hostNames)}`]),
+  ]
+  return marks.join('; ')
+}
+
+function markOf(names: Names): string {
+  const kept = namesMarks.get(names)
+  if (kept !== undefined) return kept
+  const mark = bytesToHex(keccak_256(utf8ToBytes(JSON.stringify([...names]))))
+  namesMarks.set(names, mark)
+  return mark
 }

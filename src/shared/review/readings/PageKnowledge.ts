@@ -15,8 +15,10 @@ export type PageKnowledge = {
   readonly host: Host | undefined
   /** The account that signs for the Safe; `undefined` where the host keeps it to itself or no wallet is connected. */
   readonly signer: Address | undefined
-  /** Names of the user's own address books, by address in lower case. */
+  /** Names of the user's own address book, by address in lower case. */
   readonly addressBook: ReadonlyMap<string, string>
+  /** What the host calls accounts, by address in lower case. Its word: no account is known by it. */
+  readonly hostNames: ReadonlyMap<string, string>
   /** How amounts of the native currency are written; `undefined` where the network is not known. */
   readonly currency: CurrencyUnit | undefined
   /** Above how much the user wants to be warned, as this device keeps it for every Safe. */

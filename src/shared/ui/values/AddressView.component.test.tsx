@@ -16,13 +16,24 @@ describe('AddressView', () => {
     await expect.poll(() => digits(screen.container)).toContain(whole)
   })
 
-  test('behavior: a name of the address book goes before any other, and says whose it is', async () => {
+  test('behavior: a name of the own book goes before any other, and the name of a host has its mark and digits', async () => {
     const names = new Map([[address.toLowerCase(), 'Payroll']])
-    const screen = await renderPart(<AddressView address={address} name="A contract" />, { names })
-    await expect.element(screen.getByText('Payroll')).toBeVisible()
-    await expect.element(screen.getByRole('img', { name: 'Your address book' })).toBeVisible()
-    await expect.element(screen.getByText('A contract')).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('button', { name: 'Copy address of Payroll' })).toBeVisible()
+    const own = await renderPart(<AddressView address={address} name="A contract" />, {
+      names,
+      hostNames: new Map([[address.toLowerCase(), 'Wages']]),
+    })
+    await expect.element(own.getByText('Payroll')).toBeVisible()
+    await expect.element(own.getByRole('img')).not.toBeInTheDocument()
+    await expect.element(own.getByText('A contract')).not.toBeInTheDocument()
+    await expect.element(own.getByRole('button', { name: 'Copy address of Payroll' })).toBeVisible()
+    await own.unmount()
+    const host = await renderPart(<AddressView address={address} name="A contract" />, { hostNames: names })
+    await expect.element(host.getByText('Payroll')).toBeVisible()
+    await expect.element(host.getByRole('img', { name: 'Name from Safe{Wallet}' })).toBeVisible()
+    expect(host.container.textContent).toContain('0x5aAeb6')
+    await host.unmount()
+    const gateway = await renderPart(<AddressView address={address} name="Wages" nameFrom="gateway" />)
+    await expect.element(gateway.getByRole('img', { name: 'Gateway' })).toBeVisible()
   })
 
   test('behavior: a whole address needs no press', async () => {

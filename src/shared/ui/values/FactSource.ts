@@ -7,6 +7,7 @@ export type FactSource =
   | 'computed'
   | 'proven'
   | 'address-book'
+  | 'host-name'
 
 const names: Readonly<Record<FactSource, string>> = {
   gateway: 'Gateway',
@@ -16,6 +17,7 @@ const names: Readonly<Record<FactSource, string>> = {
   computed: 'Computed here',
   proven: 'The proof',
   'address-book': 'Your address book',
+  'host-name': 'Name from Safe{Wallet}',
 }
 
 export function sourceName(source: FactSource): string {

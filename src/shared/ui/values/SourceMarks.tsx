@@ -16,6 +16,7 @@ const shapes: Readonly<Record<FactSource, ReactNode>> = {
   gateway: ring,
   wallet: half,
   'wallet-node': half,
+  'host-name': half,
   'own-node': <circle cx="5" cy="5" r="4.6" />,
   computed: <path d="M5 0 10 5 5 10 0 5z" />,
   proven: (

@@ -6,7 +6,7 @@ import { transactionQuery } from '../../../queries/transactions.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { batchLead, batchQuery, readBatch } from './batchLead.ts'
 
 /**
@@ -28,7 +28,7 @@ export function BatchTitle({
   readonly first: string
 }) {
   const [ref, seen] = useSeen<HTMLSpanElement>()
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const { data, isError } = useQuery({ ...batchQuery(useSource(), account, id), enabled: seen })
   const { data: details } = useQuery({ ...transactionQuery(account, id), enabled: false })
   const { address } = account

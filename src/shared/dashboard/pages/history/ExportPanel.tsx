@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import type { Books } from '../../../chain/books/BookLine.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { kindOf } from '../../parts/filter/TransactionFilter.ts'
 import styles from '../../parts/lists/Lists.module.css'
@@ -104,7 +104,7 @@ function Files({
   const { history, batches } = read
   const native = ready.chain.nativeCurrency
   const trusted = useTrusted(ready)
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const records = () => {
     const listed = history.transactions
     const imitations = imitationsIn(listed, trusted)

@@ -11,8 +11,8 @@ import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/Connection.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
@@ -45,7 +45,7 @@ type Props = {
  */
 export const HistoryRow = memo(function HistoryRow({ account, transaction, native, imitated, last }: Props) {
   const { info, execution, id, status } = transaction
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const moved =
     info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
   const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined

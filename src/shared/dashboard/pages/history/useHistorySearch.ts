@@ -6,7 +6,7 @@ import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { HistoryEntry } from '../../../queries/joinHistory.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import {
   fitsFilter,
   isFiltering,
@@ -25,7 +25,7 @@ export function useHistorySearch(
   entries: readonly HistoryEntry[],
   filter: TransactionFilter,
 ): { readonly entries: readonly HistoryEntry[]; readonly found: number; readonly searched: number } {
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const account = refOf(ready)
   const native = ready.chain.nativeCurrency
   const all = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []))

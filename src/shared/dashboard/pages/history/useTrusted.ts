@@ -3,12 +3,12 @@ import { useContext, useMemo } from 'react'
 import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 
 /** Whom the owners know whatever is listed: the Safe, its owners and the address book. */
 export function useTrusted(ready: Ready): ReadonlySet<LowerAddress> {
-  const names = useContext(AddressBookNames)
+  const { own: names } = useContext(KnownNames)
   const account = refOf(ready)
   const owners = useQuery(chainSafeQuery(useSource(), account)).data?.owners
   return useMemo(

@@ -4,10 +4,10 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FirstIcon } from '../../../ui/FirstIcon.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 import text from '../../../ui/text.module.css'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/values/AddressName.tsx'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../ui/values/Identicon.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { accountKindName } from '../../parts/page/accountWords.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
@@ -26,7 +26,8 @@ export function AccountHead({ ready, painted }: { readonly ready: Ready; readonl
   const noun = accountKindName(account)
   const title = `${noun === 'Safe' ? 'Safe' : 'Wallet'} on ${chain.name}`
   const Heading = account.kind === 'safe' ? 'h1' : 'h2'
-  const named = useContext(AddressBookNames).has(account.address.toLowerCase())
+  const names = useContext(KnownNames)
+  const named = names.spoken.has(account.address.toLowerCase())
   return (
     <div className={layout.head}>
       <div className={styles.account}>

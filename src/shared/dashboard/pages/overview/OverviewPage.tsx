@@ -11,6 +11,7 @@ import { BalancesPanel } from './BalancesPanel.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { useOverview } from './useOverview.ts'
 
+const OfferedNames = lazyPart(async () => (await import('./OfferedNames.tsx')).OfferedNames)
 const Queries = lazyPart(async () => (await import('../../parts/memory/Queries.tsx')).Queries)
 const InProgress = lazyPart(async () => (await import('../../parts/requests/InProgress.tsx')).InProgress)
 const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx')).SourceNotices)
@@ -72,6 +73,7 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
           </div>
           <div className={layout.stack}>
             {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}
+            <LazyParts>{compared && ready.host !== undefined && <OfferedNames ready={ready} />}</LazyParts>
             <LazyParts>{compared && isSafe && <WaitingMessages ready={ready} />}</LazyParts>
             <LazyParts>
               {(chain?.state === 'failed' || gateway?.state === 'failed') && <SourceNotices {...overview} />}

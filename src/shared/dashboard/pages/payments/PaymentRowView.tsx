@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
 import text from '../../../ui/text.module.css'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { amountOfPayment, type ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import { CorrectCell, cellToCorrect } from './CorrectCell.tsx'
 import { holdsList, type JudgedRow, ownFindings } from './listState.ts'
@@ -37,7 +37,7 @@ export function PaymentRowView({
   readonly worth: string | undefined
   readonly acts: RowActs
 }) {
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const { row, verdict } = judged
   const payment = 'payment' in judged ? judged.payment : undefined
   const nameOf = (address: string) => names.get(address) ?? shortenAddress(address)

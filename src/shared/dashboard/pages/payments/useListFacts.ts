@@ -5,13 +5,13 @@ import type { ListFacts } from '../../../domain/paymentList/checkPayments.ts'
 import { isAddressText, type LowerAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { usePaidBefore } from '../../parts/recipients/usePaidBefore.ts'
 
 /** Whom the user knows and whom the Safe has paid, as far as that is loaded. */
 export function useListFacts(ready: Ready): ListFacts {
-  const names = useContext(AddressBookNames)
+  const { own: names } = useContext(KnownNames)
   const paidBefore = usePaidBefore(ready)
   const owners = useQuery(chainSafeQuery(useSource(), refOf(ready))).data?.owners
   const safe = ready.account.address

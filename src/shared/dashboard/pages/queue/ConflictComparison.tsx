@@ -9,7 +9,7 @@ import { transactionQuery } from '../../../queries/transactions.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PanelBody } from '../../../ui/Panel.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import {
   type ConflictingTransaction,
@@ -30,7 +30,7 @@ export function ConflictComparison({
   const account = refOf(ready)
   const chain = useQuery(chainSafeQuery(source, account))
   const details = useQueries({ queries: transactions.map(({ id }) => transactionQuery(account, id)) })
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const { tokens } = useTokens(ready)
   const units = new Map(
     tokens.flatMap(({ asset, symbol, decimals, open }) => {

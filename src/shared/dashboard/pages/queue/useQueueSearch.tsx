@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import type { QueueGroup } from '../../../queries/joinQueue.ts'
 import { rowFindingsQuery } from '../../../review/rowFindings.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { FilterBar } from '../../parts/filter/FilterBar.tsx'
 import { fitsFilter, isFiltering, type ReadWords } from '../../parts/filter/TransactionFilter.ts'
 import { useFilterMemory } from '../../parts/filter/useFilterMemory.ts'
@@ -24,7 +24,7 @@ export function useQueueSearch(
   const source = useSource()
   const account = refOf(ready)
   const page = usePageKnowledge(ready)
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const [filter, setFilter] = useFilterMemory(account, 'queue')
   const native = ready.chain.nativeCurrency
   const all = groups.flatMap(({ transactions }) => transactions)

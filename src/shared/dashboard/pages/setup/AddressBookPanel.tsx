@@ -13,10 +13,10 @@ import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import type { AddressBookState } from '../../parts/names/useAddressBook.ts'
 import { useAddressBook } from '../../parts/names/useAddressBook.ts'
+import { usePermissionRequest } from '../../parts/names/usePermissionRequest.ts'
 import { askerName } from '../../parts/page/askerName.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import styles from './Setup.module.css'
-import { usePermissionRequest } from './usePermissionRequest.ts'
 
 /** The names the user keeps in the host: asked for here, and only here, by pressing a button. */
 export function AddressBookPanel({ ready }: { readonly ready: Ready }) {

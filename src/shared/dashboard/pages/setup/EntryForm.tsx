@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  type BookEntry,
-  entriesNamed,
-  isSameEntry,
-  longestName,
-  mergeBook,
-  mostEntries,
-  toBookName,
-} from '../../../domain/addressBook/AddressBook.ts'
+import { type BookEntry, mergeBook } from '../../../domain/addressBook/AddressBook.ts'
+import { readEntry } from '../../../domain/addressBook/readEntry.ts'
 import { type AddressProblem, parseAddress } from '../../../domain/values/address.ts'
 import { describeHiddenCharacter, findHiddenCharacter } from '../../../domain/values/hiddenCharacter.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,19 +32,11 @@ export function EntryForm({
       return setProblem({ address: `${title} ${advice}` })
     }
     const parsed = parseAddress(typedAddress, chainId)
-    const name = toBookName(typedName)
     if (!parsed.ok) return setProblem({ address: addressProblems[parsed.problem] })
-    if (name === undefined)
-      return setProblem({ name: `Type a name of at most ${longestName} characters that is not an address.` })
-    const entry = { chainId, address: parsed.address, name }
-    const sharing = entriesNamed(book, name).some(
-      (other) => other.chainId === chainId && !isSameEntry(other, entry),
-    )
-    if (sharing) return setProblem({ name: 'Another address has this name already. Choose another one.' })
-    if (book.length >= mostEntries && !book.some((other) => isSameEntry(other, entry)))
-      return setProblem({ name: `There is room for ${mostEntries} names. Remove one first.` })
-    onChange(mergeBook(book, [entry]))
-    setSaid(`${name} is kept.`)
+    const read = readEntry(book, { chainId, address: parsed.address, typed: typedName })
+    if (!read.ok) return setProblem({ name: read.problem })
+    onChange(mergeBook(book, [read.entry]))
+    setSaid(`${read.entry.name} is kept.`)
     setProblem({})
     setTypedAddress('')
     setTypedName('')

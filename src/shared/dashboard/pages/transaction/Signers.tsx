@@ -40,6 +40,7 @@ export function Signers({
             <AddressView
               address={owner.address}
               name={owner.name}
+              nameFrom="gateway"
               copy={false}
               tags={
                 signer?.toLowerCase() === owner.address.toLowerCase() ? (
@@ -58,7 +59,7 @@ export function Signers({
         ))}
         {former.map(({ signer: { address, name } }) => (
           <li key={address}>
-            <AddressView address={address} name={name} copy={false} />
+            <AddressView address={address} name={name} nameFrom="gateway" copy={false} />
             <span className={text.small}>Signed, no owner any more</span>
           </li>
         ))}
@@ -91,7 +92,7 @@ function Person({ part, who }: { readonly part: string; readonly who: Named }) {
   return (
     <p className={styles.person}>
       <span className={text.small}>{part}</span>
-      <AddressView address={who.address} name={who.name} copy={false} />
+      <AddressView address={who.address} name={who.name} nameFrom="gateway" copy={false} />
     </p>
   )
 }

@@ -23,6 +23,9 @@ import { SignInWallet } from './SignInWallet.tsx'
 import { TransactionFacts } from './TransactionFacts.tsx'
 import { useUnlistedApprovals } from './useUnlistedApprovals.ts'
 
+const OfferHostNames = lazyPart(
+  async () => (await import('../../parts/names/OfferHostNames.tsx')).OfferHostNames,
+)
 const GatewayReading = lazyPart(async () => (await import('./GatewayReading.tsx')).GatewayReading)
 const SignActs = lazyPart(async () => (await import('../../sign/acts/SignActs.tsx')).SignActs)
 const ExportSignatures = lazyPart(
@@ -88,6 +91,11 @@ export function WaitingTransaction({
         >
           <DecisionPart title="Confirmations">
             <Signers multisig={multisig} approved={approved} signer={signer} />
+            {ready.host !== undefined && (
+              <LazyParts>
+                <OfferHostNames ready={ready} />
+              </LazyParts>
+            )}
           </DecisionPart>
           {ready.host !== undefined && (
             <DecisionPart title="Sign in Safe{Wallet}">

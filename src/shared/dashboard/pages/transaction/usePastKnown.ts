@@ -4,7 +4,7 @@ import { isTokenCall } from '../../../domain/checks/subject/readTransfers.ts'
 import { type Address, checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { Executed } from '../../../review/Executed.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import type { PastKnown } from './executedLead.ts'
@@ -24,7 +24,7 @@ export function usePastKnown(
     readonly call: DecodedCall | undefined
   },
 ): PastKnown {
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const called = useMemo(() => tokensIn(call), [call])
   const { tokens } = useTokens(ready, called)
   const { account, chain } = ready

@@ -15,6 +15,7 @@ export function pasteKnowledge(nativeSymbol: string | undefined): PageKnowledge 
     host: undefined,
     signer: undefined,
     addressBook: new Map(),
+    hostNames: new Map(),
     currency: nativeSymbol === undefined ? undefined : { symbol: nativeSymbol, decimals: 18 },
     dollarLimit: undefined,
     storageBlocked: false,

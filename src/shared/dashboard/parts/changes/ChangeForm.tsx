@@ -4,7 +4,7 @@ import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import styles from '../calls/CallDialog.module.css'
 import { describeRecipientProblem } from '../draft/describeProblem.ts'
 import type { ChangeLine } from '../draft/draft.ts'
@@ -38,7 +38,7 @@ export function ChangeForm({
   const { account, chain } = ready
   const [typed, setTyped] = useState(() => blankChange('add-owner'))
   const [submitted, setSubmitted] = useState(false)
-  const names = useContext(AddressBookNames)
+  const { spoken: names, own } = useContext(KnownNames)
   const { kind } = typed
   const read = readTypedChange(typed, settings, chain)
   const applied = read.ok ? applyChange(account.address, settings, read.change) : undefined
@@ -75,7 +75,9 @@ export function ChangeForm({
   const choose = (list: readonly `0x${string}`[]) =>
     list.map((address) => ({
       value: address,
-      name: [names.get(address.toLowerCase()), shortenAddress(address)].filter(Boolean).join(' '),
+      name: own.has(address.toLowerCase())
+        ? `${own.get(address.toLowerCase())} ${shortenAddress(address)}`
+        : (names.get(address.toLowerCase()) ?? shortenAddress(address)),
     }))
 
   return (

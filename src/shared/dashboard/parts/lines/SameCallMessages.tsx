@@ -3,8 +3,8 @@ import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/values/AddressName.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { CheckedLine } from '../draft/checkLines.ts'
 import { DateTime } from '../page/DateTime.tsx'
 import { LineMessage } from './LineMessages.tsx'
@@ -69,6 +69,6 @@ function Doubled({ payment, times }: { readonly payment: CheckedLine; readonly t
 }
 
 function Payee({ address }: { readonly address: Address }) {
-  const isNamed = useContext(AddressBookNames).has(lowerAddress(address))
+  const isNamed = useContext(KnownNames).own.has(lowerAddress(address))
   return isNamed ? <AddressName address={address} /> : shortenAddress(address)
 }

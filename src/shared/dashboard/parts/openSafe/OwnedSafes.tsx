@@ -7,7 +7,7 @@ import { type Address, lowerAddress } from '../../../domain/values/address.ts'
 import { ownedSafesQuery } from '../../../queries/gatewayFacts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { SearchField } from '../filter/SearchField.tsx'
 import figured from './FiguredSafes.module.css'
@@ -41,7 +41,7 @@ export function OwnedSafes({
   const describeError = useDescribeError()
   const [most, setMost] = useState(shownAtOnce)
   const [typed, setTyped] = useState('')
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const answers = useQueries({
     queries: chains.map(({ id }) => ownedSafesQuery({ chainId: id, address: owner })),
   })

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type Assessment, countDependent, type UncheckedRule } from '../../../domain/checks/Assessment.ts'
 import { type FindingGroup, groupFindings, listPlaces } from '../../../domain/checks/groupFindings.ts'
-import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
+import { nameWithDigits } from '../names/nameWithDigits.ts'
 import { capitalize } from '../page/capitalize.ts'
 import { severityLooks } from '../verdict/severity.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
@@ -58,6 +59,7 @@ export function FindingsList({
 
 /** One finding, or all of one kind: what, where, and inside why it matters and every place. */
 function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly opened: boolean }) {
+  const names = useContext(KnownNames)
   const { first, findings, saySame } = group
   const { severity, sentence, title, place, why, how } = first
   const { icon, tone, word } = severityLooks[severity]
@@ -72,7 +74,9 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
         <Icon name={icon} tone={tone} />
         <span className={styles.sentence}>
           <span className={severity === 'critical' || severity === 'high' ? styles.strong : undefined}>
-            {visibleText(saySame ? shortenIn(sentence, evidence, shortenAddress) : `${title}.`)}
+            {visibleText(
+              saySame ? shortenIn(sentence, evidence, (one) => nameWithDigits(one, names)) : `${title}.`,
+            )}
           </span>
           <span className={text.small}>
             {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}

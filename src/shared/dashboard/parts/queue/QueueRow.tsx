@@ -12,7 +12,7 @@ import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { usePageKnowledge } from '../review/usePageKnowledge.ts'
 import { summaryLead } from '../transaction/summaryLead.ts'
@@ -52,7 +52,7 @@ type RowProps = QueueRowProps & {
 function Row({ transaction, label, primary = false, ready, execution: listed }: RowProps) {
   const source = useSource()
   const page = usePageKnowledge(ready)
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const [ref, seen] = useSeen<HTMLDivElement>()
   const native = ready.chain.nativeCurrency
   const query = rowFindingsQuery(source, refOf(ready), { id: transaction.id, page, native })

@@ -6,7 +6,7 @@ import type { WorstFinding } from '../../../review/worstOf.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { inkOf } from '../../../ui/inkOf.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { Together } from '../transaction/Together.tsx'
 import { severityLooks } from '../verdict/severity.ts'
 import styles from './Queue.module.css'
@@ -28,7 +28,7 @@ export function RowVerdict({
     | undefined
   readonly failed: boolean
 }) {
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   if (failed || findings === null) return <span>Not checked: its fields or the chain are missing</span>
   if (findings === undefined) return <span>Checking…</span>
   const { worst, rejects = false, firstPayment = false, callsUnknown = false } = findings

@@ -3,9 +3,9 @@ import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../.
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import text from '../../../ui/text.module.css'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
 import { AddressName } from '../../../ui/values/AddressName.tsx'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 import styles from './RecipientKnown.module.css'
 
@@ -24,8 +24,8 @@ export function RecipientKnown({
   /** One line of many: few digits, whether it has a name or not. */
   readonly isDense?: boolean
 }) {
-  const names = useContext(AddressBookNames)
-  const isNamed = names.has(lowerAddress(address))
+  const { own: names, host } = useContext(KnownNames)
+  const isNamed = names.has(lowerAddress(address)) || host.has(lowerAddress(address))
   const isOwner = owners.some((owner) => sameAddress(owner, address))
   const before = paid?.get(lowerAddress(address))
   return (

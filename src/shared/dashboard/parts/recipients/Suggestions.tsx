@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import { checksumAddress, isAddressText, type LowerAddress } from '../../../domain/values/address.ts'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { PaidBefore } from './paymentsTo.ts'
 
 /** The list that a field for a recipient names. */
@@ -16,7 +16,7 @@ export const Suggestions = memo(function Suggestions({
   /** `undefined` where the history is not known. */
   readonly paid?: ReadonlyMap<LowerAddress, PaidBefore> | undefined
 }) {
-  const names = useContext(AddressBookNames)
+  const { spoken: names } = useContext(KnownNames)
   const unnamed = [...(paid ?? [])].filter(([address]) => !names.has(address))
   return (
     <datalist id={suggestionsId}>

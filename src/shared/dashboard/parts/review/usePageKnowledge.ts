@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react'
 import type { PageKnowledge } from '../../../review/readings/PageKnowledge.ts'
 import { stateProofQuery } from '../../../review/readings/stateProofQuery.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
-import { AddressBookNames } from '../../../ui/values/AddressBookNames.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { isStorageBlocked } from '../page/isStorageBlocked.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { useDroppedInterfaces } from '../panels/useDroppedInterfaces.ts'
@@ -18,6 +18,7 @@ export type PageAround = Pick<
   | 'host'
   | 'signer'
   | 'addressBook'
+  | 'hostNames'
   | 'currency'
   | 'dollarLimit'
   | 'storageBlocked'
@@ -30,7 +31,7 @@ export type PageAround = Pick<
 export function usePageKnowledge(ready: Ready): PageAround {
   const { account, host } = ready
   const currency = ready.chain.nativeCurrency
-  const addressBook = useContext(AddressBookNames)
+  const { own: addressBook, host: hostNames } = useContext(KnownNames)
   const dollarLimit = useDollarLimit()
   const interfaces = useDroppedInterfaces()
   const orders = useDroppedOrders()
@@ -44,6 +45,7 @@ export function usePageKnowledge(ready: Ready): PageAround {
       signer: account.kind === 'safe' ? account.signer : undefined,
       host,
       addressBook,
+      hostNames,
       currency,
       dollarLimit,
       storageBlocked: isStorageBlocked(window),
@@ -52,6 +54,6 @@ export function usePageKnowledge(ready: Ready): PageAround {
       messages,
       proof,
     }),
-    [account, host, addressBook, currency, dollarLimit, interfaces, orders, messages, proof],
+    [account, host, addressBook, hostNames, currency, dollarLimit, interfaces, orders, messages, proof],
   )
 }

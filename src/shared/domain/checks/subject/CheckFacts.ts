@@ -145,6 +145,8 @@ export type CheckFacts = {
   >
   readonly signatures: Fact<SignatureAudit>
   readonly addressBook: Fact<readonly NamedAddress[]>
+  /** What the host calls accounts. */
+  readonly hostNames: Fact<readonly NamedAddress[]>
   /** Accounts that the Safe has paid before, each once, in the order of its first payment. */
   readonly pastRecipients: Fact<readonly LowerAddress[]>
   /**

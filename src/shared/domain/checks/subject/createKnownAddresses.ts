@@ -89,10 +89,12 @@ function* anchors(
     readonly called: ReadonlySet<LowerAddress>
     readonly chainId: number
   },
-  { deployments }: CheckFacts,
+  { deployments, hostNames }: CheckFacts,
 ): Generator<Anchor> {
   for (const [address, relation] of trusted) yield { address, relation }
   for (const address of past) yield { address, relation: pastRecipient }
+  if (hostNames.known)
+    for (const { address, name } of hostNames.value) yield { address, relation: { kind: 'host-name', name } }
   for (const [address, name] of imitatedContracts(chainId))
     yield { address, relation: { kind: 'known-contract', name } }
   if (deployments.known)

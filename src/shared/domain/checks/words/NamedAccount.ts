@@ -12,6 +12,8 @@ export type Relation =
   | { readonly kind: 'this-safe' }
   | Part
   | { readonly kind: 'address-book'; readonly name: string }
+  /** The host's word, by which no account is known. */
+  | { readonly kind: 'host-name'; readonly name: string }
   /** `chainId` is set for a Safe of the user on another chain. */
   | { readonly kind: 'own-safe'; readonly chainId: number | undefined; readonly name?: string }
   | { readonly kind: 'past-recipient' }
@@ -64,6 +66,8 @@ export function writeAccount({ address, relation, symbol }: NamedAccount): strin
       return relation.name === undefined
         ? `${writeRelation(relation)} (${full})`
         : `${visibleText(relation.name)} (${writeRelation(relation)})`
+    case 'host-name':
+      return `${full} (“${visibleText(relation.name)}” in Safe{Wallet})`
     case 'past-recipient':
       return `${full} (paid before)`
     case 'called-before':
@@ -107,6 +111,8 @@ export function writeRelation(relation: Relation): string {
       return partNames[relation.kind]
     case 'address-book':
       return `${visibleText(relation.name)} in your address book`
+    case 'host-name':
+      return `“${visibleText(relation.name)}” in Safe{Wallet}`
     case 'own-safe':
       return relation.chainId === undefined ? 'your Safe' : `your Safe on chain ${relation.chainId}`
     case 'past-recipient':

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
-import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
-import { addressBook } from '../../parts/names/useAddressBook.ts'
+import { usePageMemory } from '../memory/PageMemory.tsx'
+import { addressBook } from './useAddressBook.ts'
 
 /**
  * Asks the user for the address book. What was decided shows where permissions are read; `problem` is what kept
