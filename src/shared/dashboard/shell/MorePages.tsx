@@ -3,20 +3,25 @@ import type { Route } from '../../routing/route.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import styles from './MorePages.module.css'
 
-/** Where the bar is narrow: the pages that have no room in it, under one button. Elsewhere nothing. */
+/** The pages that have no room in the bar, under one button; nothing where all have. */
 export function MorePages({
   pages,
   current,
+  measured,
 }: {
   readonly pages: readonly { readonly route: Route; readonly name: string }[]
   readonly current: Route['page'] | undefined
+  /** The bar knows what fits: before that, the style sheet decides. */
+  readonly measured: boolean
 }) {
+  if (measured && pages.length === 0) return null
+
   const inside = pages.some(({ route }) => route.page === current)
   return (
     <>
       <button
         type="button"
-        className={joinClasses(styles.more, inside && styles.current)}
+        className={joinClasses(styles.more, measured && styles.needed, inside && styles.current)}
         popoverTarget="more-pages"
       >
         More

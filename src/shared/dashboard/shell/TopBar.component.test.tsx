@@ -36,3 +36,30 @@ test('behavior: a wide bar names every page; on a phone some are behind More, wh
   await expect.element(setup).not.toBeInTheDocument()
   expect(window.location.hash).toMatch(/\/setup$/)
 })
+
+test('behavior: what has no room in a wide font is behind More, and comes back with the room', async () => {
+  const { innerWidth, innerHeight } = window
+  const before = document.documentElement.style.letterSpacing
+  onTestFinished(async () => {
+    document.documentElement.style.letterSpacing = before
+    await page.viewport(innerWidth, innerHeight)
+  })
+  document.documentElement.style.letterSpacing = '0.2em'
+  await page.viewport(900, 800)
+  const screen = await renderPart(<Bar />)
+  const bar = screen.getByRole('navigation', { name: 'Pages' })
+  const more = bar.getByRole('button', { name: 'More' })
+  await expect.element(more).toBeVisible()
+  for (const width of [900, 700, 390, 320]) {
+    await page.viewport(width, 800)
+    await expect
+      .poll(() => [width, bar.element().scrollWidth > bar.element().clientWidth])
+      .toEqual([width, false])
+    await more.click()
+    await expect.element(bar.getByRole('link', { name: 'Setup' })).toBeVisible()
+    await more.click()
+  }
+  document.documentElement.style.letterSpacing = before
+  await page.viewport(1280, 800)
+  await expect.element(more).not.toBeInTheDocument()
+})

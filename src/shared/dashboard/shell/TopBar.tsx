@@ -1,14 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { LazyParts } from '../parts/page/LazyParts.tsx'
+import { lazyPart } from '../parts/page/lazyPart.tsx'
 import type { Ready } from '../parts/page/Ready.ts'
 import { MorePages } from './MorePages.tsx'
 import { linkedPage } from './pages.ts'
 import styles from './TopBar.module.css'
 
-/** The pages whose links stay in a narrow bar; the others are under `More` there. */
+const BarRoom = lazyPart(async () => (await import('./BarRoom.tsx')).BarRoom)
+
+/** The pages whose links stay in a narrow bar as long as they fit; the others are under `More` there. */
 const always: readonly Route['page'][] = ['overview', 'transactions', 'verify']
 
 /** The one bar: the mark, the pages, the account. Without `pages` there is only the mark. */
@@ -27,6 +31,13 @@ export function TopBar({
   readonly accountControl?: ReactNode
 }) {
   const linked = linkedPage(current?.page)
+  const bar = useRef<HTMLElement>(null)
+  // Until it is measured, the style sheet decides by the width of the window.
+  const [left, setLeft] = useState<number>()
+  const roomy = pages.filter(({ route }) => !always.includes(route.page)).map(({ route }) => route.page)
+  const kept = pages.filter(({ route }) => always.includes(route.page)).map(({ route }) => route.page)
+  const leaving = [...roomy.toReversed(), ...kept.toReversed()]
+  const under = left === undefined ? roomy : leaving.slice(0, left)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -34,20 +45,30 @@ export function TopBar({
           <Brand keepName={pages.length === 0} />
         </Link>
         {pages.length > 0 && (
-          <nav className={styles.pages} aria-label="Pages">
-            {pages.map(({ route, name }) => (
-              <Fragment key={route.page}>
-                <Link
-                  className={always.includes(route.page) ? undefined : styles.roomy}
-                  to={route}
-                  aria-current={route.page === linked ? 'page' : undefined}
-                >
-                  {name}
-                </Link>
-                {route.page === 'transactions' && badge}
-              </Fragment>
-            ))}
-            <MorePages pages={pages.filter(({ route }) => !always.includes(route.page))} current={linked} />
+          <nav ref={bar} className={styles.pages} aria-label="Pages">
+            {pages.map(
+              ({ route, name }) =>
+                (left === undefined || !under.includes(route.page)) && (
+                  <Fragment key={route.page}>
+                    <Link
+                      className={left === undefined && roomy.includes(route.page) ? styles.roomy : undefined}
+                      to={route}
+                      aria-current={route.page === linked ? 'page' : undefined}
+                    >
+                      {name}
+                    </Link>
+                    {route.page === 'transactions' && badge}
+                  </Fragment>
+                ),
+            )}
+            <MorePages
+              pages={pages.filter(({ route }) => under.includes(route.page))}
+              current={linked}
+              measured={left !== undefined}
+            />
+            <LazyParts>
+              <BarRoom bar={bar} leaving={leaving} roomy={roomy.length} left={left ?? 0} onLeave={setLeft} />
+            </LazyParts>
           </nav>
         )}
         <div className={styles.end}>

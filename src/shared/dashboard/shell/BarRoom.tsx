@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { Route } from '../../routing/route.ts'
+
+type Page = Route['page']
+
+/** Where the links of a phone's bar are few from the start. */
+const narrow = '(max-width: 40rem)'
+
+/**
+ * Shows nothing: measures whether the links of the bar have room, in whatever font, and names those that leave it, one
+ * after the other until the others fit. Each time the bar has another width it starts anew.
+ */
+export function BarRoom({
+  bar,
+  leaving,
+  roomy,
+  left,
+  onLeave,
+}: {
+  readonly bar: RefObject<HTMLElement | null>
+  /** The pages in the order in which they leave. */
+  readonly leaving: readonly Page[]
+  /** How many of them a phone has no room for. */
+  readonly roomy: number
+  /** How many have left. */
+  readonly left: number
+  readonly onLeave: (count: number) => void
+}) {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element !== null && element.scrollWidth > element.clientWidth && left < leaving.length)
+      onLeave(left + 1)
+  })
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const begin = () => onLeave(window.matchMedia(narrow).matches ? roomy : 0)
+    let width = element.clientWidth
+    begin()
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      begin()
+    })
+    observer.observe(element)
+    document.fonts.addEventListener('loadingdone', begin)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', begin)
+    }
+  }, [bar, roomy, onLeave])
+  return null
+}
