@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
-import { isWholeQueue, placeGroups, type Queue } from '../../../queries/joinQueue.ts'
+import { isWholeQueue, placeGroups, type Queue, type QueueGroup } from '../../../queries/joinQueue.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { queueQuery } from '../../../queries/transactions.ts'
 import { useLiveTags } from '../../../queries/useLiveTags.ts'
@@ -34,6 +34,7 @@ const QueueSimulation = lazyPart(
 
 const QueueGaps = lazyPart(async () => (await import('../../parts/queue/QueueGaps.tsx')).QueueGaps)
 const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
+const QueueVerdict = lazyPart(async () => (await import('./QueueVerdict.tsx')).QueueVerdict)
 const LocalPanel = lazyPart(async () => (await import('../../parts/local/LocalPanel.tsx')).LocalPanel)
 
 /** What waits for signatures or for its turn, by nonce. */
@@ -122,10 +123,19 @@ function Groups({
   const placed = useMemo(() => placeGroups(queue.groups, nonce), [queue.groups, nonce])
   const [first] = placed
   const { groups, bar } = useQueueSearch(ready, placed, goesOn)
+  const waiting = placed
+    .filter((group) => nonce === undefined || group.nonce >= nonce)
+    .flatMap(({ transactions }) => transactions.map(({ id }) => id))
+  const after = nonceBefore(placed, nonce)
   const next = groups.filter(({ label }) => label === 'Next')
   const queued = groups.filter(({ label }) => label === 'Queued')
   return (
     <>
+      {waiting.length > 1 && (
+        <LazyParts>
+          <QueueVerdict ready={ready} ids={waiting} />
+        </LazyParts>
+      )}
       {bar}
       {missing !== undefined && <Note kind="warn" title={missing} />}
       <UnreadNote unread={queue.unread} />
@@ -156,15 +166,27 @@ function Groups({
           </span>
         </div>
       )}
-      <QueuePanels ready={ready} groups={next} name="Next" />
+      <QueuePanels ready={ready} groups={next} after={after} name="Next" />
       {queued.length > 0 && (
         <div className={styles.label}>
           <h2>Queued</h2> <span>In the order they will run</span>
         </div>
       )}
-      <QueuePanels ready={ready} groups={queued} name="Queued" />
+      <QueuePanels ready={ready} groups={queued} after={after} name="Queued" />
     </>
   )
+}
+
+/** For each nonce that waits, the one that comes before it: of what waits, or the last that ran. */
+function nonceBefore(
+  placed: readonly QueueGroup[],
+  current: bigint | undefined,
+): ReadonlyMap<number, number> {
+  const first = current === undefined ? [] : [Number(current) - 1]
+  const nonces = [...new Set([...first, ...placed.map(({ nonce }) => nonce)])].toSorted(
+    (left, right) => left - right,
+  )
+  return new Map(nonces.flatMap((nonce, index) => (index === 0 ? [] : [[nonce, nonces[index - 1] ?? nonce]])))
 }
 
 /** What is left without the gateway. */

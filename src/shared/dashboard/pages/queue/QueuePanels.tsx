@@ -23,10 +23,13 @@ const ConflictComparison = lazyPart(async () => (await import('./ConflictCompari
 export function QueuePanels({
   ready,
   groups,
+  after,
   name,
 }: {
   readonly ready: Ready
   readonly groups: readonly QueueGroup[]
+  /** For each nonce, the one that comes before it; of a nonce that is missing, nothing is known. */
+  readonly after: ReadonlyMap<number, number>
   /** Of the first panel without a conflict; later ones add their first nonce, so that each has a name of its own. */
   readonly name: string
 }) {
@@ -48,12 +51,13 @@ export function QueuePanels({
     >
       {panel.map((group) => inConflict(group) && <ConflictHead key={group.nonce} group={group} />)}
       <ol>
-        {panel.flatMap(({ label, transactions }) =>
+        {panel.flatMap(({ label, nonce, transactions }) =>
           transactions.map((transaction) => (
             <QueueItem
               key={transaction.id}
               transaction={transaction}
               label={label}
+              after={after.get(nonce)}
               count={ids.length}
               atOnce={atOnce.has(transaction.id)}
             />

@@ -31,6 +31,8 @@ const longestNote = 120
 export type QueueRowProps = {
   readonly transaction: TransactionSummary
   readonly label: 'Next' | 'Queued'
+  /** The nonce that comes before it, of what waits or ran; `undefined` where that is not known. */
+  readonly after?: number | undefined
   /** The one thing of its page that comes first. */
   readonly primary?: boolean
 }
@@ -49,7 +51,7 @@ type RowProps = QueueRowProps & {
   readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 }
 
-function Row({ transaction, label, primary = false, ready, execution: listed }: RowProps) {
+function Row({ transaction, label, after, primary = false, ready, execution: listed }: RowProps) {
   const source = useSource()
   const page = usePageKnowledge(ready)
   const { spoken: names } = useContext(KnownNames)
@@ -124,7 +126,7 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
         </span>
         <div className={styles.act}>
           {words === undefined ? (
-            `Ready after nonce ${nonce - 1}`
+            waitsFor(nonce, after)
           ) : (
             <Link
               detail
@@ -135,7 +137,9 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
                 primary && styles.first,
               )}
               to={to}
-              aria-label={`${words.link}: ${title}, nonce ${nonce}`}
+              // The title leads to the same place: one stop for who goes by keys.
+              tabIndex={-1}
+              aria-label={`${words.link}: ${title.replace(/\.$/, '')}, nonce ${nonce}`}
             >
               {words.link}
             </Link>
@@ -145,4 +149,13 @@ function Row({ transaction, label, primary = false, ready, execution: listed }: 
       </div>
     </div>
   )
+}
+
+/** What a complete transaction waits for. */
+function waitsFor(nonce: number, after = nonce - 1): string {
+  if (after === nonce - 1) return `Ready after nonce ${after}`
+  const first = after + 1
+  return first === nonce - 1
+    ? `Nothing here has nonce ${first}`
+    : `Nothing here has a nonce from ${first} to ${nonce - 1}`
 }
