@@ -14,6 +14,14 @@ export async function missedByKeys(page: Page, html: Locator): Promise<readonly 
       ...root.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
     ]
       .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && !stop.matches(':disabled'))
+      // A link that is left out of the order is missed only where no other leads to the same place.
+      .filter(
+        (stop) =>
+          !stop.matches('a[tabindex="-1"]') ||
+          ![...root.querySelectorAll('a[href]:not([tabindex="-1"])')].some(
+            (other) => other.getAttribute('href') === stop.getAttribute('href'),
+          ),
+      )
       .filter((stop) => {
         if (!(stop instanceof HTMLInputElement) || stop.type !== 'radio') return true
         const isFirst = !chosen.has(stop.name)
