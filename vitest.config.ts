@@ -47,7 +47,7 @@ export default defineConfig({
     // The aliases reach a package only where Vite loads it.
     server: { deps: { inline: [/@safe-global\/safe-apps-/] } },
     // Real processes and browsers run in these tests; a busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       // A module registry of its own for each file costs more than most tests.

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { trapSideEffects } from './trapSideEffects.ts'
 
@@ -9,20 +10,27 @@ const starting = [
   '/src/command/start/main.ts',
 ]
 
-const modules = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}', '!/src/**/testing/**'])
+/** Read off the disk: a pattern that the bundler expands counts as a use of each file, and hides what nothing uses. */
+async function modulePaths(): Promise<readonly string[]> {
+  const names = await readdir('src', { recursive: true })
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
+    .map((name) => `/src/${name}`)
+}
 
 describe('module bodies', () => {
   test('behavior: loading any module sets no listener, asks nothing, stores nothing and starts no timer', {
     timeout: 120_000,
   }, async () => {
-    const loaders = Object.entries(modules).filter(([path]) => !starting.includes(path))
-    expect(loaders.length).toBeGreaterThan(10)
+    const paths = (await modulePaths()).filter((path) => !starting.includes(path))
+    expect(paths.length).toBeGreaterThan(1_000)
     const traps = trapSideEffects()
     const broken: string[] = []
     try {
-      for (const [path, load] of loaders) {
-        await load().catch((error: unknown) => broken.push(`${path}: ${String(error)}`))
-      }
+      for (const path of paths)
+        await import(/* @vite-ignore */ path).catch((error: unknown) => {
+          broken.push(`${path}: ${String(error)}`)
+        })
     } finally {
       traps.release()
     }

@@ -46,6 +46,7 @@ test.describe('the queue as a whole', () => {
     openEmbedded,
     sandbox: { world },
   }) => {
+    test.setTimeout(120_000)
     const embedded = await openEmbedded({ safe: world.otherSafes.targeted })
     const { app } = embedded
     await app.getByRole('link', { name: 'Transactions', exact: true }).click()

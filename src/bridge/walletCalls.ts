@@ -155,6 +155,6 @@ export function sameChain(value: unknown, chainId: number): boolean {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) && BigInt(value) === BigInt(chainId)
 }
 
-export function hexOf(chainId: number): string {
+function hexOf(chainId: number): string {
   return `0x${chainId.toString(16)}`
 }

@@ -3,7 +3,7 @@ import type { ChainConfiguration, Configuration } from './configuration.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** A build setting that cannot be used; `message` names the variable and says what it takes. */
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable}: ${problem}`)
     this.name = 'ConfigurationError'

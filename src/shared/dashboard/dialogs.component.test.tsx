@@ -90,24 +90,7 @@ const windows = [
   [320, 256],
 ] as const
 
-/** Asks in words alone, in the frame of every dialog. */
-const inWords = ['RemoveLocal']
-
-const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
-  query: '?raw',
-  import: 'default',
-})
-
 describe('a dialog', () => {
-  test('behavior: every one is tried here', async () => {
-    const found = await Promise.all(
-      Object.entries(sources).map(async ([path, read]) =>
-        /<Dialog\s/.test(await read()) ? [/([^/]+)\.tsx$/.exec(path)?.[1]] : [],
-      ),
-    )
-    expect(found.flat().toSorted()).toEqual([...Object.keys(dialogs), ...inWords].toSorted())
-  })
-
   test.each(Object.entries(dialogs))(
     'behavior: %s fits a small window, and all that can be pressed, typed into or scanned comes into sight @dialogs-reflow',
     async (_, open) => {

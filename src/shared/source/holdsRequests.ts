@@ -5,10 +5,9 @@ export type RequestPlaces = Pick<Window, 'history'> & {
   readonly localStorage: Pick<SiteStorage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
+/** Under it requests are kept, and windows of one browser tell each other of them (`requestWindows.ts`). */
 export const localKey = 'countersign.requests'
 export const historyKey = 'countersignRequests'
-/** Windows of one browser tell each other here what they keep (`requestWindows.ts`). */
-export const channelName = localKey
 
 /**
  * Whether something is kept of requests, readable or not. It is all that a first screen has to know of them: what reads
@@ -26,7 +25,7 @@ export function followRequests(
   view: { readonly BroadcastChannel?: typeof BroadcastChannel },
   onKept: () => void,
 ): () => void {
-  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(channelName))
+  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => data?.kind === 'kept' && onKept()
     channel.postMessage({ kind: 'joined' })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { channelName, followRequests } from './holdsRequests.ts'
+import { followRequests, localKey } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { writeStoredRequests } from './requestCodec.ts'
 import { createRequestRecords } from './requestRecords.ts'
@@ -169,7 +169,7 @@ describe.each<Local>(['works', 'blocked'])('a yes in doubt, storage %s', (local)
     await expect.poll(() => first.records.find('a')).toMatchObject({ doubted: [hash], progress: undecided })
     expect(first.reload().records.find('a')).toMatchObject({ doubted: [hash], progress: undecided })
 
-    const channel = new BroadcastChannel(channelName)
+    const channel = new BroadcastChannel(localKey)
     onTestFinished(() => channel.close())
     channel.postMessage({ kind: 'kept', records: writeStoredRequests(old === undefined ? [] : [old]) })
     channel.postMessage({
@@ -198,7 +198,7 @@ test('behavior: where storage is blocked, a window that opens later knows what h
 test('error: what is no message, or cannot be read, changes nothing', async () => {
   const { records } = openBrowser('works').open()
   records.add(asked)
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(localKey)
   onTestFinished(() => channel.close())
   for (const message of [
     null,

@@ -1,5 +1,5 @@
 import { readFields, readList, readText } from '../domain/values/untrusted.ts'
-import { attempt, channelName } from './holdsRequests.ts'
+import { attempt, localKey } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 
@@ -35,7 +35,7 @@ export function joinRequestWindows(
   view: ChannelWindow,
   kept: () => readonly RequestRecord[],
 ): RequestWindows {
-  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(channelName))
+  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
   const listeners = new Set<(change: RequestChange) => void>()
   /** What this window waits for. */
   const awaited = new Map<string, RequestRecord>()

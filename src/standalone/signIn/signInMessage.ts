@@ -15,7 +15,7 @@ export type SignInTerms = {
 }
 
 /** Milliseconds: how long a sign-in lasts, how old a message may be, how far clocks may be apart. */
-export const signInLimits = { lasts: 3_600_000, age: 600_000, skew: 60_000 }
+const signInLimits = { lasts: 3_600_000, age: 600_000, skew: 60_000 }
 
 /** The text the wallet shows and signs. `now`: milliseconds since 1970. */
 export function createSignInMessage({ gateway, ...request }: SignInTerms, now: number): string {

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 import type { Configuration } from '../configuration.ts'
 
 /** All files of the site with their SHA-256, except this one: a file cannot hold its own hash. */
-export const listFile = 'assets.sha256.json'
+const listFile = 'assets.sha256.json'
 
 /** What the site was built from: version, commit, configuration, lock. */
-export const descriptionFile = 'build.json'
+const descriptionFile = 'build.json'
 
 /**
  * Writes both once all other files lie in the folder. Everything in them comes from the commit and the configuration:

@@ -55,10 +55,7 @@ export function readSafeName(
 }
 
 /** The chain that a link or a name means. */
-export function chainNamed<chain extends NamedChain>(
-  name: string,
-  chains: readonly chain[],
-): chain | undefined {
+function chainNamed<chain extends NamedChain>(name: string, chains: readonly chain[]): chain | undefined {
   return chains.find(
     ({ id, shortName }) => shortName.toLowerCase() === name.toLowerCase() || String(id) === name,
   )

@@ -30,168 +30,167 @@ const regular = (form: Form, base: string) =>
 const lets = (form: Form) => verb(form, 'lets', 'let', 'let')
 
 /** The sentences of every act, in English. Another language is another value of this type. */
-export const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], form: Form) => Phrase } =
-  {
-    pay: ({ to, amounts }, form) => ({
-      words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(amounts)} to ${writeRecipient(to, form)}`,
-      stop: to.imitates !== undefined,
-    }),
-    'pay-many': ({ payments, sums }, form) => ({
-      words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(sums)} in all to ${payments.length} recipients`,
-      more: newRecipients(payments),
-    }),
-    collect: ({ account, from, amounts }, form) => ({
-      words: `${regular(form, 'move')} ${writeSum(amounts)} from ${writeName(from)} to ${writeName(account)}`,
-    }),
-    'send-items': ({ account, items }, form) => ({
-      words: `${verb(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
-      stop: account.imitates !== undefined,
-    }),
-    allow: ({ account, amount, unlimited, recognised, until }, form) => ({
-      words: unlimited
-        ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
-        : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
-      stop: recognised === false,
-      consequence:
-        until === undefined
-          ? 'It can take them now or at any later time.'
-          : `It can take them until ${writeDay(until)}.`,
-      more: spenderNotes(recognised, until),
-    }),
-    'allow-items': ({ account, token, item, recognised }, form) => ({
-      words:
-        item === 'all'
-          ? `${lets(form)} ${writeName(account)} move everything that this Safe has in ${writeName(token)}`
-          : `${lets(form)} ${writeName(account)} take ${
-              item === undefined ? `every NFT of ${writeName(token)}` : `${writeName(token)} #${item}`
-            }`,
-      stop: recognised === false,
-      consequence: 'It can take them now or at any later time.',
-      more: spenderNotes(recognised, undefined),
-    }),
-    revoke: ({ account, token }, form) => ({
-      words: `${verb(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
-    }),
-    'add-owner': ({ account, threshold, before }, form) => ({
-      words: `${regular(form, 'add')} ${writeName(account)} as an owner`,
-      stop: before !== undefined && Number(threshold) < before.threshold,
-      consequence: quorumAfter(1, threshold, before),
-      more: quorumAfter(1, threshold, before),
-    }),
-    'remove-owner': ({ account, threshold, before }, form) => ({
-      words: `${regular(form, 'remove')} the owner ${writeBareName(account)}`,
-      more: quorumAfter(-1, threshold, before),
-    }),
-    'swap-owner': ({ account, old }, form) => ({
-      words: `${regular(form, 'replace')} the owner ${writeBareName(old)} by ${writeName(account)}`,
-    }),
-    threshold: ({ threshold, before }, form) => ({
-      words: writeThreshold(threshold, before, form),
-      stop: before !== undefined && Number(threshold) < before.threshold,
-      more: threshold === 1n ? 'Then any one owner can spend alone.' : undefined,
-    }),
-    'enable-module': ({ account }, form) => ({
-      words: `${lets(form)} ${writeName(account)} spend without any signature, as a module`,
-      stop: true,
-      consequence: 'A module can move everything in this Safe.',
-    }),
-    'disable-module': ({ account }, form) => ({
-      words: `${regular(form, 'remove')} the module ${writeName(account)}`,
-    }),
-    guard: (facts, form) => placed('guard', facts, form),
-    'module-guard': (facts, form) => placed('module guard', facts, form),
-    'fallback-handler': (facts, form) => placed('fallback handler', facts, form),
-    'replace-code': ({ account, official }, form) => ({
-      words:
-        official === true
-          ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
-          : `${regular(form, 'replace')} the code of this Safe`,
-      stop: official === false,
-      consequence: 'The author of the new code controls everything in it.',
-    }),
-    'run-as-safe': ({ account, foreign }, form) => ({
-      words: foreign
-        ? `${verb(form, 'runs', 'ran', 'run')} foreign code as the Safe`
-        : `${verb(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
-      stop: true,
-      consequence: `The code of ${writeName(account)} could change or take everything in it.`,
-    }),
-    'run-official': ({ account, role }, form) => ({
-      words: `${officialActs[role]?.[form] ?? `${verb(form, 'runs', 'ran', 'run')} ${writeName(account)} as the Safe`}`,
-    }),
-    'run-other-safe': ({ account }, form) => ({
-      words: `${regular(form, 'execute')} a transaction of the Safe ${writeName(account)}`,
-    }),
-    'approve-hash': ({ account }, form) => ({
-      words: `${regular(form, 'approve')} a transaction of the Safe ${writeName(account)}`,
-    }),
-    use: (facts, form) => {
-      const { to, use } = facts
-      const whom =
-        to === undefined ? '' : `, ${use.kind === 'swap' ? 'sent to' : 'for'} ${writeRecipient(to, form)}`
-      const until = use.kind === 'swap' ? use.until : undefined
-      return {
-        words: `${writeUse(facts, form)}${whom}`,
-        stop: to?.imitates !== undefined,
-        more: until === undefined ? undefined : `The order is valid until ${writeDay(until)}.`,
-      }
-    },
-    'give-power': (facts, form) => ({
-      words: writeGift(facts, form),
-      stop: facts.recognised === false && facts.power !== 'votes',
-      consequence: 'That account can then decide over the contract.',
-    }),
-    'end-power': (facts, form) => ({ words: writeLoss(facts, form) }),
-    'replace-other-code': ({ account, over }, form) => ({
-      words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
-    }),
-    call: ({ account, method, claimedBy, along, noToken }, form) => {
-      const what = method === undefined ? '' : `${writeMethod(method, claimedBy)} on `
-      const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
-      const why = noToken ? ', which is not a token' : ''
-      const by = claimedBy === undefined ? '' : `, ${claimerWords[claimedBy]}`
-      return {
-        words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${by}${why}`,
-        stop: noToken,
-        consequence: 'No token moves.',
-        more: writeUnknown(method, claimedBy),
-      }
-    },
-    reject: ({ nonce, cancels: [first, ...more] }, form) => ({
-      words:
-        first === undefined
-          ? `${regular(form, 'reject')} every other transaction with nonce ${nonce}`
-          : `${verb(form, 'cancels', 'cancelled', 'cancel')} ${writeCancelled(first, more.length, (act) => phraseOf(act, 'present').words)}`,
-    }),
-    'sign-in': ({ domain }, form) => ({
-      words: `${verb(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
-    }),
-    'sign-text': ({ words }, form) => ({
-      words: `${verb(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
-    }),
-    'sign-data': ({ type, domain }, form) => ({
-      words: `${verb(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
-        domain === undefined ? '' : ` for “${writeNameOf(domain)}”`
-      }`,
-      more: 'What this signature does is not known here. Read each of its fields.',
-    }),
-    'sign-order': ({ gives, gets }, form) => ({
-      words: `${regular(form, 'offer')} ${gives.length === 0 ? 'nothing' : writeSum(gives)} for ${
-        gets.length === 0 ? 'nothing in return' : `at least ${writeSum(gets)}`
-      }`,
-    }),
-    'sign-for': ({ account }, form) => ({
-      words: `${verb(form, 'signs', 'signed', 'sign')} a transaction of the Safe ${writeName(account)}`,
-    }),
-    'lend-name': ({ calls }, form) => ({
-      words: `${lets(form)} another account make ${calls === 1 ? 'a call' : `${calls} calls`} as this Safe`,
-      stop: true,
-      consequence: 'The holder of the signature decides when.',
-    }),
-    nothing: ({ account }, form) => ({
-      words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
-    }),
-  }
+const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], form: Form) => Phrase } = {
+  pay: ({ to, amounts }, form) => ({
+    words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(amounts)} to ${writeRecipient(to, form)}`,
+    stop: to.imitates !== undefined,
+  }),
+  'pay-many': ({ payments, sums }, form) => ({
+    words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(sums)} in all to ${payments.length} recipients`,
+    more: newRecipients(payments),
+  }),
+  collect: ({ account, from, amounts }, form) => ({
+    words: `${regular(form, 'move')} ${writeSum(amounts)} from ${writeName(from)} to ${writeName(account)}`,
+  }),
+  'send-items': ({ account, items }, form) => ({
+    words: `${verb(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
+    stop: account.imitates !== undefined,
+  }),
+  allow: ({ account, amount, unlimited, recognised, until }, form) => ({
+    words: unlimited
+      ? `${lets(form)} ${writeName(account)} spend all ${tokenName(amount)}, with no limit`
+      : `${lets(form)} ${writeName(account)} spend ${writeLeadAmount(amount)}`,
+    stop: recognised === false,
+    consequence:
+      until === undefined
+        ? 'It can take them now or at any later time.'
+        : `It can take them until ${writeDay(until)}.`,
+    more: spenderNotes(recognised, until),
+  }),
+  'allow-items': ({ account, token, item, recognised }, form) => ({
+    words:
+      item === 'all'
+        ? `${lets(form)} ${writeName(account)} move everything that this Safe has in ${writeName(token)}`
+        : `${lets(form)} ${writeName(account)} take ${
+            item === undefined ? `every NFT of ${writeName(token)}` : `${writeName(token)} #${item}`
+          }`,
+    stop: recognised === false,
+    consequence: 'It can take them now or at any later time.',
+    more: spenderNotes(recognised, undefined),
+  }),
+  revoke: ({ account, token }, form) => ({
+    words: `${verb(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
+  }),
+  'add-owner': ({ account, threshold, before }, form) => ({
+    words: `${regular(form, 'add')} ${writeName(account)} as an owner`,
+    stop: before !== undefined && Number(threshold) < before.threshold,
+    consequence: quorumAfter(1, threshold, before),
+    more: quorumAfter(1, threshold, before),
+  }),
+  'remove-owner': ({ account, threshold, before }, form) => ({
+    words: `${regular(form, 'remove')} the owner ${writeBareName(account)}`,
+    more: quorumAfter(-1, threshold, before),
+  }),
+  'swap-owner': ({ account, old }, form) => ({
+    words: `${regular(form, 'replace')} the owner ${writeBareName(old)} by ${writeName(account)}`,
+  }),
+  threshold: ({ threshold, before }, form) => ({
+    words: writeThreshold(threshold, before, form),
+    stop: before !== undefined && Number(threshold) < before.threshold,
+    more: threshold === 1n ? 'Then any one owner can spend alone.' : undefined,
+  }),
+  'enable-module': ({ account }, form) => ({
+    words: `${lets(form)} ${writeName(account)} spend without any signature, as a module`,
+    stop: true,
+    consequence: 'A module can move everything in this Safe.',
+  }),
+  'disable-module': ({ account }, form) => ({
+    words: `${regular(form, 'remove')} the module ${writeName(account)}`,
+  }),
+  guard: (facts, form) => placed('guard', facts, form),
+  'module-guard': (facts, form) => placed('module guard', facts, form),
+  'fallback-handler': (facts, form) => placed('fallback handler', facts, form),
+  'replace-code': ({ account, official }, form) => ({
+    words:
+      official === true
+        ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
+        : `${regular(form, 'replace')} the code of this Safe`,
+    stop: official === false,
+    consequence: 'The author of the new code controls everything in it.',
+  }),
+  'run-as-safe': ({ account, foreign }, form) => ({
+    words: foreign
+      ? `${verb(form, 'runs', 'ran', 'run')} foreign code as the Safe`
+      : `${verb(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
+    stop: true,
+    consequence: `The code of ${writeName(account)} could change or take everything in it.`,
+  }),
+  'run-official': ({ account, role }, form) => ({
+    words: `${officialActs[role]?.[form] ?? `${verb(form, 'runs', 'ran', 'run')} ${writeName(account)} as the Safe`}`,
+  }),
+  'run-other-safe': ({ account }, form) => ({
+    words: `${regular(form, 'execute')} a transaction of the Safe ${writeName(account)}`,
+  }),
+  'approve-hash': ({ account }, form) => ({
+    words: `${regular(form, 'approve')} a transaction of the Safe ${writeName(account)}`,
+  }),
+  use: (facts, form) => {
+    const { to, use } = facts
+    const whom =
+      to === undefined ? '' : `, ${use.kind === 'swap' ? 'sent to' : 'for'} ${writeRecipient(to, form)}`
+    const until = use.kind === 'swap' ? use.until : undefined
+    return {
+      words: `${writeUse(facts, form)}${whom}`,
+      stop: to?.imitates !== undefined,
+      more: until === undefined ? undefined : `The order is valid until ${writeDay(until)}.`,
+    }
+  },
+  'give-power': (facts, form) => ({
+    words: writeGift(facts, form),
+    stop: facts.recognised === false && facts.power !== 'votes',
+    consequence: 'That account can then decide over the contract.',
+  }),
+  'end-power': (facts, form) => ({ words: writeLoss(facts, form) }),
+  'replace-other-code': ({ account, over }, form) => ({
+    words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
+  }),
+  call: ({ account, method, claimedBy, along, noToken }, form) => {
+    const what = method === undefined ? '' : `${writeMethod(method, claimedBy)} on `
+    const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
+    const why = noToken ? ', which is not a token' : ''
+    const by = claimedBy === undefined ? '' : `, ${claimerWords[claimedBy]}`
+    return {
+      words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${by}${why}`,
+      stop: noToken,
+      consequence: 'No token moves.',
+      more: writeUnknown(method, claimedBy),
+    }
+  },
+  reject: ({ nonce, cancels: [first, ...more] }, form) => ({
+    words:
+      first === undefined
+        ? `${regular(form, 'reject')} every other transaction with nonce ${nonce}`
+        : `${verb(form, 'cancels', 'cancelled', 'cancel')} ${writeCancelled(first, more.length, (act) => phraseOf(act, 'present').words)}`,
+  }),
+  'sign-in': ({ domain }, form) => ({
+    words: `${verb(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
+  }),
+  'sign-text': ({ words }, form) => ({
+    words: `${verb(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
+  }),
+  'sign-data': ({ type, domain }, form) => ({
+    words: `${verb(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
+      domain === undefined ? '' : ` for “${writeNameOf(domain)}”`
+    }`,
+    more: 'What this signature does is not known here. Read each of its fields.',
+  }),
+  'sign-order': ({ gives, gets }, form) => ({
+    words: `${regular(form, 'offer')} ${gives.length === 0 ? 'nothing' : writeSum(gives)} for ${
+      gets.length === 0 ? 'nothing in return' : `at least ${writeSum(gets)}`
+    }`,
+  }),
+  'sign-for': ({ account }, form) => ({
+    words: `${verb(form, 'signs', 'signed', 'sign')} a transaction of the Safe ${writeName(account)}`,
+  }),
+  'lend-name': ({ calls }, form) => ({
+    words: `${lets(form)} another account make ${calls === 1 ? 'a call' : `${calls} calls`} as this Safe`,
+    stop: true,
+    consequence: 'The holder of the signature decides when.',
+  }),
+  nothing: ({ account }, form) => ({
+    words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
+  }),
+}
 
 /** In quotes where it is the word of others: a name of a method can be any word of ours. */
 function writeMethod(method: string, claimedBy: ClaimedBy | undefined): string {

@@ -14,7 +14,7 @@ export type PieceLimits = {
 export type Piece = { readonly payments: readonly Payment[]; readonly gas: bigint }
 
 /** The share of the cap that a piece may be planned to take, in percent: the rest is for what planning does not see. */
-export const plannedPercent = 60n
+const plannedPercent = 60n
 export const usualPayments = 100
 
 /** Of a transaction, of each signature, and of running the batch. */

@@ -96,7 +96,7 @@ export function readGivenCalldata(value: unknown): Given<Hex> {
 }
 
 /** 0 calls and 1 delegates, as a number or as text. */
-export function readGivenOperation(value: unknown): Given<Operation> {
+function readGivenOperation(value: unknown): Given<Operation> {
   const read = readGivenInteger(value)
   if (read.ok && read.value === 0n) return { ok: true, value: 0 }
   if (read.ok && read.value === 1n) return { ok: true, value: 1 }

@@ -28,7 +28,6 @@ const expectations: Readonly<Record<GivenKind, string>> = {
   signature: 'A signature is 0x and at least 65 bytes.',
   date: 'A date is year, month and day, such as 2026-01-31.',
   operation: '0 is a plain call, and 1 runs the code of its target as the Safe.',
-  text: 'It has to be text in quotes.',
   list: 'It has to be a list.',
   object: 'It has to be an object with named values.',
   once: 'Programs differ in which of the two they take.',

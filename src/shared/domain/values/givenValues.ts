@@ -24,7 +24,6 @@ export type GivenKind =
   | 'hash'
   | 'signature'
   | 'date'
-  | 'text'
   | 'operation'
   | 'list'
   | 'object'
@@ -149,9 +148,4 @@ export function readGivenDate(value: unknown): Given<GivenDate> {
   written.setUTCFullYear(year, month - 1, day)
   const exists = written.getUTCMonth() === month - 1 && written.getUTCDate() === day
   return parts.length > 0 && exists ? { ok: true, value: { year, month, day } } : unreadable('date', value)
-}
-
-/** A text of any content, as it is. */
-export function readGivenText(value: unknown): Given<string> {
-  return typeof value === 'string' ? { ok: true, value } : unreadable('text', value)
 }

@@ -1,5 +1,5 @@
 /** Characters. Longer texts are not matched. */
-export const mostMatched = 1_000
+const mostMatched = 1_000
 
 /**
  * The match of a pattern in a short text; `null` for a text of more than `mostMatched` characters. For a pattern that

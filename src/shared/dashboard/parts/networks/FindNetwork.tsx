@@ -68,7 +68,7 @@ export function allNetworks(): readonly NamedNetwork[] {
   return [...own, ...namedNetworks().filter(({ id }) => own.every((other) => other.id !== id))]
 }
 
-export function findNetworks(networks: readonly NamedNetwork[], typed: string): readonly NamedNetwork[] {
+function findNetworks(networks: readonly NamedNetwork[], typed: string): readonly NamedNetwork[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return []
   const id = readTypedChainId(text)

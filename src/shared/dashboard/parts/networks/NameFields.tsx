@@ -45,7 +45,7 @@ const plain: Readonly<Record<NetworkField, string>> = {
   explorerUrl: 'An explorer is an https:// address.',
 }
 
-export function describeNetworkProblem(problem: NetworkProblem): string {
+function describeNetworkProblem(problem: NetworkProblem): string {
   if (problem.kind === 'taken') return `This could be taken for ${problem.by}. Choose another.`
   if (problem.kind === 'missing') return 'Fill this in.'
   return plain[problem.field]

@@ -70,7 +70,7 @@ export const lineEnds: MessageCheck = {
       : silent,
 }
 
-export const textOf = (content: Parameters<MessageCheck['run']>[0]['content']): string =>
+const textOf = (content: Parameters<MessageCheck['run']>[0]['content']): string =>
   content.kind === 'text'
     ? readTextMessage(content.text).text
     : JSON.stringify(content.typedData, (_, value: unknown) =>

@@ -156,7 +156,7 @@ function outcomeOf(
   }
 }
 
-export function isMultiSend({ content }: DecodedCall): boolean {
+function isMultiSend({ content }: DecodedCall): boolean {
   return content.kind === 'method' && content.method.selector === '0x8d80ff0a'
 }
 
