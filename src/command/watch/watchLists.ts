@@ -21,7 +21,7 @@ const everyTenth = 10
 const everyThird = 3
 
 /** The turns of a Safe: the delegates every tenth round, messages every third, else the queue. */
-export function turnsOf(
+function turnsOf(
   { memory: { state }, readsAll }: Watch,
   safe: WatchedSafe,
   index: number,

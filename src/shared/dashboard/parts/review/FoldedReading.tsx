@@ -33,6 +33,6 @@ export function useFoldedFrame(): (parts: ReadingParts) => ReactNode {
 }
 
 /** A warning, a contract that is not known, and what could not be checked are not behind a press. */
-export function hasToBeRead({ kind }: Verdict): boolean {
+function hasToBeRead({ kind }: Verdict): boolean {
   return kind !== 'clean' && kind !== 'first' && kind !== 'asking'
 }
