@@ -21,11 +21,7 @@ const everyTenth = 10
 const everyThird = 3
 
 /** The turns of a Safe: the delegates every tenth round, messages every third, else the queue. */
-function turnsOf(
-  { memory: { state }, readsAll }: Watch,
-  safe: WatchedSafe,
-  index: number,
-): readonly Turn[] {
+function turnsOf({ memory: { state }, readsAll }: Watch, safe: WatchedSafe, index: number): readonly Turn[] {
   const known = state.safes[safe.key]
   if (readsAll) return ['queue', 'messages', 'delegates']
   if (known?.listed === undefined) return ['queue', 'messages']
