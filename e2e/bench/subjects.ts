@@ -9,6 +9,7 @@ import { reading } from './reading.ts'
 import type { Subject } from './Subject.ts'
 import { scale } from './scale.ts'
 import { standalone } from './standalone.ts'
+import { watch } from './watch.ts'
 
 /** What `npm run bench` measures, in this order. */
 export const subjects: readonly Subject[] = [
@@ -22,4 +23,5 @@ export const subjects: readonly Subject[] = [
   proof,
   scale,
   payouts,
+  watch,
 ]

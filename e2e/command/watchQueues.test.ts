@@ -120,7 +120,7 @@ describe.runIf(isLong)('what changes while it waits', () => {
 })
 
 describe.runIf(isLong)('what the gateway is asked', () => {
-  test('behavior: a question for each that waits and four for its Safe at first, then one for each Safe', {
+  test('behavior: a question for each that waits and four for each Safe at first, then one for each Safe', {
     timeout: 300_000,
   }, async () => {
     const { running } = setup.world

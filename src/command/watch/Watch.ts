@@ -1,6 +1,7 @@
 import type { Poster } from './createPoster.ts'
 import type { Notice } from './Notice.ts'
 import type { StateFile } from './openStateFile.ts'
+import type { ChainLags } from './shareLag.ts'
 import type { WatchClock } from './WatchClock.ts'
 import type { WatchFile } from './WatchFile.ts'
 
@@ -12,6 +13,7 @@ export type Watch = {
   readonly memory: StateFile
   readonly poster: Poster
   readonly clock: WatchClock
+  readonly lags: ChainLags
   /** Keeps a notice for every address that gets it. What it is about is to be remembered without a wait between. */
   readonly tell: (notice: Notice) => void
   /** A line for whoever reads the output of the process; no secret. */

@@ -62,6 +62,13 @@ test('behavior: secrets come from the environment, and Safes of one chain share 
   expect(found.posts[0]?.key).not.toContain('abc')
 })
 
+test('behavior: no post has amounts where all are to be quiet, but for one that says otherwise', () => {
+  const [post] = whole.post
+  const other = { ...post, url: `${hook}/other`, quiet: false }
+  expect(read({ quiet: true, post: [post, other] }).posts.map(({ quiet }) => quiet)).toEqual([true, false])
+  expect(refusedFor({ quiet: 'yes' })).toBe('quiet is neither true nor false')
+})
+
 test.each([
   [{ colour: 1 }, 'colour is not a key that is known'],
   [{ safes: [{ ...first, owner: 1 }] }, 'safes[0].owner is not a key that is known'],

@@ -38,6 +38,7 @@ export function readWatchFile(text: string, environment: Environment): WatchFile
     'site',
     'safes',
     'post',
+    'quiet',
     'state',
   ])
   const texts = textsWith(environment)
@@ -50,7 +51,7 @@ export function readWatchFile(text: string, environment: Environment): WatchFile
     dollarLimit: readWhole(fields['limit'], 'limit', 1, largestLimit),
     siteUrl: readSite(texts.optional(fields['site'], 'site')),
     ...safes,
-    posts: readPosts(fields['post'], texts),
+    posts: readPosts(fields['post'], texts, readFlag(fields['quiet'], 'quiet') ?? false),
     state: texts.needed(fields['state'], 'state'),
   }
 }
@@ -144,7 +145,7 @@ function readNodes(value: unknown, key: string, texts: Texts): readonly string[]
   })
 }
 
-function readPosts(value: unknown, texts: Texts): readonly PostAddress[] {
+function readPosts(value: unknown, texts: Texts, allQuiet: boolean): readonly PostAddress[] {
   const posts = takeList(value, 'post', 20).map((one, index) => {
     const key = `post[${index}]`
     const fields = takeFields(one, key, ['url', 'form', 'from', 'quiet', 'chat'])
@@ -155,8 +156,6 @@ function readPosts(value: unknown, texts: Texts): readonly PostAddress[] {
     const chat = texts.optional(fields['chat'], `${key}.chat`)
     if (form === 'telegram' && chat === undefined) throw wrong(`${key}.chat`, 'is missing')
     if (form !== 'telegram' && chat !== undefined) throw wrong(`${key}.chat`, 'belongs to Telegram alone')
-    const quiet = fields['quiet'] ?? false
-    if (typeof quiet !== 'boolean') throw wrong(`${key}.quiet`, 'is neither true nor false')
     const digest = createHash('sha256')
       .update(JSON.stringify([form, url, chat]))
       .digest('hex')
@@ -164,7 +163,7 @@ function readPosts(value: unknown, texts: Texts): readonly PostAddress[] {
       url,
       form,
       from: readWord(fields['from'], `${key}.from`, gravities) ?? 'info',
-      quiet,
+      quiet: readFlag(fields['quiet'], `${key}.quiet`) ?? allQuiet,
       chat,
       key: digest.slice(0, 16),
     }
@@ -211,6 +210,11 @@ function readWord<word extends string>(
   const found = words.find((word) => word === value)
   if (found === undefined) throw wrong(key, `is none of ${words.join(', ')}`)
   return found
+}
+
+function readFlag(value: unknown, key: string): boolean | undefined {
+  if (value !== undefined && typeof value !== 'boolean') throw wrong(key, 'is neither true nor false')
+  return value
 }
 
 function readWhole(value: unknown, key: string, least: number, most: number): number | undefined {

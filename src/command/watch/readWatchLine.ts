@@ -25,6 +25,7 @@ The configuration. \${NAME} in a text is a variable of the environment:
                  Safes of one chain share the nodes that the first of them names
   post           a list: {"url": "\${HOOK}", "form": "slack" | "discord" | "telegram" | "json",
                  "from": "info" | "warning" | "high" | "critical", "quiet": false, "chat": "of Telegram"}
+  quiet          true leaves amounts out of every post
   state          a file that the watchman makes, keeps and locks
 
 Exit code of --once:

@@ -62,7 +62,18 @@ async function watch(
   try {
     const poster = createPoster({ file: memory, addresses: file.posts, ask, clock, log, stopping })
     const tell: Watch['tell'] = (notice) => keepPosts(memory.state, file.posts, notice, clock.wall())
-    const running = { file, books, memory, poster, clock, tell, log, readsAll: once, stopping }
+    const running = {
+      file,
+      books,
+      memory,
+      poster,
+      clock,
+      tell,
+      log,
+      lags: new Map(),
+      readsAll: once,
+      stopping,
+    }
     const end = await watchRounds(running, once)
     await poster.settle()
     await memory.save()

@@ -8,6 +8,7 @@ import type { ListReading } from './ListReading.ts'
 import { readDelegates, readMessages, readQueue } from './readListed.ts'
 import { createRoundClient } from './roundClient.ts'
 import { delegatesNotice } from './safeNotices.ts'
+import { shareLag } from './shareLag.ts'
 import type { Watch } from './Watch.ts'
 import type { WatchedSafe } from './WatchFile.ts'
 import { newMemory } from './WatchState.ts'
@@ -74,7 +75,7 @@ export async function watchLists(
 }
 
 function judgingOf(
-  { file, books }: Watch,
+  { file, books, lags, clock }: Watch,
   { account }: WatchedSafe,
   {
     client,
@@ -88,15 +89,18 @@ function judgingOf(
 ): () => Promise<JudgingPlace> {
   let made: Promise<JudgingPlace> | undefined
   const prove = () => proveState(account, rpcUrls)
-  const make = async (): Promise<JudgingPlace> => ({
-    asking: { client, source: readOnlySource(request) },
-    account,
-    line: { rpcUrls, gatewayUrl: file.gatewayUrl, asker: undefined },
-    book: books.get(account.chainId) ?? new Map(),
-    dollarLimit: file.dollarLimit,
-    first: await prove(),
-    prove,
-  })
+  const make = async (): Promise<JudgingPlace> => {
+    await shareLag(lags, client, { account, now: clock.steady() })
+    return {
+      asking: { client, source: readOnlySource(request) },
+      account,
+      line: { rpcUrls, gatewayUrl: file.gatewayUrl, asker: undefined },
+      book: books.get(account.chainId) ?? new Map(),
+      dollarLimit: file.dollarLimit,
+      first: await prove(),
+      prove,
+    }
+  }
   return () => {
     made ??= make()
     return made
