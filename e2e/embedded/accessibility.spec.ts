@@ -116,7 +116,7 @@ test.describe('a narrow page', () => {
       expect
         .poll(() => root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), what)
         .toBeLessThanOrEqual(0)
-    await expect(overviewPage(app).agreement.getByText('All agree')).toBeVisible()
+    await expect(overviewPage(app).agreement.getByText('Sources agree')).toBeVisible()
     await expectToFit('the overview')
     await setupPage(app).open()
     await expectToFit('the set-up')

@@ -14,7 +14,7 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     const { app, parent } = await openEmbedded({ theme: 'dark' })
     await expect(app.getByRole('heading', { level: 1, name: 'Safe on Local chain' })).toBeVisible()
     await expect(app.getByText(`local:${world.safe}`, { exact: true })).toBeVisible()
-    const { fact, balance, owners, agreement } = overviewPage(app)
+    const { fact, balance, owners, agreement, openSources } = overviewPage(app)
     await expect(fact('Threshold')).toContainText('2 of 3')
     await expect(fact('Nonce')).toContainText('10')
     await expect(fact('Version')).toContainText('1.4.1')
@@ -26,13 +26,14 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     await expect(owners.getByText('2 of 3 must sign')).toBeVisible()
     await expect(owners.getByRole('listitem')).toHaveText(world.owners.map(({ address }) => address))
 
+    await openSources()
     for (const name of ['Threshold', 'Nonce', 'Version']) {
       await expect(fact(name)).toContainText('3 agree')
       for (const source of ['Gateway', 'Wallet', 'Wallet’s RPC'])
         await expect(fact(name).getByRole('img', { name: source, exact: true })).toBeVisible()
     }
     await expect(fact('Balance')).toContainText('Wallet prices')
-    await expect(agreement.getByText('All agree')).toBeVisible()
+    await expect(agreement.getByText('Sources agree')).toBeVisible()
     await agreement.getByRole('button', { name: 'Prove the state' }).click()
     await expect(agreement.getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/)).toBeVisible()
     for (const name of ['Threshold', 'Nonce'])

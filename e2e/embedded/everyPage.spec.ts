@@ -7,7 +7,7 @@ import { missedByKeys } from '../support/missedByKeys.ts'
 function everyPage(safe: string, transaction: string) {
   const of = (route: string) => `#/local:${safe}${route}`
   return [
-    { route: '', hash: of(''), shows: 'All agree' },
+    { route: '', hash: of(''), shows: 'Sources agree' },
     { route: '/assets', hash: of('/assets'), shows: 'Total value' },
     { route: '/transactions', hash: of('/transactions'), shows: 'Two transactions share nonce 1.' },
     {

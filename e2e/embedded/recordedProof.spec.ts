@@ -10,7 +10,8 @@ test('behavior: a proof that was made on the Overview is in the signing record, 
   page,
 }) => {
   const { app } = await openEmbedded()
-  const { agreement } = overviewPage(app)
+  const { agreement, openSources } = overviewPage(app)
+  await openSources()
   await agreement.getByRole('button', { name: 'Prove the state' }).click()
   await expect(agreement.getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/)).toBeVisible()
 

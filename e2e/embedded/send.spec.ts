@@ -58,7 +58,8 @@ test.describe('a batch of transfers', () => {
     await expect(compose.recipient(2)).toBeHidden()
 
     await app.getByRole('link', { name: 'Overview' }).click()
-    const { fact, balance } = overviewPage(app)
+    const { fact, balance, openSources } = overviewPage(app)
+    await openSources()
     await expect(fact('Nonce')).toContainText('11')
     await untilVisible(page, fact('Nonce').filter({ hasText: '3 agree' }))
     await expect(balance('ETH')).toContainText(formatEther(safeAfter.ether))

@@ -225,7 +225,7 @@ test.describe('starting from the device', () => {
     const waiting = safeTransaction({ to: dee.address, value: parseEther('0.05'), nonce: 0n })
     const { safeTxHash, messageHash } = hashSafeTransaction(identity, waiting)
     const { app } = await openEmbedded({ safe })
-    await expect(app.getByText('All agree')).toBeVisible()
+    await expect(app.getByText('Sources agree')).toBeVisible()
     await app.getByRole('link', { name: 'Verify' }).click()
     const panel = app.getByRole('region', { name: 'Start from your device' })
     await expect(panel).toContainText('Compared with 1 transaction or message known here.')

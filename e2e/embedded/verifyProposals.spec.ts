@@ -47,7 +47,7 @@ test.describe('proposals that are out to harm', () => {
           entry.type === 'TRANSACTION' ? [entry.transaction.id] : [],
       )
       const { app } = await openEmbedded({ safe: world.otherSafes.targeted })
-      await expect(app.getByText('All agree')).toBeVisible()
+      await expect(app.getByText('Sources agree')).toBeVisible()
       const said: string[] = []
       for (const id of every ? ids : ids.slice(0, 3)) {
         await goTo(page, `#/transactions/${id}`)

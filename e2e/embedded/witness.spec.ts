@@ -7,11 +7,12 @@ test('behavior: a node is added as a witness beside the parent’s, names the bl
   sandbox: { world },
 }) => {
   const { app } = await openEmbedded()
-  const { fact, agreement } = overviewPage(app)
+  const { fact, agreement, openSources } = overviewPage(app)
   const mark = (nodes: number) =>
     fact('Threshold').getByRole('button', {
       name: new RegExp(`^Proven at block [\\d,]+ \\(${nodes} nodes name it\\)$`),
     })
+  await openSources()
   await agreement.getByRole('button', { name: 'Prove the state' }).click()
   await expect(mark(2)).toBeVisible()
 

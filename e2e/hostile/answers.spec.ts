@@ -60,7 +60,7 @@ test.describe('answers that are none', () => {
     await expect(fact('Threshold')).toContainText('3 agree')
     await expect(fact('Nonce')).toContainText('10')
     await expect(balance('ETH')).toContainText('10.75')
-    await expect(agreement.getByText('All agree')).toBeVisible()
+    await expect(agreement.getByText('Sources agree')).toBeVisible()
   })
 
   test('behavior: answers that come out of order go to the questions they answer @long', async ({
@@ -73,7 +73,7 @@ test.describe('answers that are none', () => {
     await expect(fact('Threshold')).toContainText('3 agree')
     await expect(owners).toContainText('3 agree')
     await expect(balance('ETH')).toContainText('10.75')
-    await expect(agreement.getByText('All agree')).toBeVisible()
+    await expect(agreement.getByText('Sources agree')).toBeVisible()
   })
 
   test('error: a Safe without an address is no Safe @hostile-answers-safe', async ({

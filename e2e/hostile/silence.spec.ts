@@ -147,7 +147,7 @@ test.describe('a switch without a word', () => {
     await page.clock.fastForward(15_000)
     await expect(app.getByText(`local:${otherSafe}`, { exact: true })).toBeVisible()
 
-    await expect(overviewPage(app).fact('Network')).toContainText('Local chain')
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Local chain' })).toBeVisible()
     await parent.steer(({ report }) =>
       report({
         chain: {
@@ -160,7 +160,7 @@ test.describe('a switch without a word', () => {
       }),
     )
     await page.clock.fastForward(15_000)
-    await expect(overviewPage(app).fact('Network')).toContainText('Gnosis Chain')
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Gnosis Chain' })).toBeVisible()
   })
 })
 

@@ -140,7 +140,7 @@ test.describe('a host that switches without a word', () => {
 
   test('behavior: the page follows the switch when it is looked at again', async ({ openEmbedded }) => {
     const { app, parent } = await openEmbedded({ route: '#/' })
-    await expect(overviewPage(app).fact('Network')).toContainText('Local chain')
+    await expect(app.getByRole('heading', { level: 1, name: 'Safe on Local chain' })).toBeVisible()
     await parent.steer(({ report }) => report({ safeAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }))
     await app.locator('html').evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(app.getByText(`local:${otherSafe}`, { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { connectPage } from './connectPage.ts'
 
 /** Every route there is, with words that are there once the page is; the Safe has NFTs and was sent imitations. */
 const everyPage = [
-  { route: '', shows: 'All agree' },
+  { route: '', shows: 'Sources agree' },
   { route: '/assets', shows: 'Show more NFTs' },
   { route: '/transactions', shows: 'Nothing is waiting' },
   { route: '/history', shows: 'Export the whole history' },

@@ -81,7 +81,7 @@ test.describe('a node that misbehaves', () => {
       await openStandalone({ route: `#/local:${safe}` })
       const { fact, agreement } = overviewPage(page)
       await expect(fact('Threshold')).toContainText('2 of 3', { timeout: deadline })
-      await expect(agreement).toContainText('All agree')
+      await expect(agreement).toContainText('Sources agree')
       await expect(page.locator('body')).not.toContainText('Cannot read properties')
       expect(sizes.filter((size) => size > most).length, 'it is asked for a batch once').toBeLessThanOrEqual(
         1,

@@ -61,7 +61,7 @@ test.describe('a Safe that is watched', () => {
     await expect(fact('Threshold')).toContainText('2 of 3')
     await expect(list.getByRole('listitem')).toHaveText(owners.map(({ address }) => address))
     await expect(fact('Threshold').getByRole('img', { name: 'own RPC' })).toBeVisible()
-    await expect(agreement.getByText('All agree')).toBeVisible()
+    await expect(agreement.getByText('Sources agree')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#/local:${safe}$`))
 
     const pages = page.getByRole('navigation', { name: 'Pages' })

@@ -1,26 +1,35 @@
-import type { FrameLocator, Locator, Page } from 'playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
 /** The page "Overview", by what a person reads there. */
 export type OverviewPage = {
-  /** One of the numbers under the address, its source included: Balance, Threshold, Nonce, Version, Network. */
+  /** A number of the account, its source included: Balance and Threshold; Nonce, Version and Network with the sources. */
   readonly fact: (name: string) => Locator
   /** A row of the balances, by the token's symbol. */
   readonly balance: (symbol: string) => Locator
   readonly owners: Locator
   /** What each source says, side by side. */
   readonly agreement: Locator
+  /** Unfolds it, with nonce, version, network and contracts. */
+  readonly openSources: () => Promise<void>
 }
 
 export function overviewPage(app: FrameLocator | Page): OverviewPage {
   const row = (symbol: string) => app.getByRole('rowheader', { name: new RegExp(`^${symbol}\\b`) })
+  const agreement = app.getByRole('region', { name: 'Do the sources agree?' })
   return {
-    fact: (name) => app.getByRole('term').filter({ hasText: name }).locator('..'),
+    // Also one that is folded: its words are there all the same.
+    fact: (name) => app.locator('dt').filter({ hasText: name }).locator('..'),
     balance: (symbol) =>
       app
         .getByRole('region', { name: 'Balances' })
         .getByRole('row')
         .filter({ has: row(symbol) }),
     owners: app.getByRole('region', { name: 'Owners' }),
-    agreement: app.getByRole('region', { name: 'Do the sources agree?' }),
+    agreement,
+    openSources: async () => {
+      const row = agreement.locator('summary').first()
+      await expect(row).toBeVisible()
+      if ((await row.locator('..').getAttribute('open')) === null) await row.click()
+    },
   }
 }

@@ -55,7 +55,6 @@ export const beginnings = {
     'src/shared/dashboard/pages/overview/AccountActs.tsx',
     'src/shared/dashboard/pages/overview/AgreementPanel.tsx',
     'src/shared/dashboard/pages/overview/QrDialog.tsx',
-    'src/shared/dashboard/pages/overview/SetUpPanel.tsx',
     'src/shared/dashboard/pages/overview/SourceNotices.tsx',
     'src/shared/dashboard/pages/overview/Tasks.tsx',
     'src/shared/dashboard/pages/overview/WaitingMessages.tsx',

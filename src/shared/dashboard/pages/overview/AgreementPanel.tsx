@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
+import panel from '../../../ui/Panel.module.css'
+import { PanelFoot } from '../../../ui/Panel.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import table from '../../../ui/Table.module.css'
 import text from '../../../ui/text.module.css'
@@ -21,6 +22,7 @@ import {
 } from '../../parts/safeFacts/safeClaims.ts'
 import { useLasting } from '../../parts/safeFacts/useLasting.ts'
 import styles from './AgreementPanel.module.css'
+import { MoreFacts } from './MoreFacts.tsx'
 import type { Overview } from './useOverview.ts'
 
 const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
@@ -38,14 +40,12 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
   'own-node': 'RPC',
 }
 
-/** Each source's word on each fact, side by side. Only for a Safe that more than one source was asked about. */
-export function AgreementPanel({
-  ready,
-  overview: { claims, askAgain, setProven },
-}: {
-  readonly ready: Ready
-  readonly overview: Overview
-}) {
+/**
+ * Whether the sources agree, as one line; it opens onto each source's word on each fact, with what is seldom asked of a
+ * Safe, and by itself where they differ.
+ */
+export function AgreementPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
+  const { isSafe, claims, askAgain, setProven } = overview
   const { isProving, prove } = useProving(ready)
   const rows: readonly Row[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
@@ -71,12 +71,13 @@ export function AgreementPanel({
     : rows.filter((row) => isDiffering(row, claims) && !isLagging(row, claims))
   const columns = columnOrder.flatMap((source) => claims.find((claim) => claim.source === source) ?? [])
   return (
-    <Panel
-      title="Do the sources agree?"
-      end={<Verdict rows={rows} differing={differing.length} claims={claims} />}
-    >
+    <section className={panel.panel} aria-label="Do the sources agree?">
       <details className={styles.each} open={differing.length > 0}>
-        <summary>Each fact, source by source</summary>
+        <summary>
+          <Verdict rows={rows} differing={differing.length} claims={claims} />
+          <span>See which</span>
+        </summary>
+        {isSafe && <MoreFacts ready={ready} overview={overview} />}
         <table className={joinClasses(table.table, styles.grid)}>
           <thead>
             <tr>
@@ -102,19 +103,19 @@ export function AgreementPanel({
             ))}
           </tbody>
         </table>
+        <LazyParts>
+          {isProving && <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />}
+        </LazyParts>
+        <PanelFoot>
+          <AskAgain onAsk={askAgain} />
+          {!isProving && (
+            <Button small onClick={prove}>
+              Prove the state
+            </Button>
+          )}
+        </PanelFoot>
       </details>
-      <LazyParts>
-        {isProving && <ProofPart ready={ready} claims={claims} askAgain={askAgain} onProven={setProven} />}
-      </LazyParts>
-      <PanelFoot>
-        <AskAgain onAsk={askAgain} />
-        {!isProving && (
-          <Button small onClick={prove}>
-            Prove the state
-          </Button>
-        )}
-      </PanelFoot>
-    </Panel>
+    </section>
   )
 }
 
@@ -198,7 +199,7 @@ function Verdict({
     )
   return (
     <Status icon="tick" tone="ok">
-      {saying === claims.length ? 'All agree' : `${saying} agree`}
+      {saying === claims.length ? 'Sources agree' : `${saying} agree`}
     </Status>
   )
 }

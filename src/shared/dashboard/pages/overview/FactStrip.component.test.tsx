@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import * as wire from '../../../gateway/testing/wireAnswers.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
+import { AgreementPanel } from './AgreementPanel.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { useOverview } from './useOverview.ts'
 
@@ -18,7 +18,13 @@ function ready(version: string) {
 
 function Shown({ version }: { readonly version: string }) {
   const shown = ready(version)
-  return <FactStrip ready={shown} overview={useOverview(shown)} />
+  const overview = useOverview(shown)
+  return (
+    <>
+      <FactStrip ready={shown} overview={overview} />
+      <AgreementPanel ready={shown} overview={overview} />
+    </>
+  )
 }
 
 test.each([
@@ -39,16 +45,14 @@ test.each([
   expect(screen.container.textContent).not.toContain('\u202e')
 })
 
-test('behavior: on a narrow screen the network of a Safe is left to the head, and nothing else is', async () => {
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+test('behavior: what is seldom asked of a Safe is folded with its sources', async () => {
   const gateway = { [`/safes/${wire.safe}`]: { ...wire.safeInfo, chainId: '301' } }
   const screen = await renderPart(<Shown version="1.4.1" />, { gateway })
   const shown = () =>
     [...screen.container.querySelectorAll('dt')]
       .filter((name) => name.checkVisibility())
       .map(({ textContent }) => textContent)
+  await expect.poll(shown).toEqual(['Balance', 'Threshold'])
+  await screen.getByText('See which').click()
   await expect.poll(shown).toEqual(['Balance', 'Threshold', 'Nonce', 'Version', 'Network'])
-  await page.viewport(390, 844)
-  await expect.poll(shown).toEqual(['Balance', 'Threshold', 'Nonce', 'Version'])
 })

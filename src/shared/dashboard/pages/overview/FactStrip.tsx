@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
-import { visibleText } from '../../../domain/values/text.ts'
 import type { Chain } from '../../../source/Connection.ts'
-import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { sourceName } from '../../../ui/values/FactSource.ts'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
@@ -15,44 +12,22 @@ import { lastSaid } from './answers.ts'
 import styles from './FactStrip.module.css'
 import type { Overview } from './useOverview.ts'
 
-/** The numbers of the account side by side, each with its source below it. */
+/** What the account holds and who decides, side by side, each with its source below it; of a wallet its network. */
 export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
-  const { isSafe, claims, gateway } = overview
+  const { isSafe, claims } = overview
   const quorum = claimedFactOf(claims, quorumOf)
-  const nonce = claimedFactOf(claims, (facts) => facts.nonce)
-  const version = claimedFactOf(claims, (facts) => facts.version)
-  const state = lastSaid(gateway)?.safe.versionState
   return (
     <dl className={styles.strip}>
       <BalanceCell chain={ready.chain} overview={overview} />
-      {isSafe && (
-        <>
-          <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} quiet />} />
-          <Cell
-            name="Nonce"
-            value={nonce.value?.toString()}
-            source={<FactMarks fact={nonce} moves quiet />}
-          />
-          <Cell
-            name="Version"
-            value={version.value && visibleText(version.value.split('+', 1).join(''))}
-            tag={
-              state === 'UP_TO_DATE' ? (
-                <Tag kind="ok">Up to date</Tag>
-              ) : (
-                state === 'OUTDATED' && <Tag>Outdated</Tag>
-              )
-            }
-            source={<FactMarks fact={version} quiet />}
-          />
-        </>
+      {isSafe ? (
+        <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} quiet />} />
+      ) : (
+        <Cell
+          name="Network"
+          value={ready.chain.name}
+          source={<span className={styles.note}>Chain {ready.chain.id}</span>}
+        />
       )}
-      <Cell
-        name="Network"
-        value={ready.chain.name}
-        inHead={isSafe}
-        source={<span className={styles.note}>Chain {ready.chain.id}</span>}
-      />
     </dl>
   )
 }
@@ -87,24 +62,19 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
 function Cell({
   name,
   value,
-  tag,
   source,
   large = false,
-  inHead = false,
 }: {
   readonly name: string
   readonly value: ReactNode
-  readonly tag?: ReactNode
   readonly source: ReactNode
   readonly large?: boolean
-  /** The head of the page says it as well: a narrow screen leaves it to that. */
-  readonly inHead?: boolean
 }) {
   return (
-    <div className={joinClasses(styles.cell, inHead && styles.inHead)}>
+    <div className={styles.cell}>
       <dt>{name}</dt>
       <dd className={large ? `${styles.value} ${styles.large}` : styles.value}>
-        {value || value === 0 ? value : <Skeleton />} {tag}
+        {value || value === 0 ? value : <Skeleton />}
       </dd>
       <dd className={styles.source}>{source}</dd>
     </div>

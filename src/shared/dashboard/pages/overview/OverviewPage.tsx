@@ -17,7 +17,6 @@ const InProgress = lazyPart(async () => (await import('../../parts/requests/InPr
 const SourceNotices = lazyPart(async () => (await import('./SourceNotices.tsx')).SourceNotices)
 const SafeFaults = lazyPart(async () => (await import('../../parts/safeFacts/SafeFaults.tsx')).SafeFaults)
 const Tasks = lazyPart(async () => (await import('./Tasks.tsx')).Tasks)
-const SetUpPanel = lazyPart(async () => (await import('./SetUpPanel.tsx')).SetUpPanel)
 const AgreementPanel = lazyPart(async () => (await import('./AgreementPanel.tsx')).AgreementPanel)
 const WaitingMessages = lazyPart(async () => (await import('./WaitingMessages.tsx')).WaitingMessages)
 
@@ -67,9 +66,6 @@ export function OverviewPage({ ready }: { readonly ready: Ready }) {
               {compared && isSafe && <Tasks ready={ready} />}
             </LazyParts>
             <BalancesPanel ready={ready} overview={overview} />
-            <LazyParts>
-              {compared && <SetUpPanel claims={claims} gateway={lastSaid(gateway)?.safe} />}
-            </LazyParts>
           </div>
           <div className={layout.stack}>
             {isSafe && <OwnersPanel ready={ready} claims={claims} inRail />}

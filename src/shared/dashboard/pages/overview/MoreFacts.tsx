@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { visibleText } from '../../../domain/values/text.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { FactMarks } from '../../parts/safeFacts/FactMarks.tsx'
+import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
+import { lastSaid } from './answers.ts'
+import styles from './MoreFacts.module.css'
+import type { Overview } from './useOverview.ts'
+
+/** What is seldom asked of a Safe: its nonce, its version and its network, each with its source. */
+export function MoreFacts({
+  ready: { chain },
+  overview: { claims, gateway },
+}: {
+  readonly ready: Ready
+  readonly overview: Pick<Overview, 'claims' | 'gateway'>
+}) {
+  const nonce = claimedFactOf(claims, (facts) => facts.nonce)
+  const version = claimedFactOf(claims, (facts) => facts.version)
+  const state = lastSaid(gateway)?.safe.versionState
+  return (
+    <dl>
+      <Line name="Nonce" marks={<FactMarks fact={nonce} moves quiet />}>
+        {nonce.value?.toString()}
+      </Line>
+      <Line name="Version" marks={<FactMarks fact={version} quiet />}>
+        {version.value && visibleText(version.value.split('+', 1).join(''))}{' '}
+        {state === 'UP_TO_DATE' ? (
+          <Tag kind="ok">Up to date</Tag>
+        ) : (
+          state === 'OUTDATED' && <Tag>Outdated</Tag>
+        )}
+      </Line>
+      <Line name="Network" marks={<span className={text.small}>Chain {chain.id}</span>}>
+        {chain.name}
+      </Line>
+    </dl>
+  )
+}
+
+function Line({
+  name,
+  marks,
+  children,
+}: {
+  readonly name: string
+  readonly marks: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.entry}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+      <dd>{marks}</dd>
+    </div>
+  )
+}
