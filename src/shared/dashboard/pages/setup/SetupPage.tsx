@@ -20,6 +20,7 @@ const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx'))
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
 const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
+const KeptPanel = lazyPart(async () => (await import('./KeptPanel.tsx')).KeptPanel)
 const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LimitPanel = lazyPart(async () => (await import('./LimitPanel.tsx')).LimitPanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
@@ -60,9 +61,11 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             </SafePanels>
           </LazyParts>
         )}
+        <h2 className={styles.section}>This browser</h2>
         <LazyParts fallback={<p className={text.small}>Loading what this device keeps.</p>}>
           <LocalBookPanel ready={ready} />
           <LimitPanel />
+          <KeptPanel />
         </LazyParts>
         {framed && (
           <div className={layout.columns}>
