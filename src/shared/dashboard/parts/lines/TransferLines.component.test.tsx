@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { numberToHex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -38,10 +39,20 @@ const items = [
 /** The lines of the batch, and whether all of them are right. */
 function Lines() {
   const batch = useBatch(readySafe)
+  const [submits, setSubmits] = useState(0)
   return (
     <>
       <BatchActs batch={batch} />
-      <TransferLines ready={readySafe} batch={batch} submitted={false} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSubmits(submits + 1)
+        }}
+      >
+        <TransferLines ready={readySafe} batch={batch} submitted={false} />
+        <button type="submit">Submit</button>
+      </form>
+      <output aria-label="Submits">{submits}</output>
       <output aria-label="Batch">{batch.complete ? 'complete' : 'not complete'}</output>
     </>
   )
@@ -204,5 +215,23 @@ describe('TransferLines', () => {
     await undo.click()
     await expect.element(field('Amount', 2)).not.toBeInTheDocument()
     await expect.element(undo).not.toBeInTheDocument()
+  })
+
+  test('behavior: Enter in a payment that is right goes on to the next, which it adds, and submits nothing', async () => {
+    const { screen, field, fill } = await render()
+    const submits = screen.getByRole('status', { name: 'Submits' })
+    await fill('Recipient', dee)
+    await field('Amount').fill('1')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('Recipient', 2)).toHaveFocus()
+    await field('Amount', 1).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('Recipient', 2)).toHaveFocus()
+    await expect.element(field('Recipient', 3)).not.toBeInTheDocument()
+    await expect.element(submits).toHaveTextContent('0')
+    // In a payment that is not right it adds nothing, and asks what is missing.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(submits).toHaveTextContent('1')
+    await expect.element(field('Recipient', 3)).not.toBeInTheDocument()
   })
 })
