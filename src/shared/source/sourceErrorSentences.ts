@@ -4,7 +4,7 @@ import type { sourceErrors } from './sourceErrors.ts'
 export const sourceErrorSentences: SentencesOf<typeof sourceErrors> = {
   noCalls: () => ({
     title: 'No transactions were passed.',
-    advice: 'Add a line, then send.',
+    advice: 'Add a payment, then send.',
     claim: 'not-asked',
   }),
   accountChanged: ({ facts }) => ({
