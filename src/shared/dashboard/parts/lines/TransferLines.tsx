@@ -68,8 +68,8 @@ export function TransferLines({
         </div>
         <DraftLines ready={ready} batch={batch} submitted={submitted} owners={owners} paid={paid} />
         <Sums batch={batch} />
-        {children}
         <Adds batch={batch} isSafe={isSafe} />
+        {children}
         {tokensMissing && (
           <p className={styles.missing}>
             The list of tokens is missing now. You can choose those that the chain names, and anyone can send
