@@ -35,7 +35,11 @@ test.describe('the first screen inside Safe{Wallet}', () => {
     await expect(fact('Balance')).toContainText('Wallet prices')
     await expect(agreement.getByText('Sources agree')).toBeVisible()
     await agreement.getByRole('button', { name: 'Prove the state' }).click()
-    await expect(agreement.getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/)).toBeVisible()
+    await expect(
+      agreement
+        .getByRole('region', { name: 'Proof' })
+        .getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/),
+    ).toBeVisible()
     for (const name of ['Threshold', 'Nonce'])
       await expect(fact(name)).toContainText(/Proven at block [\d,]+ \(2 nodes name it\)/)
     await expect(owners.getByRole('button', { name: /^Proven at block/ })).toBeVisible()

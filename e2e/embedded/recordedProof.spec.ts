@@ -13,7 +13,11 @@ test('behavior: a proof that was made on the Overview is in the signing record, 
   const { agreement, openSources } = overviewPage(app)
   await openSources()
   await agreement.getByRole('button', { name: 'Prove the state' }).click()
-  await expect(agreement.getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/)).toBeVisible()
+  await expect(
+    agreement
+      .getByRole('region', { name: 'Proof' })
+      .getByText(/^Proven at block [\d,]+ \(2 nodes name it\)$/),
+  ).toBeVisible()
 
   await app.getByRole('link', { name: 'Verify' }).click()
   const form = app.getByRole('region', { name: 'Paste a transaction' })

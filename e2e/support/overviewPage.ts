@@ -17,8 +17,8 @@ export function overviewPage(app: FrameLocator | Page): OverviewPage {
   const row = (symbol: string) => app.getByRole('rowheader', { name: new RegExp(`^${symbol}\\b`) })
   const agreement = app.getByRole('region', { name: 'Do the sources agree?' })
   return {
-    // Also one that is folded: its words are there all the same.
-    fact: (name) => app.locator('dt').filter({ hasText: name }).locator('..'),
+    // Also one that is folded: its words are there all the same. A proof below names some of them again.
+    fact: (name) => app.locator('dt').filter({ hasText: name }).first().locator('..'),
     balance: (symbol) =>
       app
         .getByRole('region', { name: 'Balances' })
