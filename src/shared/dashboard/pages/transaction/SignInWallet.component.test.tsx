@@ -9,13 +9,21 @@ import { SignInWallet } from './SignInWallet.tsx'
 
 const foreign: SceneCall = { to: stranger, data: '0x12345678', operation: 1 }
 
-function render(call: SceneCall, isRejected: boolean) {
+function render(call: SceneCall, isRejected: boolean, isReady = false) {
   const { identity, transaction } = scene({ to: safe })
   const { safeTxHash } = hashSafeTransaction(identity, transaction)
   const rejection = { identity, transaction, safeTxHash, executed: false, signers: [alice] }
   const facts = { queue: known(isRejected ? [rejection] : []) }
   const assessment = { ...assess(scene(call, { facts })), unchecked: [] }
-  return renderPart(<SignInWallet ready={readySafe} id="multisig_1" assessment={assessment} />)
+  return renderPart(
+    <SignInWallet
+      ready={readySafe}
+      id="multisig_1"
+      isReady={isReady}
+      isRejection={false}
+      assessment={assessment}
+    />,
+  )
 }
 
 test.each([
@@ -35,4 +43,13 @@ test('behavior: what is critical is rejected in the wallet while no rejection wa
   const screen = await render(foreign, false)
   await expect.element(screen.getByRole('link', { name: /^Reject it in/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /the rejection$/ }).query()).toBe(null)
+})
+
+test('behavior: what is complete and next is executed, anything else is signed, and both can be rejected', async () => {
+  const next = await render(calmCall, false, true)
+  await expect.element(next.getByRole('link', { name: 'Execute in Safe{Wallet}' })).toBeVisible()
+  await next.unmount()
+  const waiting = await render(calmCall, false)
+  await expect.element(waiting.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()
+  await expect.element(waiting.getByRole('link', { name: 'Reject it in Safe{Wallet}' })).toBeVisible()
 })

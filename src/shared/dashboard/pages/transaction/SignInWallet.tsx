@@ -1,6 +1,6 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import { waitingRejection } from '../../../review/waitingRejection.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import text from '../../../ui/text.module.css'
 import { openInWallet } from '../../parts/page/openInWallet.ts'
@@ -13,11 +13,17 @@ import { WaitingRejectionLink } from '../../sign/acts/WaitingRejectionLink.tsx'
 export function SignInWallet({
   ready,
   id,
+  isReady,
+  isRejection,
   assessment,
 }: {
   readonly ready: Ready
   /** The name under which the gateway knows the transaction. */
   readonly id: string
+  /** It has all its signatures and is next. */
+  readonly isReady: boolean
+  /** It cancels others and does nothing else, so that nothing rejects it. */
+  readonly isRejection: boolean
   /** `undefined` until the checks have run. */
   readonly assessment: Assessment | undefined
 }) {
@@ -39,19 +45,19 @@ export function SignInWallet({
         {({ reason }) =>
           reason === undefined ? (
             <ButtonLink block foreign kind={emphasis === 'go-on' ? 'primary' : undefined} href={link}>
-              Sign it in Safe{'{Wallet}'} <Icon name="external" />
+              {isReady ? 'Execute' : 'Sign it'} in Safe{'{Wallet}'} <Icon name="external" />
             </ButtonLink>
           ) : (
-            <>
-              <Button block unavailable>
-                {assessment === undefined ? 'Not yet checked' : 'Sign it in Safe{Wallet}'}
-              </Button>
-              <p className={text.small}>{reason}</p>
-            </>
+            <p className={text.small}>{reason}</p>
           )
         }
       </ActGate>
       {emphasis !== 'reject' && rejection}
+      {emphasis !== 'reject' && rejection === undefined && assessment !== undefined && !isRejection && (
+        <ButtonLink block foreign href={link}>
+          Reject it in Safe{'{Wallet}'} <Icon name="external" />
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { SignedTransaction, StoredSignable } from '../../../domain/signable/Signable.ts'
@@ -5,6 +6,7 @@ import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { lowerAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution, TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransactionInfo } from '../../../gateway/TransactionInfo.ts'
+import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { hashClaimsOf, proposalOf } from '../../../review/gatewayWord.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -17,6 +19,7 @@ import type { GatewayUnit } from '../../parts/review/Verifiable.tsx'
 import { Verification } from '../../parts/review/Verification.tsx'
 import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 import type { Composing } from '../../sign/acts/Composing.ts'
+import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
@@ -52,12 +55,14 @@ export function WaitingTransaction({
   readonly onCompose: (composing: Composing) => void
 }) {
   const [assessment, setAssessment] = useState<Assessment>()
-  const canSign = useSource().capabilities.safeSigner !== undefined
+  const source = useSource()
+  const canSign = source.capabilities.safeSigner !== undefined
   const approved = useUnlistedApprovals(refOf(ready), multisig)
   const signed = multisig.confirmations.length + approved.length
   // The gateway does not count what owners approved on the chain alone.
   const isComplete = details.status === 'AWAITING_CONFIRMATIONS' && signed >= multisig.confirmationsRequired
   const shownDetails = isComplete ? { ...details, status: 'AWAITING_EXECUTION' as const } : details
+  const state = useQuery({ ...chainSafeQuery(source, refOf(ready)), enabled: false }).data
   const signer = ready.account.kind === 'safe' ? ready.account.signer : undefined
   const gatewayUnit = useMemo(() => gatewayUnitOf(details.info), [details.info])
   return (
@@ -99,7 +104,17 @@ export function WaitingTransaction({
           </DecisionPart>
           {ready.host !== undefined && (
             <DecisionPart title="Sign in Safe{Wallet}">
-              <SignInWallet ready={ready} id={details.id} assessment={assessment} />
+              <SignInWallet
+                ready={ready}
+                id={details.id}
+                isReady={
+                  shownDetails.status === 'AWAITING_EXECUTION' && state?.nonce === BigInt(multisig.nonce)
+                }
+                isRejection={isRejection({
+                  composed: { account: refOf(ready), transaction: stored.transaction },
+                })}
+                assessment={assessment}
+              />
             </DecisionPart>
           )}
           {canSign && (

@@ -71,6 +71,7 @@ function Row({ transaction, label, after, primary = false, ready, execution: lis
       ? undefined
       : signerStateWords(state, {
           critical,
+          high: data?.worst?.severity === 'high',
           rejected: data?.rejected,
           rejectsYours: data?.rejectsYours ?? false,
           completes: confirmations.submitted + 1 === confirmations.required,

@@ -53,19 +53,22 @@ type Words = {
 
 /**
  * What the link of a row says: what comes next for this account. Where something is critical, to read and reject it, unless
- * its rejection waits already. `completes`: one signature is missing. `canSend`: the account is asked by windows of its
+ * its rejection waits already; where something is high, to read it. `completes`: one signature is missing. `canSend`: the account is asked by windows of its
  * own, and it is unknown who signs there.
  */
 export function signerStateWords(
   state: Exclude<SignerState, 'waits'>,
   {
     critical,
+    high = false,
     rejected,
     rejectsYours = false,
     completes,
     canSend,
   }: {
     readonly critical: boolean
+    /** The worst finding asks to be read before anything is done. */
+    readonly high?: boolean
     readonly rejected?: 'by-you' | 'by-others' | undefined
     /** It is the rejection of what this account signed. */
     readonly rejectsYours?: boolean
@@ -75,16 +78,16 @@ export function signerStateWords(
 ): Words {
   switch (state) {
     case 'unknown':
-      return { link: canSend && !critical ? 'Read and sign' : 'Read it', note: undefined }
+      return { link: canSend && !critical && !high ? 'Read and sign' : 'Read it', note: undefined }
     case 'can-sign':
       if (rejectsYours) return { link: 'Read it', note: 'You signed what it cancels' }
       if (rejected === 'by-you') return { link: 'Read it', note: 'You signed its rejection' }
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
       return {
-        link: critical ? 'Read and reject' : 'Read and sign',
+        link: critical ? 'Read and reject' : high ? 'Read it' : 'Read and sign',
         note: !completes
           ? 'Your signature is missing'
-          : critical
+          : critical || high
             ? 'One signature is missing'
             : 'Your signature completes it',
       }
@@ -98,6 +101,6 @@ export function signerStateWords(
       return { link: 'Read it', note: 'The owners cannot sign enough' }
     case 'can-execute':
       if (critical && rejected !== undefined) return { link: 'Read it', note: 'Its rejection waits' }
-      return { link: critical ? 'Read and reject' : 'Read and execute', note: 'Ready' }
+      return { link: critical ? 'Read and reject' : high ? 'Read it' : 'Read and execute', note: 'Ready' }
   }
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { accountRole } from '../../../domain/lead/accountRole.ts'
 import type { Lead } from '../../../domain/lead/Lead.ts'
 import { type LeadWords, leadAccount } from '../../../domain/lead/writeLead.ts'
-import { checksumAddress } from '../../../domain/values/address.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { useSourceState } from '../../../source/SourceContext.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { AddressFull } from '../../../ui/values/HexGroups.tsx'
 import { Identicon } from '../../../ui/values/Identicon.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { explorerLink } from '../page/explorerLink.ts'
 import { Together } from '../transaction/Together.tsx'
 import styles from './ReadingHead.module.css'
@@ -31,6 +32,7 @@ export function ReadingHead({
   readonly focused?: boolean
 }) {
   const { connection } = useSourceState()
+  const { own, NameIt } = useContext(KnownNames)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -92,6 +94,9 @@ export function ReadingHead({
                 </a>
               )}
             </p>
+            {NameIt !== undefined && !own.has(account.address) && account.address !== zeroAddress && (
+              <NameIt address={checksumAddress(account.address)} />
+            )}
           </div>
         </div>
       )}
