@@ -26,9 +26,16 @@ export async function openStateFile(name: string, now: number): Promise<StateFil
   const lock = await lockFile(name)
   try {
     const state = await readState(name, now)
-    const save = createSave(name, state, lock)
+    const { save, end } = createSave(name, state, lock)
     await save()
-    return { state, save, close: lock.release }
+    return {
+      state,
+      save,
+      async close() {
+        await end()
+        await lock.release()
+      },
+    }
   } catch (error) {
     await lock.release()
     throw error
@@ -75,22 +82,34 @@ function newState(now: number): WatchState {
   }
 }
 
-function createSave(name: string, state: WatchState, lock: FileLock): () => Promise<void> {
+/** `end`: what is under way is written, and nothing after it. */
+function createSave(
+  name: string,
+  state: WatchState,
+  lock: FileLock,
+): { readonly save: () => Promise<void>; readonly end: () => Promise<void> } {
   let written = ''
+  let isEnded = false
   let line: Promise<void> = Promise.resolve()
   async function write() {
     const text = JSON.stringify(state)
-    if (text === written) return
+    if (isEnded || text === written) return
     await lock.require()
     await replaceFile(name, text).catch((error: Error) => {
       throw watchErrors.stateUnwritable({ name, problem: error.message }, { cause: error })
     })
     written = text
   }
-  return () => {
-    const turn = line.then(write)
-    line = turn.catch(() => undefined)
-    return turn
+  return {
+    save() {
+      const turn = line.then(write)
+      line = turn.catch(() => undefined)
+      return turn
+    },
+    async end() {
+      isEnded = true
+      await line
+    },
   }
 }
 

@@ -104,11 +104,15 @@ function configure({ gatewayUrl, gatewayRate }: WatchFile, stopping: AbortSignal
 async function watchRounds(running: Watch, once: boolean): Promise<RoundEnd | undefined> {
   const { clock, file, memory, stopping, log, poster } = running
   const passTime = timePassing(memory, clock)
+  const stopped = untilStopped(stopping)
   for (;;) {
     const begun = clock.steady()
     passTime()
     try {
-      const end = await watchRound(running)
+      const round = watchRound(running)
+      // What is being read when the process is asked to end is read again by the next one.
+      round.catch(() => undefined)
+      const end = await Promise.race([round, stopped])
       if (once) return end
       log(`Round ${memory.state.round}: ${end.isWhole ? 'all read' : 'not all read'}`)
       await poster.settle()
@@ -118,6 +122,16 @@ async function watchRounds(running: Watch, once: boolean): Promise<RoundEnd | un
       return undefined
     }
   }
+}
+
+/** Rejects once the process is asked to end. */
+function untilStopped(stopping: AbortSignal): Promise<never> {
+  const stopped = new Promise<never>((_, reject) => {
+    if (stopping.aborted) reject(stopping.reason)
+    stopping.addEventListener('abort', () => reject(stopping.reason), { once: true })
+  })
+  stopped.catch(() => undefined)
+  return stopped
 }
 
 const longestGap = 30 * 86_400_000

@@ -51,7 +51,8 @@ export async function watchLists(
     readonly keepUp: () => Promise<void>
   },
 ): Promise<boolean> {
-  const { memory: file, stopping } = watch
+  const { memory: file } = watch
+  const { signal } = new AbortController()
   const memory = file.state.safes[safe.key] ?? newMemory()
   file.state.safes[safe.key] = memory
   const client = createRoundClient()
@@ -65,7 +66,7 @@ export async function watchLists(
       if (turn === 'queue')
         isWhole = (await watchQueue(reading, await readQueue(client, safe.account))) && isWhole
       if (turn === 'messages')
-        isWhole = (await watchMessages(reading, await readMessages(safe.account, stopping))) && isWhole
+        isWhole = (await watchMessages(reading, await readMessages(safe.account, signal))) && isWhole
       if (turn === 'delegates') isWhole = (await watchDelegates(reading)) && isWhole
     }
     return isWhole
@@ -108,7 +109,7 @@ function judgingOf(
 }
 
 async function watchDelegates({ watch, safe, place, memory }: ListReading): Promise<boolean> {
-  const { items, isWhole } = await readDelegates(safe.account, watch.stopping)
+  const { items, isWhole } = await readDelegates(safe.account, new AbortController().signal)
   // A list with gaps would seem to end the delegates that are missing.
   if (!isWhole) return false
   const changed = memory.delegates && delegatesNotice(place, memory.delegates, items)

@@ -25,12 +25,14 @@ const mostPassed = 100n
  * False where the node is behind what was read before: then nothing follows from it.
  */
 export async function watchNode(
-  { memory: { state }, tell, file, stopping }: Watch,
+  { memory: { state }, tell, file }: Watch,
   safe: WatchedSafe,
   request: ChainRequest,
 ): Promise<boolean> {
   const { address } = safe.account
-  const { state: read, blockNumber } = await readSafeNow(request, address, stopping)
+  // A signal that lasts as long as the process would keep a trace of every question.
+  const { signal } = new AbortController()
+  const { state: read, blockNumber } = await readSafeNow(request, address, signal)
   const place = { safe, siteUrl: file.siteUrl }
   const before = state.safes[safe.key]?.facts
   const now = factsOf(read, blockNumber)
@@ -39,7 +41,7 @@ export async function watchNode(
   const executions =
     before === undefined || passed <= 0n
       ? []
-      : await readPassed(request, safe, { from: BigInt(before.block), passed }, stopping)
+      : await readPassed(request, safe, { from: BigInt(before.block), passed }, signal)
   // From here on nothing waits: what is said and what is remembered are written together.
   const memory = state.safes[safe.key] ?? newMemory()
   state.safes[safe.key] = memory
