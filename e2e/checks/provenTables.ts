@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { methods } from '../../src/bridge/wire.ts'
 import { gatewayOver } from '../../src/shared/gateway/testing/gatewayOver.ts'
+import { methods } from '../../src/shared/source/wire.ts'
 import { tagsIn } from '../run/testReports.ts'
 
 /** The tags in the titles of tests that ran and passed. */

@@ -1,4 +1,4 @@
-import type { Method } from '../../src/bridge/wire.ts'
+import type { Method } from '../../src/shared/source/wire.ts'
 import type { ParentWindow } from './parentWindow.ts'
 
 export type AskedMessage = { readonly id: unknown; readonly params: unknown; readonly verdict: string }

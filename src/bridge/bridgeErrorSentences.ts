@@ -1,6 +1,6 @@
 import type { SentencesOf } from '../shared/errors/describeError.ts'
+import type { ApprovalMethod, Method } from '../shared/source/wire.ts'
 import type { bridgeErrors } from './bridgeErrors.ts'
-import type { ApprovalMethod, Method } from './wire.ts'
 
 const askAgain = 'Ask again in a moment.'
 const nothingSent = 'Nothing was sent. What you composed is still here.'

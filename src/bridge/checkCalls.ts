@@ -2,8 +2,8 @@ import { parseAddress } from '../shared/domain/values/address.ts'
 import type { Call } from '../shared/domain/values/call.ts'
 import { isHex } from '../shared/domain/values/hex.ts'
 import type { AppError } from '../shared/errors/AppError.ts'
+import type { WireTransaction } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
-import type { WireTransaction } from './wire.ts'
 
 const largestValue = 2n ** 256n - 1n
 

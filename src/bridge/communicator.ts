@@ -1,4 +1,5 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
+import { type ApprovalMethod, type Method, methods, type WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedHost } from './handshake.ts'
@@ -7,7 +8,6 @@ import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
 import { createSignerLine, type SignerRequest, type Turn } from './signerLine.ts'
 import { type TimeoutPolicy, timeoutPolicyFor } from './timeoutPolicy.ts'
-import { type ApprovalMethod, type Method, methods, type WireParams } from './wire.ts'
 import type { HostTheme, WireResults } from './wireResults.ts'
 
 /** The one way to the host. One per page, made outside React. */

@@ -1,9 +1,9 @@
 import { MessageFormatter, Methods } from '@safe-global/safe-apps-sdk'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Method, methods, type WireParams } from '../shared/source/wire.ts'
 import { createCommunicator } from './communicator.ts'
 import { createFakeFrame, type Posted, parentOrigin, safeInfo } from './testing/fakeFrame.ts'
 import { PublishedSDK } from './testing/publishedSdk.ts'
-import { type Method, methods, type WireParams } from './wire.ts'
 
 /** The published SDK is the oracle: what it posts, we post; what its parent side answers, we read. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sdkVersion } from '../shared/source/wire.ts'
 import { readReply, startHandshake } from './handshake.ts'
 import { createFakeFrame, failure, parentOrigin, safeInfo, success } from './testing/fakeFrame.ts'
-import { sdkVersion } from './wire.ts'
 
 function setup(ancestorOrigins?: readonly string[]) {
   const frame = createFakeFrame(ancestorOrigins === undefined ? {} : { ancestorOrigins })

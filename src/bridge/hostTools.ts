@@ -2,12 +2,12 @@ import { readFields } from '../shared/domain/values/untrusted.ts'
 import { type AppError, isError, toAppError } from '../shared/errors/AppError.ts'
 import type { HostTools, PermissionOutcome, PermissionRequest } from '../shared/source/HostTools.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { sdkVersion, type WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
 import type { Journal } from './journal.ts'
 import { addressBookCapability, requireAddressBookOnly } from './permissions.ts'
 import { whileLoading } from './timeoutPolicy.ts'
-import { sdkVersion, type WireParams } from './wire.ts'
 import type { Permission } from './wireResults.ts'
 
 export type HostToolsOptions = {

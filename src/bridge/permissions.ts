@@ -1,5 +1,5 @@
+import type { WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
-import type { WireParams } from './wire.ts'
 
 /** The one permission an app may ask for: to read the names the user gave to addresses. */
 export const addressBookCapability = 'requestAddressBook'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sdkVersion } from '../shared/source/wire.ts'
 import { runs } from '../shared/testing/runs.ts'
 import { failure, parentOrigin, safeInfo, success } from './testing/fakeFrame.ts'
 import { openCommunicator, settleAll } from './testing/openCommunicator.ts'
-import { sdkVersion } from './wire.ts'
 
 const send = { txs: [{ to: safeInfo.safeAddress, value: '1', data: '0x' }] }
 

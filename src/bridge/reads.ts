@@ -1,9 +1,9 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { Method } from '../shared/source/wire.ts'
 import { type AlarmTimers, createAlarm } from './alarm.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { type Exchange, isGood, whyNoData } from './exchange.ts'
 import type { TimeoutPolicy } from './timeoutPolicy.ts'
-import type { Method } from './wire.ts'
 
 /** Questions that the host answers by itself. They time out, may be asked again, and share what is the same. */
 export type Reads = {

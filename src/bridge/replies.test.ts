@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Method, methods } from '../shared/source/wire.ts'
 import { parseResult, parseTheme } from './replies.ts'
 import { chainInfo, safeInfo } from './testing/fakeFrame.ts'
-import { type Method, methods } from './wire.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const address = safeInfo.safeAddress

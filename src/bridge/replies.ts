@@ -10,7 +10,7 @@ import {
 import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
 import type { ReportedSafe } from '../shared/source/Connection.ts'
-import type { Method } from './wire.ts'
+import type { Method } from '../shared/source/wire.ts'
 import type {
   EnvironmentInfo,
   HostChain,

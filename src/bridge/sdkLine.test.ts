@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { methods } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { createReadLine } from './sdkLine.ts'
 import { otherSafe, account as ref, safeTxHash } from './testing/openPage.ts'
 import { failed, hash, openProvider, payment, safe } from './testing/openProvider.ts'
-import { methods } from './wire.ts'
 
 describe('createSdkLine', () => {
   describe('eth_sendTransaction', () => {

@@ -9,12 +9,12 @@ import type { Connection } from '../shared/source/Connection.ts'
 import type { HostTools } from '../shared/source/HostTools.ts'
 import { messageErrors } from '../shared/source/messageErrors.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import { type ApprovalMethod, type Method, methods } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { LibraryRequests } from './libraryRequests.ts'
 import { providerErrors } from './providerErrors.ts'
 import type { SdkLine } from './replacements/safeAppsSdk.ts'
-import { type ApprovalMethod, type Method, methods } from './wire.ts'
 
 export type SdkLineOptions = {
   readonly communicator: () => Pick<Communicator, 'sendRaw'>

@@ -1,6 +1,6 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
+import type { ApprovalMethod } from '../shared/source/wire.ts'
 import { type Answer, type Exchange, isGood, whyNoData } from './exchange.ts'
-import type { ApprovalMethod } from './wire.ts'
 
 /** The line to the signer, who answers in the host's window: one request at a time, no timeout, never posted twice. */
 export type SignerLine = {

@@ -1,4 +1,4 @@
-import { type Method, methods } from './wire.ts'
+import { type Method, methods } from '../shared/source/wire.ts'
 
 /** How long an answer is awaited, in ms from asking. */
 export type TimeoutPolicy = {

@@ -5,7 +5,7 @@ import type { Address } from '../shared/domain/values/address.ts'
 import type { Hex } from '../shared/domain/values/hex.ts'
 import type { MessageOutcome } from '../shared/source/ApprovalRequest.ts'
 import type { Chain, ReportedSafe } from '../shared/source/Connection.ts'
-import type { Method } from './wire.ts'
+import type { Method } from '../shared/source/wire.ts'
 
 /** What a good answer to each method holds, once it is parsed. */
 export type WireResults = {

@@ -1,7 +1,7 @@
 import SafeAppsSDK, { type EIP712TypedData } from '@safe-global/safe-apps-sdk'
 import { expect } from 'vitest'
+import type { Method } from '../../shared/source/wire.ts'
 import { optionsWith, type SdkLine } from '../replacements/safeAppsSdk.ts'
-import type { Method } from '../wire.ts'
 import { type Posted, parentOrigin, safeInfo } from './fakeFrame.ts'
 import { openCommunicator } from './openCommunicator.ts'
 
