@@ -33,11 +33,13 @@ export type OpenEmbedded = (
   },
 ) => Promise<Embedded>
 
+export type OpenStandalone = (options?: { readonly route?: string }) => Promise<Standalone>
+
 type Fixtures = {
   /** Opens the parent page with the app inside. Does not wait for anything in it. */
   readonly openEmbedded: OpenEmbedded
   /** Opens the app by itself, with the sandbox's wallet in the page. */
-  readonly openStandalone: (options?: { readonly route?: string }) => Promise<Standalone>
+  readonly openStandalone: OpenStandalone
   readonly sandbox: TestSandbox
   /** Reads and steers the chain. */
   readonly chain: SandboxClient

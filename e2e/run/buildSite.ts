@@ -42,7 +42,7 @@ export async function buildSite(ports: Ports, during: During = silently): Promis
 
 /**
  * The site in `directory`, built for the ports `from`, for a sandbox at other ones: a copy in which the
- * two addresses that a build holds are others. Returns its directory.
+ * three addresses that a build holds are others. Returns its directory.
  */
 export async function moveSite(directory: string, from: Ports, to: Ports): Promise<string> {
   const moved = resolve('.sandbox', `site-${to.parent}-moved`)
@@ -53,8 +53,14 @@ export async function moveSite(directory: string, from: Ports, to: Ports): Promi
   for (const { parentPath, name } of texts) {
     const file = join(parentPath, name)
     const text = await readFile(file, 'utf8')
-    const replaced = (['gateway', 'chain'] as const).reduce(
-      (result, part) => result.replaceAll(`127.0.0.1:${from[part]}`, `127.0.0.1:${to[part]}`),
+    const replaced = (
+      [
+        ['127.0.0.1', 'gateway'],
+        ['127.0.0.1', 'chain'],
+        ['localhost', 'dapp'],
+      ] as const
+    ).reduce(
+      (result, [host, part]) => result.replaceAll(`${host}:${from[part]}`, `${host}:${to[part]}`),
       text,
     )
     if (replaced !== text) await writeFile(file, replaced)

@@ -6,8 +6,10 @@ export type Ports = {
   readonly site: number
   readonly gateway: number
   readonly chain: number
+  /** A Safe App that the standalone site opens in a frame: http://localhost:<dapp>/ */
+  readonly dapp: number
 }
 
 export function portsFrom(base: number): Ports {
-  return { parent: base, site: base + 1, gateway: base + 2, chain: base + 3 }
+  return { parent: base, site: base + 1, gateway: base + 2, chain: base + 3, dapp: base + 4 }
 }

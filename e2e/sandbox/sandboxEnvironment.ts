@@ -2,7 +2,7 @@ import { CHAIN_ID } from './chain/startChain.ts'
 import type { Ports } from './ports.ts'
 
 /** The build settings of a site that lives in the sandbox at these ports. All of them, so that none is inherited. */
-export function sandboxEnvironment({ gateway, chain }: Ports): Readonly<Record<string, string>> {
+export function sandboxEnvironment({ gateway, chain, dapp }: Ports): Readonly<Record<string, string>> {
   return {
     COUNTERSIGN_SANDBOX: 'true',
     COUNTERSIGN_CHAINS: String(CHAIN_ID),
@@ -11,6 +11,7 @@ export function sandboxEnvironment({ gateway, chain }: Ports): Readonly<Record<s
     COUNTERSIGN_GATEWAY_URL: `http://127.0.0.1:${gateway}`,
     COUNTERSIGN_GATEWAY_RATE: 'off',
     COUNTERSIGN_KNOWN_HOSTS: 'http://127.0.0.1:*',
+    COUNTERSIGN_APP_ORIGINS: `http://localhost:${dapp}`,
     COUNTERSIGN_COPIES: 'http://127.0.0.1:*,http://localhost:*',
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: '',
   }

@@ -4,6 +4,7 @@ import { addEmptySafe } from './chain/addEmptySafe.ts'
 import { buildWorld } from './chain/buildWorld.ts'
 import { addOddSafes } from './chain/oddSafes.ts'
 import { startChain } from './chain/startChain.ts'
+import { startDapp } from './dapp/startDapp.ts'
 import { startGateway } from './gateway/startGateway.ts'
 import { startParent } from './parent/startParent.ts'
 import { type Ports, portsFrom } from './ports.ts'
@@ -48,7 +49,7 @@ export type SandboxOptions = {
 type SiteSetup = { readonly port: number; readonly walletScript: string }
 
 /**
- * Starts everything the app needs, offline: chain, gateway, parent page, wallet and the site itself. When one part
+ * Starts everything the app needs, offline: chain, gateway, parent page, wallet, a Safe App and the site itself. When one part
  * does not start, those that did are stopped again.
  *
  * @throws ExpectedError when a port is in use, ChainStartError when anvil does not run here.
@@ -81,6 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const apps = sandboxApps(`http://localhost:${ports.site}/`)
     return await during('Starting the gateway, the wallets and the site', async () => {
       const gateway = await start(startGateway({ port: ports.gateway, world, apps, demo }))
+      await start(startDapp({ port: ports.dapp, world }))
       const walletScript = await bundleWallet(world)
       const site = await start(serveSite({ port: ports.site, walletScript }))
       const parent = await start(

@@ -1,4 +1,5 @@
 import type { Configuration } from '../shared/configuration/configuration.ts'
+import { isKnownHost } from '../shared/configuration/isKnownHost.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import type { Connection, Host } from '../shared/source/Connection.ts'
@@ -8,7 +9,7 @@ import { type AccountReader, createAccountReader, type HostAccount } from './acc
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
 import type { Handshake, HandshakeFailure, PinnedHost } from './handshake.ts'
-import { isKnownHost, namesHost } from './hosts.ts'
+import { namesHost } from './hosts.ts'
 import { type AttentionWindow, whileWatched } from './pageAttention.ts'
 import { readFirstSafe } from './readFirstSafe.ts'
 

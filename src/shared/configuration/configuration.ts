@@ -19,6 +19,8 @@ export type Configuration = {
   readonly knownHosts: readonly string[]
   /** Exact origins that pictures of NFTs and apps may be loaded from, once the user asks for them; absent: none. */
   readonly imageOrigins?: readonly string[]
+  /** Exact origins of the apps that the standalone site may open in a frame; absent: none. */
+  readonly appOrigins?: readonly string[]
   /**
    * Addresses of other copies of this site, each ending with a slash, whose files the user may compare with those of
    * this one; absent: none. `http://127.0.0.1:*` means every port.

@@ -52,6 +52,12 @@ describe('contentSecurityPolicy', () => {
     expect(without).not.toContain('frame-src')
   })
 
+  test('behavior: the apps that the site may open can be framed, and nothing else', () => {
+    const policy = contentSecurityPolicy(build({ COUNTERSIGN_APP_ORIGINS: 'https://swap.example' }))
+    expect(directive(policy, 'frame-src')).toEqual(['https://swap.example'])
+    expect(policy.split('https://swap.example')).toHaveLength(2)
+  })
+
   test('behavior: another copy is reachable when the site was built with its address', () => {
     const policy = contentSecurityPolicy(build({ COUNTERSIGN_COPIES: 'https://copy.example/countersign/' }))
     expect(directive(policy, 'connect-src')).toContain('https://copy.example')

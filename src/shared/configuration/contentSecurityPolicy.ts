@@ -35,7 +35,7 @@ export function contentSecurityPolicy(configuration: Configuration): string {
   const wallets = walletHosts.filter(
     ({ needs }) => needs === 'nothing' || configuration.walletConnectProjectId !== undefined,
   )
-  const frames = wallets.flatMap(({ frame }) => frame ?? [])
+  const frames = [...wallets.flatMap(({ frame }) => frame ?? []), ...(configuration.appOrigins ?? [])]
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -50,8 +50,36 @@ describe('readConfiguration', () => {
       'https://a.example:8443',
     ])
     expect('imageOrigins' in read()).toBe(false)
-    for (const wrong of ['http://images.example', 'https://images.example/', '*', 'https:'])
+    for (const wrong of [
+      'http://images.example',
+      'https://images.example/',
+      'https://*.example',
+      '*',
+      'https:',
+    ])
       expect(() => read({ COUNTERSIGN_IMAGE_ORIGINS: wrong })).toThrow('COUNTERSIGN_IMAGE_ORIGINS: ')
+  })
+
+  test('param: COUNTERSIGN_APP_ORIGINS names exact origins, none by itself, and no page that may frame the site', () => {
+    const origins = 'https://swap.example, http://localhost:4304'
+    expect(read({ COUNTERSIGN_APP_ORIGINS: origins }).appOrigins).toEqual([
+      'https://swap.example',
+      'http://localhost:4304',
+    ])
+    expect('appOrigins' in read()).toBe(false)
+    const wrong = [
+      'https://swap.example/',
+      'https://swap.example/app',
+      'https://*.example',
+      '*',
+      'any',
+      'http://swap.example',
+      'https://SWAP.example',
+      'https://user@swap.example',
+      'https://app.safe.global',
+    ]
+    for (const origin of wrong)
+      expect(() => read({ COUNTERSIGN_APP_ORIGINS: origin })).toThrow('COUNTERSIGN_APP_ORIGINS: ')
   })
 
   test('param: COUNTERSIGN_COPIES names addresses of other copies, each as a folder, none by itself', () => {
@@ -82,6 +110,7 @@ describe('readConfiguration', () => {
 
   test.each([
     ['COUNTERSIGN_CHAINS', ''],
+    ['COUNTERSIGN_KNOWN_HOSTS', 'https://*.safe.global'],
     ['COUNTERSIGN_CHAINS', '5'],
     ['COUNTERSIGN_RPC_1', 'ftp://node.example'],
     ['COUNTERSIGN_RPC_1', 'http://node.example'],

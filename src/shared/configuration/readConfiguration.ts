@@ -1,4 +1,5 @@
 import type { ChainConfiguration, Configuration } from './configuration.ts'
+import { isKnownHost } from './isKnownHost.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -55,15 +56,17 @@ export function readConfiguration(environment: Environment, version: string): Co
   if (chains.length === 0) throw new ConfigurationError('COUNTERSIGN_CHAINS', 'must have at least one chain')
   const gateway = environment['COUNTERSIGN_GATEWAY_URL'] ?? 'https://safe-client.safe.global'
   const projectId = environment['COUNTERSIGN_WALLETCONNECT_PROJECT_ID']
+  const knownHosts = listOf(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map((host) =>
+    readHost(host, sandbox),
+  )
   return {
     gatewayUrl:
       gateway === '' ? undefined : readUrl('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
     gatewayRate: readRate(environment['COUNTERSIGN_GATEWAY_RATE'], sandbox),
     chains,
-    knownHosts: listOf(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map((host) =>
-      readHost(host, sandbox),
-    ),
+    knownHosts,
     ...imageOrigins(environment),
+    ...appOrigins(environment, knownHosts),
     ...copies(environment, sandbox),
     ...sourceUrl(environment),
     walletConnectProjectId:
@@ -143,12 +146,29 @@ function readUrl(variable: string, text: string, protocols: readonly string[], s
 function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigins'> {
   const variable = 'COUNTERSIGN_IMAGE_ORIGINS'
   const origins = listOf(environment, variable, [])
-  const wrong = origins.find(
-    (origin) => !URL.canParse(origin) || !/^https:/.test(origin) || new URL(origin).origin !== origin,
-  )
+  const wrong = origins.find((origin) => !isExactOrigin(origin) || !origin.startsWith('https:'))
   if (wrong !== undefined)
     throw new ConfigurationError(variable, `"${wrong}" is not an origin such as https://images.example`)
   return origins.length === 0 ? {} : { imageOrigins: origins }
+}
+
+/** Each is framed with the power to ask, so each is named: there is no setting for any of them. */
+function appOrigins(
+  environment: Environment,
+  knownHosts: readonly string[],
+): Pick<Configuration, 'appOrigins'> {
+  const variable = 'COUNTERSIGN_APP_ORIGINS'
+  const origins = listOf(environment, variable, [])
+  for (const origin of origins) {
+    if (!isExactOrigin(origin))
+      throw new ConfigurationError(variable, `"${origin}" is not an origin such as https://app.example`)
+    if (isKnownHost(origin, knownHosts))
+      throw new ConfigurationError(
+        variable,
+        `"${origin}" is in COUNTERSIGN_KNOWN_HOSTS and may frame this site`,
+      )
+  }
+  return origins.length === 0 ? {} : { appOrigins: origins }
 }
 
 /** The page asks no other server than those in its policy, so other copies are named when the site is built. */
@@ -164,13 +184,18 @@ const anyPort = /^http:\/\/(127\.0\.0\.1|localhost):\*$/
 
 function readHost(host: string, sandbox: boolean): string {
   if (sandbox && anyPort.test(host)) return host
-  const url = URL.canParse(host) ? new URL(host) : undefined
-  if (url === undefined || url.origin !== host || (url.protocol !== 'https:' && !isLoopback(url.hostname)))
+  if (!isExactOrigin(host))
     throw new ConfigurationError(
       'COUNTERSIGN_KNOWN_HOSTS',
       `"${host}" is not an origin such as https://app.safe.global`,
     )
   return host
+}
+
+/** An origin to the letter, encrypted unless it is on this machine. To a URL a star is a letter, to a policy it is any host. */
+function isExactOrigin(text: string): boolean {
+  const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined
+  return url?.origin === text && (url.protocol === 'https:' || isLoopback(url.hostname))
 }
 
 function isLoopback(hostname: string): boolean {

@@ -5,7 +5,7 @@ import { type GatewayAnswers, renderPart } from '../testing/renderPart.tsx'
 import { MessagesPage } from './pages/messages/MessagesPage.tsx'
 import { Tasks } from './pages/overview/Tasks.tsx'
 import { QueuePage } from './pages/queue/QueuePage.tsx'
-import { QueueBadge } from './shell/QueueBadge.tsx'
+import { PageBadge } from './shell/PageBadge.tsx'
 
 const queueOf = (bad: readonly number[]): readonly StoredRow[] =>
   Array.from({ length: 13 }, (_, index) => ({ nonce: index + 4, isBad: bad.includes(index) }))
@@ -81,7 +81,9 @@ describe('a queue that the gateway refuses to give', () => {
   })
 
   test('behavior: the badge does not take what is read for all that waits', async () => {
-    const screen = await renderPart(<QueueBadge ready={readySafe} />, { gateway: withQueue(queueOf([8])) })
+    const screen = await renderPart(<PageBadge page="transactions" ready={readySafe} />, {
+      gateway: withQueue(queueOf([8])),
+    })
     await expect.element(screen.getByText(/^12\+/)).toBeVisible()
   })
 })

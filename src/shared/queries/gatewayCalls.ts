@@ -55,6 +55,10 @@ export const loadAccountCalls = calls(
   () => import('../gateway/accountCalls.ts'),
   (module) => module.createAccountCalls,
 )
+export const loadPlainAnswers = calls(
+  () => import('../gateway/plainAnswers.ts'),
+  (module) => module.createPlainAnswers,
+)
 
 function handedOverAt(): HandedOverAt {
   return { texts: textsHere(), now: Date.now }

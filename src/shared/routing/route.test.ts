@@ -36,6 +36,12 @@ describe('parsePageLocation', () => {
       expect(parsePageLocation(hash)).toEqual(list)
   })
 
+  test('error: what is no id of a request opens the apps', () => {
+    const apps = { account: undefined, route: { page: 'apps' } }
+    for (const hash of ['#/apps/../../x', '#/apps/0x12', '#/apps/'])
+      expect(parsePageLocation(hash)).toEqual(apps)
+  })
+
   test.each<PageLocation>([
     { account: undefined, route: { page: 'overview' } },
     { account: undefined, route: { page: 'transactions' } },
@@ -43,6 +49,7 @@ describe('parsePageLocation', () => {
     { account: { chain: 'gno', address }, route: { page: 'history', shown: 'incoming' } },
     { account: { chain: 'gno', address }, route: { page: 'assets' } },
     { account: { chain: 'gno', address }, route: { page: 'apps' } },
+    { account: { chain: 'gno', address }, route: { page: 'apps', request: '0123456789abcdef0123' } },
     { account: { chain: 'gno', address }, route: { page: 'overview' } },
     { account: { chain: 'gno', address }, route: { page: 'new-transaction' } },
     { account: { chain: 'gno', address }, route: { page: 'new-transaction', part: 'file' } },

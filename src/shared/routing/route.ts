@@ -19,7 +19,8 @@ export type Route =
   | { readonly page: 'verify'; readonly payload?: string }
   /** `payload`: signatures that a link carries. */
   | { readonly page: 'import'; readonly payload?: string }
-  | { readonly page: 'apps' }
+  /** `request`: what an app asks, by its id. */
+  | { readonly page: 'apps'; readonly request?: string }
   | { readonly page: 'setup' }
 
 /** The lists that the history can be narrowed to, by the names that links have for them. */
@@ -57,6 +58,8 @@ const composeParts = ['file', 'change'] as const
 /** Ids as the gateway makes them, and safeTxHashes. Nothing else reaches a path of the gateway. */
 const idPattern = /^(?:(?:multisig|module|transfer|creation)_[\w-]{1,300}|0x[0-9a-fA-F]{64})$/
 
+const requestPattern = /^[0-9a-f]{20}$/
+
 const accountPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /**
@@ -77,6 +80,7 @@ export function formatPageLocation({ account, route }: PageLocation): string {
   else if (route.page !== 'overview') parts.push(route.page)
   if (route.page === 'history' && route.shown !== undefined) parts.push(route.shown)
   if (route.page === 'new-transaction' && route.part !== undefined) parts.push(route.part)
+  if (route.page === 'apps' && route.request !== undefined) parts.push(route.request)
   if ((route.page === 'import' || route.page === 'verify') && route.payload !== undefined)
     parts.push(route.payload)
   return `#/${parts.join('/')}`
@@ -98,6 +102,7 @@ function parseRoute(segment: string, detail: string): Route {
   if (segment === 'transactions' && idPattern.test(detail)) return { page: 'transaction', id: detail }
   if ((segment === 'import' || segment === 'verify') && detail !== '')
     return { page: segment, payload: detail }
+  if (segment === 'apps' && requestPattern.test(detail)) return { page: 'apps', request: detail }
   const shown = historyLists.find((list) => list === detail)
   if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
   const part = composeParts.find((one) => one === detail)

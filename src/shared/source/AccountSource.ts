@@ -11,6 +11,7 @@ import type { AskLocks } from './askLocks.ts'
 import type { ChainRead, ChainRequest } from './ChainRequest.ts'
 import type { ComposedMessage } from './ComposedMessage.ts'
 import type { Connection } from './Connection.ts'
+import type { DappDoor } from './DappDoor.ts'
 import type { HostTools } from './HostTools.ts'
 import type { OfficialPackages } from './OfficialPackages.tsx'
 import type { RecordedUnit, RequestDecision, RequestRecord } from './RequestRecord.ts'
@@ -144,6 +145,8 @@ export type Capabilities = {
     safeMessageHash: Hex,
     options: { signal: AbortSignal },
   ) => Promise<Hex | undefined>
+  /** Opens apps in frames of this page. Absent where the host does, and on a site that was built without any. */
+  readonly dapps?: DappDoor
   /** What Safe publishes for apps, for code that expects it. Comes with the first question, as `hostTools` does. */
   readonly officialPackages?: () => Promise<OfficialPackages>
   /**

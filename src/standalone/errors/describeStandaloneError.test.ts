@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/errors/AppError.ts'
 import { sharedErrorSamples } from '../../shared/testing/sharedErrorSamples.ts'
 import { testErrorSentences } from '../../shared/testing/testErrorSentences.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
+import { dappErrors } from './dappErrors.ts'
 import { describeStandaloneError } from './describeStandaloneError.ts'
 import { standaloneErrors } from './standaloneErrors.ts'
 import { walletErrors } from './walletErrors.ts'
@@ -13,6 +14,16 @@ const wallet = undefined
 const standalone: Readonly<Record<keyof typeof standaloneErrors, AppError>> = {
   notLoaded: standaloneErrors.notLoaded(),
   unknownNetwork: standaloneErrors.unknownNetwork({ network: 'nowhere' }),
+}
+
+const origin = 'https://app.example'
+
+const apps: Readonly<Record<keyof typeof dappErrors, AppError>> = {
+  notAnAddress: dappErrors.notAnAddress(),
+  ownOrigin: dappErrors.ownOrigin(),
+  knownHost: dappErrors.knownHost({ origin }),
+  notEncrypted: dappErrors.notEncrypted({ origin }),
+  notSetUp: dappErrors.notSetUp({ origin }),
 }
 
 const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
@@ -48,7 +59,7 @@ const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {
 describe('describeStandaloneError', () => {
   testErrorSentences(
     describeStandaloneError,
-    [...sharedErrorSamples, ...Object.values(standalone), ...Object.values(wallets)],
+    [...sharedErrorSamples, ...Object.values(apps), ...Object.values(standalone), ...Object.values(wallets)],
     ['src/shared', 'src/standalone'],
   )
 

@@ -1,11 +1,13 @@
 import { describeVisibly } from '../../shared/dashboard/parts/errors/describeVisibly.ts'
 import { sharedErrorSentences } from '../../shared/dashboard/parts/errors/sharedErrorSentences.ts'
 import type { ErrorDescription } from '../../shared/errors/describeError.ts'
+import { dappErrorSentences } from './dappErrorSentences.ts'
 import { standaloneErrorSentences } from './standaloneErrorSentences.ts'
 import { walletErrorSentences } from './walletErrorSentences.ts'
 
 const sentences = {
   ...sharedErrorSentences,
+  dapps: dappErrorSentences,
   standalone: standaloneErrorSentences,
   wallet: walletErrorSentences,
 }

@@ -1,10 +1,11 @@
-import type { ChainConfiguration } from '../../shared/configuration/configuration.ts'
+import { type ChainConfiguration, configuration } from '../../shared/configuration/configuration.ts'
 import { createAskLocks } from '../../shared/source/askLocks.ts'
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createRequestRecords } from '../../shared/source/requestRecords.ts'
 import { createRequestStorage } from '../../shared/source/requestStorage.ts'
 import type { HandToRelay } from '../../shared/source/SafeSigner.ts'
+import { withDapps } from '../dapps/dappDoor.ts'
 import type { Sources } from '../door/firstSources.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
 import { lazySafeSigner } from '../safeSigner/lazySafeSigner.ts'
@@ -53,7 +54,7 @@ export function createSources({
     createId,
     now,
   })
-  const shown = createSafeSource({
+  const opened = createSafeSource({
     wallet,
     chains,
     read,
@@ -65,5 +66,8 @@ export function createSources({
     recent,
     view,
   })
+  const { appOrigins, knownHosts } = configuration
+  const site = appOrigins && { appOrigins, knownHosts }
+  const shown = site ? withDapps({ source: opened, chains, site, read, createId, now, view }) : opened
   return { wallet, shown }
 }

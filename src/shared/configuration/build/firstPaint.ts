@@ -64,7 +64,7 @@ export const beginnings = {
     'src/shared/ui/Facts.tsx',
     'src/shared/dashboard/shell/HostBanner.tsx',
     'src/shared/dashboard/shell/HostWatch.tsx',
-    'src/shared/dashboard/shell/QueueBadge.tsx',
+    'src/shared/dashboard/shell/PageBadge.tsx',
   ],
   /** Pages of lists: what all of them need comes with the first of them. */
   lists: [

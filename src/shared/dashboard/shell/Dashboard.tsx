@@ -25,7 +25,7 @@ const FailedPage = lazyPart(async () => (await import('./FailedPage.tsx')).Faile
 const WrongNetworkPage = lazyPart(async () => (await import('./WrongNetworkPage.tsx')).WrongNetworkPage)
 const OtherAccountPage = lazyPart(async () => (await import('./OtherAccountPage.tsx')).OtherAccountPage)
 const HostWatch = lazyPart(async () => (await import('./HostWatch.tsx')).HostWatch)
-const QueueBadge = lazyPart(async () => (await import('./QueueBadge.tsx')).QueueBadge)
+const PageBadge = lazyPart(async () => (await import('./PageBadge.tsx')).PageBadge)
 const HostBanner = lazyPart(async () => (await import('./HostBanner.tsx')).HostBanner)
 
 /** Milliseconds: what the host adds comes when the first screen is drawn. */
@@ -78,12 +78,14 @@ export function Dashboard({
             current={route}
             ready={shown}
             badge={
-              settled &&
-              shown?.account.kind === 'safe' && (
-                <LazyParts>
-                  <QueueBadge ready={shown} />
-                </LazyParts>
-              )
+              settled && shown?.account.kind === 'safe'
+                ? (page) =>
+                    (page === 'transactions' || page === 'apps') && (
+                      <LazyParts>
+                        <PageBadge page={page} ready={shown} />
+                      </LazyParts>
+                    )
+                : undefined
             }
             accountControl={accountControl(shown)}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Route } from '../../routing/route.ts'
+import { useSource } from '../../source/SourceContext.tsx'
 import type { NamesKnown } from '../../ui/values/KnownNames.tsx'
 import { HostNames } from '../parts/names/HostNames.tsx'
 import { joinNames } from '../parts/names/joinNames.ts'
@@ -14,6 +15,7 @@ type Names = ReadonlyMap<string, string>
 
 const none: Names = new Map()
 
+const AppFrames = lazyPart(async () => (await import('./AppFrames.tsx')).AppFrames)
 const RequestsElsewhere = lazyPart(
   async () => (await import('../parts/requests/RequestsElsewhere.tsx')).RequestsElsewhere,
 )
@@ -38,7 +40,7 @@ const listsRequests: Readonly<Record<Route['page'], boolean>> = {
 
 /**
  * What comes to every page after its first screen: the names that this device and the host keep, and a word
- * when that page falls silent, how requests end, and the keys. A name of this device goes before the host's.
+ * when that page falls silent, how requests end, the apps that are open, and the keys. A name of this device goes before the host's.
  */
 export function HostWatch({
   ready,
@@ -49,6 +51,7 @@ export function HostWatch({
   readonly route: Route
   readonly onNames: (names: NamesKnown) => void
 }) {
+  const { dapps } = useSource().capabilities
   const [host, setHost] = useState(none)
   const [local, setLocal] = useState(none)
   useEffect(() => onNames({ ...joinNames(local, host), NameIt }), [host, local, onNames])
@@ -61,6 +64,11 @@ export function HostWatch({
         </LazyParts>
       )}
       {ready.host !== undefined && <HostNames ready={ready} onNames={setHost} />}
+      {dapps !== undefined && (
+        <LazyParts>
+          <AppFrames door={dapps} route={route} />
+        </LazyParts>
+      )}
       <Keyboard />
       <LocalNames chainId={ready.chain.id} onNames={setLocal} />
     </>

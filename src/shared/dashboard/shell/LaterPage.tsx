@@ -24,6 +24,8 @@ const TransactionPage = lazyPart(
   async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
 )
 
+const RequestPage = lazyPart(async () => (await import('../pages/apps/RequestPage.tsx')).RequestPage)
+
 const ImportPage = lazyPart(async () => (await import('../pages/import/ImportPage.tsx')).ImportPage)
 
 export type LaterRoute = Exclude<Route, { page: 'overview' }>
@@ -43,6 +45,13 @@ export function LaterPage({ ready, route }: { readonly ready: Ready; readonly ro
       <Queries>
         <SentencesReady />
         <ImportPage key={`${account} ${route.payload}`} ready={ready} payload={route.payload} />
+      </Queries>
+    )
+  if (route.page === 'apps' && route.request !== undefined)
+    return (
+      <Queries>
+        <SentencesReady />
+        <RequestPage key={`${account} ${route.request}`} ready={ready} id={route.request} />
       </Queries>
     )
   const Page = pages[route.page]

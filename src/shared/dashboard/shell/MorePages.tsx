@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../routing/Link.tsx'
 import type { Route } from '../../routing/route.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
@@ -8,11 +9,13 @@ export function MorePages({
   pages,
   current,
   measured,
+  badge,
 }: {
   readonly pages: readonly { readonly route: Route; readonly name: string }[]
   readonly current: Route['page'] | undefined
   /** The bar knows what fits: before that, the style sheet decides. */
   readonly measured: boolean
+  readonly badge?: ((page: Route['page']) => ReactNode) | undefined
 }) {
   if (measured && pages.length === 0) return null
 
@@ -30,7 +33,7 @@ export function MorePages({
       <div key={current} id="more-pages" popover="auto" className={styles.list}>
         {pages.map(({ route, name }) => (
           <Link key={route.page} to={route} aria-current={route.page === current ? 'page' : undefined}>
-            {name}
+            {name} {badge?.(route.page)}
           </Link>
         ))}
       </div>

@@ -26,8 +26,8 @@ export function TopBar({
   readonly pages?: readonly { readonly route: Route; readonly name: string }[]
   readonly current?: Route
   readonly ready?: Ready | undefined
-  /** How much waits, beside the link to it. */
-  readonly badge?: ReactNode
+  /** How much waits on a page, beside the link to it. */
+  readonly badge?: ((page: Route['page']) => ReactNode) | undefined
   readonly accountControl?: ReactNode
 }) {
   const linked = linkedPage(current?.page)
@@ -57,7 +57,7 @@ export function TopBar({
                     >
                       {name}
                     </Link>
-                    {route.page === 'transactions' && badge}
+                    {badge?.(route.page)}
                   </Fragment>
                 ),
             )}
@@ -65,6 +65,7 @@ export function TopBar({
               pages={pages.filter(({ route }) => under.includes(route.page))}
               current={linked}
               measured={left !== undefined}
+              badge={badge}
             />
             <LazyParts>
               <BarRoom bar={bar} leaving={leaving} roomy={roomy.length} left={left ?? 0} onLeave={setLeft} />

@@ -1,40 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { configuration } from '../../../configuration/configuration.ts'
-import { visibleText } from '../../../domain/values/text.ts'
-import type { SafeApp } from '../../../gateway/SafeApp.ts'
-import { appsQuery } from '../../../queries/gatewayFacts.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
+import { useSource } from '../../../source/SourceContext.tsx'
 import text from '../../../ui/text.module.css'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { ListFailed } from '../../parts/lists/ListFailed.tsx'
-import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import { NoSafe } from '../../parts/page/NoSafe.tsx'
-import { openInWallet, walletOrigin } from '../../parts/page/openInWallet.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
-import { LoadPictures } from '../../parts/pictures/LoadPictures.tsx'
-import { PictureView } from '../../parts/pictures/PictureView.tsx'
-import { type Picture, pictureAt } from '../../parts/pictures/pictureAt.ts'
-import styles from './Apps.module.css'
-import { appAddress, foundApps, offeredApps } from './offeredApps.ts'
+import { ListedApps } from './ListedApps.tsx'
 
-/** The Safe Apps of this chain. They open in Safe{Wallet}, which frames them. */
+const DappsPage = lazyPart(async () => (await import('./DappsPage.tsx')).DappsPage)
+
+/** The Safe Apps of this chain: those that open here, where a site opens any, and those that Safe{Wallet} frames. */
 export function AppsPage({ ready }: { readonly ready: Ready }) {
-  return ready.account.kind === 'safe' ? (
-    <AppsOf ready={ready} />
+  const { dapps } = useSource().capabilities
+  if (ready.account.kind !== 'safe')
+    return (
+      <NoSafe title="Apps">
+        {dapps === undefined
+          ? 'These apps open inside Safe{Wallet}, for a Safe.'
+          : 'Apps open for a Safe. Open one first.'}
+      </NoSafe>
+    )
+  return dapps === undefined ? (
+    <AppsOfWallet ready={ready} />
   ) : (
-    <NoSafe title="Apps">These apps open inside Safe{'{Wallet}'}, for a Safe.</NoSafe>
+    <LazyParts>
+      <DappsPage ready={ready} door={dapps} />
+    </LazyParts>
   )
 }
 
-function AppsOf({ ready }: { readonly ready: Ready }) {
-  const apps = useQuery(appsQuery(ready.chain.id))
+function AppsOfWallet({ ready }: { readonly ready: Ready }) {
   return (
     <>
       <div className={layout.head}>
@@ -46,117 +42,7 @@ function AppsOf({ ready }: { readonly ready: Ready }) {
         </div>
         <SourceMarks of={['gateway']} />
       </div>
-      <div className={layout.stack}>
-        {apps.isPending && <ListWaiting title="Apps" />}
-        {apps.isError && (
-          <ListFailed error={apps.error} onAskAgain={() => apps.refetch()}>
-            Only the gateway lists apps.
-          </ListFailed>
-        )}
-        {apps.data !== undefined && (
-          <AppList ready={ready} apps={apps.data.items} unreadable={apps.data.unreadable} />
-        )}
-      </div>
+      <ListedApps ready={ready} />
     </>
-  )
-}
-
-function AppList({
-  ready,
-  apps,
-  unreadable,
-}: {
-  readonly ready: Ready
-  readonly apps: readonly SafeApp[]
-  readonly unreadable: number
-}) {
-  const [search, setSearch] = useState('')
-  const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
-  const onChain = apps.filter(({ chainIds }) => chainIds.includes(ready.chain.id))
-  const offered = offeredApps(apps, { chainId: ready.chain.id, wallet: walletOrigin(ready) })
-  const found = foundApps(offered, search)
-  const pictures = new Map(offered.map(({ id, iconUrl }) => [id, pictureAt(iconUrl, configuration)]))
-  const elsewhere = onChain.length - offered.length
-  return (
-    <>
-      <div className={styles.search}>
-        <Field
-          label="Search apps"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      <p role="status" className={text.small}>
-        {found.length === offered.length ? offered.length : `${found.length} of ${offered.length}`} apps
-        {elsewhere > 0 && `. ${elsewhere} more only works on other sites`}
-        {unreadable > 0 && `. ${unreadable} could not be read`}.
-      </p>
-      {found.length === 0 ? (
-        <Panel title="No app">
-          <EmptyState title="Nothing fits">
-            {offered.length === 0 ? 'The gateway lists no app for this chain.' : 'Try another word.'}
-          </EmptyState>
-        </Panel>
-      ) : (
-        <ul className={styles.apps}>
-          {found.map((app) => (
-            <AppView key={app.id} ready={ready} app={app} picture={pictures.get(app.id)} allowed={allowed} />
-          ))}
-        </ul>
-      )}
-      <p className={styles.images}>
-        <LoadPictures
-          pictures={[...pictures.values()]}
-          allowed={allowed}
-          onAllow={(origin) => setAllowed(new Set([...allowed, origin]))}
-        />
-      </p>
-    </>
-  )
-}
-
-function AppView({
-  ready,
-  app,
-  picture,
-  allowed,
-}: {
-  readonly ready: Ready
-  readonly app: SafeApp
-  readonly picture: Picture | undefined
-  readonly allowed: ReadonlySet<string>
-}) {
-  const name = visibleText(app.name)
-  const address = appAddress(app.url, configuration)
-  const link = address && openInWallet(ready, '/apps/open', { appUrl: address.href })
-  return (
-    <li className={styles.app}>
-      <div className={styles.name}>
-        <PictureView picture={picture} name={name} allowed={allowed} />
-        <div>
-          <h2>{name}</h2>
-          <p className={text.small}>{address?.host ?? 'No usable address'}</p>
-        </div>
-      </div>
-      <div>
-        <p>{visibleText(app.description)}</p>
-        {app.provider !== undefined && <p className={text.small}>By {visibleText(app.provider.name)}</p>}
-        {app.tags.length > 0 && (
-          <p className={styles.tags}>
-            {[...new Set(app.tags)].map((tag) => (
-              <Tag key={tag}>{visibleText(tag)}</Tag>
-            ))}
-          </p>
-        )}
-      </div>
-      <div className={styles.foot}>
-        {link !== undefined && (
-          <ButtonLink small foreign href={link} aria-label={`Open ${name} in Safe{Wallet}`}>
-            Open in Safe{'{Wallet}'} <Icon name="external" />
-          </ButtonLink>
-        )}
-      </div>
-    </li>
   )
 }

@@ -18,10 +18,10 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { VerdictHead } from '../../parts/verdict/VerdictHead.tsx'
 import { AskProblem } from '../../sign/ask/AskProblem.tsx'
 import { useCheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
+import { useSignMessage } from '../../sign/ask/useSignMessage.ts'
 import { MessageFields } from './MessageFields.tsx'
 import styles from './MessageForm.module.css'
 import { SignStep } from './SignStep.tsx'
-import { useSignMessage } from './useSignMessage.ts'
 
 const MessageChecks = lazyPart(
   async () => (await import('../../parts/messages/MessageChecks.tsx')).MessageChecks,

@@ -1,16 +1,18 @@
 import { noteProblem } from '../../../domain/transaction/proposalNote.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
-import type { Batch } from '../../parts/lines/useBatch.ts'
 import { describeNoteProblem } from './describeNoteProblem.ts'
 import styles from './ProposeFields.module.css'
 import type { Proposing } from './useProposal.ts'
 
+/** As they were typed; without a nonce the recommended one is meant. */
+export type ProposedFields = { readonly nonce?: string | undefined; readonly note: string }
+
 /** The nonce of a proposal and the note to the co-signers, which are kept with the lines. */
-export function ProposeFields({
+export function ProposeFields<fields extends ProposedFields>({
   batch: { draft, change },
   proposal: { role, unhashable, nonce, act, composed },
 }: {
-  readonly batch: Pick<Batch, 'draft' | 'change'>
+  readonly batch: { readonly draft: fields; readonly change: (draft: fields) => void }
   readonly proposal: Proposing
 }) {
   if (role === 'none' || unhashable !== undefined) return null

@@ -1,17 +1,40 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isWholeQueue } from '../../queries/joinQueue.ts'
 import { queueQuery, refreshAfter } from '../../queries/transactions.ts'
+import type { DappDoor } from '../../source/DappDoor.ts'
+import { useSource } from '../../source/SourceContext.tsx'
 import text from '../../ui/text.module.css'
 import { Queries } from '../parts/memory/Queries.tsx'
 import { type Ready, refOf } from '../parts/page/Ready.ts'
-import styles from './QueueBadge.module.css'
+import { useDapps } from '../parts/page/useDapps.ts'
+import styles from './PageBadge.module.css'
 
-/** How many transactions wait, beside the link to them. It comes after the first screen. */
-export function QueueBadge({ ready }: { readonly ready: Ready }) {
+/** How much waits on a page, beside the link to it. It comes after the first screen. */
+export function PageBadge({
+  page,
+  ready,
+}: {
+  readonly page: 'transactions' | 'apps'
+  readonly ready: Ready
+}) {
+  const { dapps } = useSource().capabilities
+  if (page === 'apps') return dapps === undefined ? null : <Requests door={dapps} />
   return (
     <Queries>
       <Count ready={ready} />
     </Queries>
+  )
+}
+
+/** What apps ask. */
+function Requests({ door }: { readonly door: DappDoor }) {
+  const { requests } = useDapps(door)
+  if (requests.length === 0) return null
+  return (
+    <span className={styles.badge}>
+      {requests.length}
+      <span className={text.hidden}> {requests.length === 1 ? 'request' : 'requests'}</span>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Hex } from '../../../domain/values/hex.ts'
 import { type AppError, isError, toAppError } from '../../../errors/AppError.ts'
 import type { ComposedMessage } from '../../../source/ComposedMessage.ts'
 import { messageErrors } from '../../../source/messageErrors.ts'
@@ -6,14 +7,14 @@ import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { signerErrors } from '../../../source/signerErrors.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { useMessageMemory } from '../../parts/messages/useMessageMemory.ts'
-import type { Gate } from '../../sign/acts/useGate.ts'
+import type { Gate } from '../acts/useGate.ts'
 
 /**
- * Asks the owners to sign. `onSigned` when the wallet has taken the message; what went wrong is in the list of
- * requests, and here only where the request never came to be. `checking` until it is in that list. `draft` is what is
+ * Asks the owners to sign. `onSigned` when the wallet has taken the message, with the whole signature where one is
+ * enough; what went wrong is in the list of requests, and here only where the request never came to be. `checking` until it is in that list. `draft` is what is
  * remembered as asked.
  */
-export function useSignMessage(draft: object, onSigned: () => void) {
+export function useSignMessage(draft: object, onSigned: (signature: Hex | undefined) => void) {
   const source = useSource()
   const memory = usePageMemory()
   const messages = useMessageMemory()
@@ -43,8 +44,9 @@ export function useSignMessage(draft: object, onSigned: () => void) {
         const isListed = source.getState().requests.some(({ id }) => id === request.id)
         if (!isListed) setProblem(outcome.error)
         // It is signed, and listed further down with what this device keeps.
-        if (isKeptHere(outcome.error)) onSigned()
-      } else if (outcome.kind !== 'stopped') onSigned()
+        if (isKeptHere(outcome.error)) onSigned(undefined)
+      } else if (outcome.kind !== 'stopped')
+        onSigned(outcome.kind === 'signed' ? outcome.signature : undefined)
     } catch (error) {
       setPreparing(false)
       setProblem(toAppError(error))

@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import type { Call } from '../../../domain/values/call.ts'
+import { useRouting } from '../../../routing/RouterContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import text from '../../../ui/text.module.css'
+import { addLines } from '../../parts/draft/draft.ts'
+import { lineOfCall } from '../../parts/draft/lineOfCall.ts'
+import { useDraftChange } from '../../parts/lines/useDraftChange.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { useTokens } from '../../parts/tokens/useTokens.ts'
+import type { Answering } from './Answering.ts'
+import styles from './Dapps.module.css'
+import { hostOfApp } from './requestWords.ts'
+
+/** What can be done with a request besides signing it. */
+export function RequestActs({
+  answering: { request, isHeard, told, tell, closeApp },
+  stop = false,
+  busy = false,
+  children,
+}: {
+  readonly answering: Answering
+  /** Something is critical: then refusing is the next step. */
+  readonly stop?: boolean
+  /** It is being signed. */
+  readonly busy?: boolean
+  /** Further ways to take it. */
+  readonly children?: ReactNode
+}) {
+  const { router, account } = useRouting()
+  const app = hostOfApp(request.asker.origin)
+  const reasonId = useId()
+  function leave() {
+    router.navigate({ account, route: { page: 'apps' } })
+  }
+  if (told !== undefined) return null
+  const waiting = busy ? { unavailable: true, 'aria-describedby': reasonId } : {}
+  return (
+    <div className={styles.acts}>
+      {children}
+      <Button
+        block
+        kind={stop && isHeard ? 'primary' : undefined}
+        {...waiting}
+        onClick={() => {
+          tell({ kind: 'refused' })
+          leave()
+        }}
+      >
+        Refuse
+      </Button>
+      {isHeard && (
+        <Button
+          block
+          {...waiting}
+          onClick={() => {
+            tell({ kind: 'refused' })
+            closeApp()
+            leave()
+          }}
+        >
+          Refuse and close {app}
+        </Button>
+      )}
+      <p id={reasonId} className={text.small}>
+        {busy
+          ? 'It is being signed.'
+          : `${app} is told that it was rejected, also when you add it to your batch.`}
+      </p>
+    </div>
+  )
+}
+
+/** Puts the calls into the batch of one's own, where they can be changed. The app hears of it as of a refusal. */
+export function AddToBatch({
+  ready,
+  calls,
+  busy = false,
+  tell,
+}: {
+  readonly ready: Ready
+  readonly calls: readonly Call[]
+  readonly busy?: boolean
+} & Pick<Answering, 'tell'>) {
+  const { router, account } = useRouting()
+  const changeDraft = useDraftChange(ready)
+  const { tokens } = useTokens(ready)
+  return (
+    <Button
+      block
+      unavailable={busy}
+      onClick={() => {
+        changeDraft((draft) =>
+          addLines(
+            draft,
+            calls.map((call) => lineOfCall(call, tokens)),
+          ),
+        )
+        tell({ kind: 'taken' })
+        router.navigate({ account, route: { page: 'new-transaction' } })
+      }}
+    >
+      Add to my batch
+    </Button>
+  )
+}

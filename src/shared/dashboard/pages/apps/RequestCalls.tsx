@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { Address } from '../../../domain/values/address.ts'
+import type { Call } from '../../../domain/values/call.ts'
+import { verdictOf } from '../../../review/verdictOf.ts'
+import type { ComposedTransaction } from '../../../source/SafeSigner.ts'
+import text from '../../../ui/text.module.css'
+import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import type { Ready } from '../../parts/page/Ready.ts'
+import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
+import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
+import { DecisionPanel, DecisionPart, OnlyYou } from '../../parts/verdict/VerdictHead.tsx'
+import { type ProposedFields, ProposeFields } from '../../sign/acts/ProposeFields.tsx'
+import { ProposeStep } from '../../sign/acts/ProposeStep.tsx'
+import { useProposal } from '../../sign/acts/useProposal.ts'
+import type { Answering } from './Answering.ts'
+import { AskedBy } from './AskedBy.tsx'
+import { AddToBatch, RequestActs } from './RequestActs.tsx'
+import { onlyYouAbout } from './requestWords.ts'
+
+const ExpectedHashes = lazyPart(
+  async () => (await import('../../sign/expected/ExpectedHashes.tsx')).ExpectedHashes,
+)
+const Verification = lazyPart(async () => (await import('../../parts/review/Verification.tsx')).Verification)
+
+/** Calls of an app as one transaction of the Safe: the review of any other, and only the nonce and the note are one's own. */
+export function RequestCalls({
+  ready,
+  calls,
+  signer,
+  answering,
+}: {
+  readonly ready: Ready
+  readonly calls: readonly Call[]
+  readonly signer: Address
+  readonly answering: Answering
+}) {
+  const { request, tell, finish } = answering
+  const [fields, setFields] = useState<ProposedFields>({ note: '' })
+  const decision = useId()
+  const tellHash = ({ safeTxHash }: Pick<ComposedTransaction, 'safeTxHash'>) =>
+    tell({ kind: 'proposed', safeTxHash })
+  const proposal = useProposal(ready, {
+    signer,
+    calls,
+    typed: fields.nonce ?? '',
+    note: fields.note,
+    onKept: tellHash,
+    onProposed(composed) {
+      tellHash(composed)
+      const { safeTxHash, transaction } = composed
+      finish({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
+    },
+  })
+  const { composed, assessment, act } = proposal
+  const isStop = assessment?.needsAcknowledgement === true
+  const verdict = verdictOf(assessment, false)
+
+  // The gateway refused it, and it is signed and kept here: its hash is the one that the app may hear of later.
+  const kept = act.keptHere?.kind === 'transaction' ? act.keptHere.hash : undefined
+  const onKept = useEffectEvent((safeTxHash: ComposedTransaction['safeTxHash']) => tellHash({ safeTxHash }))
+  useEffect(() => {
+    if (kept !== undefined) onKept(kept)
+  }, [kept])
+
+  return (
+    <>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <AskedBy answering={answering} />
+          {composed !== undefined && (
+            <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>
+              <Verification ready={ready} transaction={composed.transaction} onAssessed={proposal.assessed} />
+            </LazyParts>
+          )}
+        </div>
+        <DecisionPanel id={decision} verdict={verdict}>
+          {isStop || <OnlyYou question={onlyYouAbout(request)} />}
+          <DecisionPart title="Decide">
+            <ProposeFields batch={{ draft: fields, change: setFields }} proposal={proposal} />
+            {composed !== undefined && (
+              <LazyParts>
+                <ExpectedHashes settled ready={ready} transaction={composed.transaction} />
+              </LazyParts>
+            )}
+            <ProposeStep ready={ready} proposal={proposal} complete note={fields.note} />
+            <RequestActs answering={answering} stop={isStop} busy={act.busy}>
+              <AddToBatch ready={ready} calls={calls} busy={act.busy} tell={tell} />
+            </RequestActs>
+          </DecisionPart>
+        </DecisionPanel>
+      </div>
+      <DecideBar verdict={verdict} emphasis={emphasisOf(assessment)} act="Decide…" to={decision} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { sameAccount } from '../../../domain/safe/safeRef.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { DappDoor } from '../../../source/DappDoor.ts'
+import type { DappAnswer } from '../../../source/DappRequest.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { proposerOf } from '../../parts/page/proposerOf.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { useDapps } from '../../parts/page/useDapps.ts'
+import type { Answering } from './Answering.ts'
+import styles from './Dapps.module.css'
+import { RequestCalls } from './RequestCalls.tsx'
+import { RequestEnd, type RequestEnding } from './RequestEnd.tsx'
+import { RequestMessage } from './RequestMessage.tsx'
+import { RequestNames } from './RequestNames.tsx'
+import { UnsignedCalls } from './UnsignedCalls.tsx'
+
+/** One thing that an app asks for: read, checked, and answered by a person. */
+export function RequestPage({ ready, id }: { readonly ready: Ready; readonly id: string }) {
+  const { dapps: door } = useSource().capabilities
+  return (
+    <>
+      <div className={layout.head}>
+        <div>
+          <p className={styles.crumb}>
+            <Link to={{ page: 'apps' }}>Apps</Link> / Request
+          </p>
+          <h1>Request of an app</h1>
+        </div>
+      </div>
+      {door === undefined ? <Gone /> : <Asked ready={ready} door={door} id={id} />}
+    </>
+  )
+}
+
+function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: DappDoor; readonly id: string }) {
+  const listed = useDapps(door).requests.find((one) => one.id === id)
+  const dapps = use(door.load())
+  // As it was opened: what becomes of it on the list changes nothing of what is read.
+  const [request] = useState(listed)
+  const [told, setTold] = useState<DappAnswer>()
+  /** Whether the app was there when it was told; `undefined` until then. */
+  const heard = useRef<boolean>(undefined)
+  const [end, setEnd] = useState<RequestEnding & { readonly heard: boolean }>()
+  useEffect(() => dapps.startReading(id), [dapps, id])
+  const signer = proposerOf(useSource().capabilities, ready)
+  if (request === undefined || !sameAccount(request.account, refOf(ready))) return <Gone />
+  const { asks, asker, hash } = request
+
+  function tell(answer: DappAnswer) {
+    if (heard.current !== undefined) return
+    heard.current = door.getState().requests.some((one) => one.id === id)
+    dapps.answer(id, answer)
+    setTold(answer)
+  }
+
+  const answering: Answering = {
+    request,
+    isHeard: listed !== undefined,
+    told,
+    tell,
+    finish: (ending) => setEnd({ ...ending, heard: heard.current === true }),
+    closeApp() {
+      for (const frame of door.getState().frames) if (frame.origin === asker.origin) dapps.close(frame.id)
+    },
+  }
+  if (end !== undefined) return <RequestEnd request={request} end={end} heard={end.heard} />
+  if (asks.kind === 'names') return <RequestNames answering={answering} />
+  if (asks.kind === 'message')
+    return <RequestMessage key={hash} ready={ready} message={asks.message} answering={answering} />
+  return signer === undefined ? (
+    <UnsignedCalls key={hash} ready={ready} calls={asks.calls} answering={answering} />
+  ) : (
+    <RequestCalls key={hash} ready={ready} calls={asks.calls} signer={signer} answering={answering} />
+  )
+}
+
+function Gone() {
+  return (
+    <Panel title="Request">
+      <EmptyState title="This request is gone" action={<Link to={{ page: 'apps' }}>See all requests</Link>}>
+        It was answered, its app was closed, or another Safe is open.
+      </EmptyState>
+    </Panel>
+  )
+}

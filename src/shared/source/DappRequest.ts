@@ -1,0 +1,39 @@
+import type { SignableMessage } from '../domain/message/SignableMessage.ts'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Call } from '../domain/values/call.ts'
+import type { Hex } from '../domain/values/hex.ts'
+
+/** What an app wants of a person. */
+export type DappAsk =
+  | { readonly kind: 'calls'; readonly calls: readonly Call[] }
+  | { readonly kind: 'message'; readonly message: SignableMessage }
+  /** The names in the address book of this device. */
+  | { readonly kind: 'names' }
+
+/**
+ * What an app asks of a Safe, frozen as it arrived: what is read, proposed and signed is made of it, and the app is not
+ * asked again.
+ */
+export type DappRequest = {
+  readonly id: string
+  /** The page in the frame, as its browser names it. */
+  readonly asker: { readonly origin: string }
+  readonly account: AccountRef
+  readonly asks: DappAsk
+  /** keccak-256 of `asks`: a review belongs to one of them. */
+  readonly hash: Hex
+  /** Milliseconds since 1970. */
+  readonly arrived: number
+  /** `open`: a person reads it. `collecting`: signed here, and other owners have yet to sign. */
+  readonly state: 'waiting' | 'open' | 'collecting'
+}
+
+/** How a person answered. `taken`: into a batch of their own, of which the app hears as of a refusal. */
+export type DappAnswer =
+  | { readonly kind: 'proposed'; readonly safeTxHash: Hex }
+  | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex }
+  /** Answered with the whole signature, once the gateway has it. */
+  | { readonly kind: 'collecting'; readonly messageHash: Hex }
+  | { readonly kind: 'names-given' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'taken' }

@@ -1,0 +1,15 @@
+import type { ChainConfiguration, Configuration } from '../../shared/configuration/configuration.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { ChainRead } from '../../shared/source/ChainRequest.ts'
+
+/** What the apps of this page have of it. */
+export type DoorSetup = {
+  readonly source: AccountSource
+  readonly chains: readonly ChainConfiguration[]
+  readonly site: Pick<Configuration, 'knownHosts'> & { readonly appOrigins: readonly string[] }
+  readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly view: Window
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AppsPage } from '../../shared/dashboard/pages/apps/AppsPage.tsx'
+import { RequestPage } from '../../shared/dashboard/pages/apps/RequestPage.tsx'
+import { AppFrames } from '../../shared/dashboard/shell/AppFrames.tsx'
+import { PageBadge } from '../../shared/dashboard/shell/PageBadge.tsx'
+import { createStore } from '../../shared/source/createStore.ts'
+import type { DappDoor, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
+import { createFakeSource, readySafe } from '../../shared/testing/fakeSource.ts'
+import { renderPart } from '../../shared/testing/renderPart.tsx'
+import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
+import { createRequestId } from '../sources/createRequestId.ts'
+import { checkAppAddress } from './checkAppAddress.ts'
+import { createDapps } from './createDapps.ts'
+
+const { origin, host } = window.location
+const unread = async () => {
+  throw new Error('Nothing is read here')
+}
+const account = { chainId: 1, address: readySafe.account.address } as const
+
+/** The page *Apps* under what every page has of apps, and the steps of a person between its views. */
+function Page({ door }: { readonly door: DappDoor }) {
+  const [request, setRequest] = useState<string>()
+  return (
+    <>
+      <button type="button" onClick={() => setRequest(door.getState().requests[0]?.id)}>
+        Follow the link
+      </button>
+      <button type="button" onClick={() => setRequest(undefined)}>
+        Back to the page
+      </button>
+      <nav aria-label="Badge">
+        <PageBadge page="apps" ready={readySafe} />
+      </nav>
+      <AppFrames door={door} route={request === undefined ? { page: 'apps' } : { page: 'apps', request }} />
+      {request === undefined ? (
+        <AppsPage ready={readySafe} />
+      ) : (
+        <RequestPage key={request} ready={readySafe} id={request} />
+      )}
+    </>
+  )
+}
+
+/** The page *Apps* over the real host of frames. The app is a page of this server, which asks what the test says. */
+async function renderApps() {
+  const state = createStore<DappsState>({ frames: [], requests: [], shown: undefined, turnedAway: 0 })
+  let loading: Promise<Dapps> | undefined
+  const door: DappDoor = {
+    origins: [origin],
+    getState: state.get,
+    subscribe: state.subscribe,
+    load() {
+      loading ??= Promise.resolve(
+        createDapps({
+          ...{ state, source, view: window, now: Date.now, createId: () => createRequestId(crypto) },
+          checkAddress: (address) =>
+            checkAppAddress(address, {
+              ownOrigin: 'https://own.example',
+              knownHosts: ['https://app.safe.global'],
+              appOrigins: [origin],
+            }),
+          machineOf: () => ({
+            ...{ account, chain: readySafe.chain, ownOrigin: 'https://own.example', signer: () => undefined },
+            ...{ read: unread, readSafe: unread, balances: unread, transaction: unread },
+            messageSignature: unread,
+          }),
+          namesOf: () => [{ ...account, name: 'Treasury' }],
+        }),
+      )
+      return loading
+    },
+  }
+  const source = createFakeSource({ capabilities: { dapps: door } })
+  const screen = await renderPart(<Page door={door} />, {
+    source,
+    describe: describeStandaloneError,
+  })
+  const heard: unknown[] = []
+  const ask = (method: string, params?: unknown) => {
+    const app = document.querySelector('iframe')?.contentWindow
+    if (!app) throw new Error('No app is open')
+    app.addEventListener('message', ({ data }) => heard.push(data))
+    // In the page of the app, so that the message is its.
+    const script = app.document.createElement('script')
+    script.textContent = `parent.postMessage(${JSON.stringify({ id: method, method, params })}, '*')`
+    app.document.documentElement.append(script)
+  }
+  return { screen, state, ask, heard }
+}
+
+test('behavior: an app is opened, asks, is read and answered, and an address that is not opened here says why', async () => {
+  const { screen, state, ask, heard } = await renderApps()
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await expect.element(screen.getByText('No requests')).toBeVisible()
+
+  const address = screen.getByLabelText('Address of a page of such an app')
+  for (const [typed, said] of [
+    ['https://app.safe.global/apps', 'This address is of a wallet that may frame this site.'],
+    ['https://own.example', 'This address is of this site itself.'],
+    ['http://swap.example', 'This address is not encrypted.'],
+    ['https://swap.example', 'This site was not set up to open https://swap.example.'],
+  ] as const) {
+    await address.fill(typed)
+    await button('Open it').click()
+    await expect.element(screen.getByText(said)).toBeVisible()
+  }
+
+  await expect.element(button(`Open ${host}`)).toBeVisible()
+  // A page of this server that asks nothing by itself.
+  await address.fill(`${origin}/manifest.json`)
+  await button('Open it').click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: host })).toBeVisible()
+  await vi.waitFor(() =>
+    expect(document.querySelector('iframe')?.contentDocument?.readyState).toBe('complete'),
+  )
+  ask('wallet_requestPermissions', [{ requestAddressBook: {} }])
+  await expect.element(screen.getByText(`${host} asks for your decision.`)).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Badge' })).toHaveTextContent('1 request')
+
+  await button('Follow the link').click()
+  await expect.element(screen.getByRole('region', { name: `Asked by ${host}` })).toBeVisible()
+  expect(state.get().requests).toMatchObject([{ state: 'open', asker: { origin } }])
+  await button('Give the names').click()
+  await expect.element(screen.getByText('Names given')).toBeVisible()
+  await vi.waitFor(() => expect(heard).toMatchObject([{ success: true, data: [{ invoker: origin }] }]))
+  await button('Back to the page').click()
+  await button('All apps').click()
+  await expect.element(screen.getByText(/It reads the names in your address book/)).toBeVisible()
+
+  // A request whose app is closed while it is read hears nothing any more.
+  ask('sendTransactions', { txs: [{ to: account.address, value: '1', data: '0x' }] })
+  await expect.element(screen.getByText('1 call')).toBeVisible()
+  await button('Follow the link').click()
+  await expect.element(screen.getByText('It is read as it arrived', { exact: false })).toBeVisible()
+  const [frame] = state.get().frames
+  document.querySelector('iframe')?.dispatchEvent(new Event('load'))
+  await expect.element(screen.getByText(`${host} hears no answer any more.`)).toBeVisible()
+  expect(frame?.id).toBe(state.get().frames[0]?.id)
+  await button('Back to the page').click()
+  await expect.element(screen.getByText(/Left its page, and is not answered/)).toBeVisible()
+  await button(`Close ${host}`).click()
+  await expect.element(screen.getByRole('region', { name: 'Connected' })).not.toBeInTheDocument()
+  expect(document.querySelector('iframe')).toBeNull()
+})

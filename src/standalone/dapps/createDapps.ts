@@ -1,0 +1,161 @@
+import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
+import type { AccountSource } from '../../shared/source/AccountSource.ts'
+import type { Store } from '../../shared/source/createStore.ts'
+import type { AppFrame, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
+import { type AppPort, createAppPort } from './appPort.ts'
+import { createAppElement } from './createAppElement.ts'
+import { type HumanParts, humanAnswers } from './humanAnswers.ts'
+import { type MachineParts, machineAnswers } from './machineAnswers.ts'
+import { createOpenRequests } from './openRequests.ts'
+
+export type DappsSetup = {
+  readonly state: Store<DappsState>
+  /** Of the Safe that is open: the apps of another one are closed. */
+  readonly source: Pick<AccountSource, 'getState' | 'subscribe'>
+  readonly view: Window
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Throws an `AppError` for what is not opened here. */
+  readonly checkAddress: (address: string) => URL
+  readonly machineOf: (account: AccountRef) => Omit<MachineParts, 'isDark'>
+  readonly namesOf: HumanParts['namesOf']
+}
+
+/** Milliseconds after which an app that has asked nothing is called silent. */
+const silentAfter = 10_000
+
+/** The apps in frames of this page: opened for one Safe, heard by a port each, and closed with that Safe. */
+export function createDapps(setup: DappsSetup): Dapps {
+  const { state, source, view, createId, now } = setup
+  const ports = new Map<string, AppPort & { readonly element: HTMLIFrameElement }>()
+  const requests = createOpenRequests({
+    createId,
+    now,
+    messageSignature: (account, messageHash) => setup.machineOf(account).messageSignature(messageHash),
+  })
+  const scheme = view.matchMedia('(prefers-color-scheme: dark)')
+
+  function frameOf(id: string): AppFrame | undefined {
+    return state.get().frames.find((frame) => frame.id === id)
+  }
+
+  function change(id: string, changed: (frame: AppFrame) => Partial<AppFrame>) {
+    state.update((current) => ({
+      ...current,
+      frames: current.frames.map((frame) => (frame.id === id ? { ...frame, ...changed(frame) } : frame)),
+    }))
+  }
+
+  function open(url: URL, account: AccountRef, mayCopy: boolean) {
+    for (const frame of state.get().frames) if (frame.origin === url.origin) close(frame.id)
+    const frame: AppFrame = {
+      ...{ id: createId(), origin: url.origin, address: url.href, account, since: now() },
+      ...{ status: 'loading', knowsNames: false, mayCopy },
+    }
+    state.update((current) => ({ ...current, frames: [...current.frames, frame], shown: frame.id }))
+  }
+
+  function close(id: string) {
+    ports.get(id)?.close()
+    ports.delete(id)
+    requests.endAllOf(id)
+    state.update((current) => ({
+      ...current,
+      frames: current.frames.filter((frame) => frame.id !== id),
+      shown: current.shown === id ? undefined : current.shown,
+    }))
+  }
+
+  /** Once a second: what is asked often is not drawn anew as often. */
+  function noteAsking(id: string) {
+    const { status, lastAsked = 0 } = frameOf(id) ?? {}
+    if (status === 'talking' && now() - lastAsked < 1_000) return
+    change(id, () => ({ status: 'talking', lastAsked: now() }))
+  }
+
+  /** Nothing that is asked from the frame is this app's any more. */
+  function leave(id: string, wentTo?: string) {
+    ports.get(id)?.close()
+    requests.endAllOf(id)
+    change(id, () => ({ status: 'left', ...(wentTo !== undefined && { wentTo }) }))
+  }
+
+  function startOver(id: string) {
+    ports.get(id)?.close()
+    requests.endAllOf(id)
+    change(id, () => ({ status: 'loading' }))
+  }
+
+  function attach(id: string, place: HTMLElement) {
+    const frame = frameOf(id)
+    if (frame === undefined || ports.get(id)?.element.isConnected === true) return
+    // Its place was drawn anew, and what was asked from the old one has nobody to hear the answer.
+    if (ports.has(id)) startOver(id)
+    const { account, origin } = frame
+    const element = createAppElement(view.document, frame)
+    const human: HumanParts = {
+      account,
+      origin,
+      now,
+      ask: (asks) => requests.ask({ frame: id, origin, account, asks }),
+      knowsNames: () => frameOf(id)?.knowsNames === true,
+      giveNames: () => change(id, () => ({ knowsNames: true })),
+      namesOf: setup.namesOf,
+    }
+    const port = createAppPort({
+      view,
+      appWindow: () => element.contentWindow,
+      origin,
+      answers: {
+        ...machineAnswers({ ...setup.machineOf(account), isDark: () => scheme.matches }),
+        ...humanAnswers(human),
+      },
+      onAsked: () => noteAsking(id),
+      onElsewhere: (elsewhere) => leave(id, elsewhere),
+    })
+    ports.set(id, { ...port, element })
+    let loads = 0
+    element.addEventListener('load', () => {
+      loads++
+      if (loads > 1 && frameOf(id)?.status !== 'left') leave(id)
+    })
+    view.setTimeout(
+      () => change(id, ({ status }) => (status === 'loading' ? { status: 'silent' } : {})),
+      silentAfter,
+    )
+    place.append(element)
+  }
+
+  function closeOthers() {
+    const { connection } = source.getState()
+    if (connection.status === 'connecting' || connection.status === 'failed') return
+    const shown = connection.status === 'ready' && {
+      chainId: connection.chain.id,
+      address: connection.account.address,
+    }
+    for (const { id, account } of state.get().frames) if (!shown || !sameAccount(account, shown)) close(id)
+  }
+
+  requests.queue.subscribe(() => state.update((current) => ({ ...current, requests: requests.queue.get() })))
+  requests.turnedAway.subscribe(() =>
+    state.update((current) => ({ ...current, turnedAway: requests.turnedAway.get() })),
+  )
+  source.subscribe(closeOthers)
+  scheme.addEventListener('change', () => {
+    for (const port of ports.values()) port.pushTheme({ darkMode: scheme.matches })
+  })
+
+  return {
+    openApp: (address, account) => open(setup.checkAddress(address), account, false),
+    attach,
+    show: (id) => state.update((current) => ({ ...current, shown: id })),
+    close,
+    allowCopying(id) {
+      const frame = frameOf(id)
+      if (frame !== undefined) open(new URL(frame.address), frame.account, true)
+    },
+    startReading: requests.startReading,
+    answer: requests.answer,
+  }
+}

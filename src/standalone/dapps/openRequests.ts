@@ -1,0 +1,109 @@
+import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
+import type { Hex } from '../../shared/domain/values/hex.ts'
+import { createStore } from '../../shared/source/createStore.ts'
+import type { DappAnswer, DappAsk, DappRequest } from '../../shared/source/DappRequest.ts'
+import { AppRefusal } from './AppRefusal.ts'
+import { freezeRequest } from './freezeRequest.ts'
+import { addRequest, collectFor, endRequest, openRequest, type RequestQueue } from './requestQueue.ts'
+
+/** What apps ask of a person, and the way back to each of them. */
+export type OpenRequests = ReturnType<typeof createOpenRequests>
+
+type Asked = {
+  readonly frame: string
+  readonly origin: string
+  readonly account: AccountRef
+  readonly asks: DappAsk
+}
+
+type Given = Exclude<DappAnswer, { kind: 'refused' | 'taken' | 'collecting' }>
+
+type Waiting = {
+  readonly frame: string
+  readonly resolve: (answer: Given) => void
+  readonly reject: (refusal: AppRefusal) => void
+}
+
+/** Milliseconds between two looks for a signature that other owners complete. */
+const lookAgainAfter = 5_000
+
+/** The words of Safe{Wallet}, by which libraries know a refusal. */
+const refusals: Readonly<Record<DappAsk['kind'], string>> = {
+  calls: 'Transaction was rejected',
+  message: 'Transaction was rejected',
+  names: 'Permissions were rejected',
+}
+
+export function createOpenRequests({
+  createId,
+  now,
+  messageSignature,
+}: {
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** `undefined` while owners are missing. */
+  readonly messageSignature: (account: AccountRef, messageHash: Hex) => Promise<Hex | undefined>
+}) {
+  const queue = createStore<RequestQueue>([])
+  const turnedAway = createStore(0)
+  const waiting = new Map<string, Waiting>()
+
+  function ask({ frame, origin, account, asks }: Asked): Promise<Given> {
+    const id = createId()
+    const request = freezeRequest({ id, asker: { origin }, account, asks, arrived: now() })
+    const next = addRequest(queue.get(), request)
+    if (next === undefined) {
+      turnedAway.update((count) => count + 1)
+      throw new AppRefusal('Too many requests are waiting')
+    }
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { frame, resolve, reject })
+      queue.set(next)
+    })
+  }
+
+  function end(id: string): Waiting | undefined {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    queue.update((requests) => endRequest(requests, id))
+    return asked
+  }
+
+  function answer(id: string, given: DappAnswer) {
+    const request = queue.get().find((one) => one.id === id)
+    if (request === undefined) return
+    if (given.kind === 'collecting') {
+      queue.update((requests) => collectFor(requests, id))
+      void follow(request, given.messageHash)
+      return
+    }
+    const asked = end(id)
+    if (given.kind === 'refused' || given.kind === 'taken')
+      asked?.reject(new AppRefusal(refusals[request.asks.kind]))
+    else asked?.resolve(given)
+  }
+
+  /** Until the signature is whole, or the app is gone. */
+  async function follow({ id, account }: DappRequest, messageHash: Hex) {
+    while (waiting.has(id)) {
+      // A gateway that does not answer is asked again like one that has too few signatures.
+      const signature = await messageSignature(account, messageHash).catch(() => undefined)
+      if (signature !== undefined) return answer(id, { kind: 'signed', messageHash, signature })
+      await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+    }
+  }
+
+  return {
+    queue,
+    turnedAway,
+    /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame has ended. */
+    ask,
+    answer,
+    startReading: (id: string) => queue.update((requests) => openRequest(requests, id)),
+    /** Takes everything off the list that a frame asked. It is answered nothing any more. */
+    endAllOf(frame: string) {
+      for (const [id, asked] of waiting) if (asked.frame === frame) end(id)
+    },
+  }
+}
