@@ -51,7 +51,7 @@ describe('the review on a network that a person added', () => {
     const { stranger } = running().world
     const assessment = await findingsOf([{ to: stranger.address, value: 250_000_000_000_000_000n }])
     expect(loud(assessment)).toEqual([])
-    expect(assessment.findings.map(({ code }) => code)).toContain('I6.simulated')
+    expect(assessment.notes.map(({ code }) => code)).toContain('I6.simulated')
     expect(assessment.unchecked.map(({ id }) => id)).toEqual(['K1', 'F17'])
     expect(assessment.ran).toBeGreaterThan(70)
   })
@@ -83,7 +83,7 @@ describe('the review on a network that a person added', () => {
       const { stranger } = running().world
       const assessment = await findingsOf([{ to: stranger.address, value: 250_000_000_000_000_000n }], node)
       expect(loud(assessment)).toEqual([])
-      const simulation = assessment.findings.find(({ code }) => code === 'I6.simulated')
+      const simulation = assessment.notes.find(({ code }) => code === 'I6.simulated')
       expect(simulation?.sentence).toMatch(said)
     },
   )

@@ -28,7 +28,8 @@ function failures(
   collected: Collected,
   producers = ownProducers,
 ): readonly string[] {
-  const { findings, unchecked } = assessCollected(collected, producers)
+  const { unchecked, ...said } = assessCollected(collected, producers)
+  const findings = [...said.findings, ...said.notes]
   const found = new Set(findings.map(({ id }) => id))
   const failed = new Set(failedRules(unchecked).map(({ id }) => id))
   return [

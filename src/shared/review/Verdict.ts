@@ -5,6 +5,6 @@ export type Verdict = {
   readonly kind: Exclude<Severity, 'info'> | 'clean' | 'first' | 'unknown' | 'open' | 'asking'
   /** `No findings`, `Read this first`, `Stop. Do not sign.` */
   readonly title: string
-  /** What was checked, in numbers. */
+  /** What was found and what could not run, in numbers; empty where there is nothing to count. */
   readonly counts: string
 }

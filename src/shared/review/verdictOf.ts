@@ -1,4 +1,4 @@
-import { type Assessment, countChecks, type Finding } from '../domain/checks/Assessment.ts'
+import { type Assessment, countChecks, countUnchecked, type Finding } from '../domain/checks/Assessment.ts'
 import type { Severity } from '../domain/checks/subject/Severity.ts'
 import { writeAccount } from '../domain/checks/words/NamedAccount.ts'
 import { checksumAddress } from '../domain/values/address.ts'
@@ -6,16 +6,15 @@ import { shortenAddress } from '../domain/values/shortenAddress.ts'
 import { firstPayments } from './firstPayments.ts'
 import type { Verdict } from './Verdict.ts'
 
-const names: Readonly<Record<Severity, readonly [string, string]>> = {
+const names: Readonly<Record<Exclude<Severity, 'info'>, readonly [string, string]>> = {
   critical: ['critical finding', 'critical findings'],
   high: ['high finding', 'high findings'],
   warning: ['warning', 'warnings'],
-  info: ['info', 'infos'],
 }
 
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
- * run: what was not looked at is no pass. A first payment is the title where nothing is worse, and is not green: the
+ * run: what was not looked at is no pass, and is counted. What ran is counted only where something is wrong. A first payment is the title where nothing is worse, and is not green: the
  * address has to be confirmed. So is a call of an unknown contract: that nothing warns of it is no approval.
  * What waits with the same nonce, and that nothing waits before it, is named where nothing is worse than that.
  */
@@ -27,20 +26,19 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
   const ran = asking ? 'Some checks are still running.' : countChecks(assessment)
   if (worst === undefined || worst.severity === 'info') {
     if (asking) return { kind: 'asking', title: 'Nothing found so far', counts: ran }
-    const infos = worst === undefined ? '' : ` ${count(findings, 'info')}.`
     const first = firstPayments(findings)
     const payments = first === 1 ? 'First payment' : 'First payments'
     const isOpen = unchecked.length > 0
+    const said = (...words: readonly string[]) => [...words, ...countUnchecked(unchecked)].join(' ')
     if (unknownContracts.length > 0)
       return {
         kind: isOpen ? 'open' : 'unknown',
         title: unknownContracts.length === 1 ? 'Unknown contract' : 'Unknown contracts',
-        counts: `No warnings. ${first > 0 ? `${payments}. ` : ''}${ran}${infos}`,
+        counts: first > 0 ? said('No warnings.', `${payments}.`) : said('No warnings.'),
       }
-    if (first > 0)
-      return { kind: isOpen ? 'open' : 'first', title: payments, counts: `No warnings. ${ran}${infos}` }
+    if (first > 0) return { kind: isOpen ? 'open' : 'first', title: payments, counts: said('No warnings.') }
     const kind = isOpen ? 'open' : 'clean'
-    return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: `${ran}${infos}` }
+    return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: said() }
   }
   const { severity } = worst
   const named = capital(count(findings, severity))
@@ -101,7 +99,7 @@ function nonceWords(code: Finding['code']): readonly string[] {
   }
 }
 
-function count(findings: readonly Finding[], severity: Severity): string {
+function count(findings: readonly Finding[], severity: Exclude<Severity, 'info'>): string {
   const found = findings.filter((finding) => finding.severity === severity).length
   return `${found} ${names[severity][found === 1 ? 0 : 1]}`
 }

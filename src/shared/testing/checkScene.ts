@@ -241,8 +241,8 @@ export function look(id: CheckId, checked: CheckedTransaction): readonly string[
 
 /** What one check says in full, each with its severity: `high: 5 USDC leaves the Safe, …`. */
 export function sentencesOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): readonly string[] {
-  const { findings } = 'content' in checked ? assessMessage(checked) : assess(checked)
-  return findings
+  const { findings, notes } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  return [...findings, ...notes]
     .filter((finding) => finding.id === id)
     .map(({ severity, sentence }) => `${severity}: ${sentence}`)
 }
@@ -271,9 +271,9 @@ export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly st
   return outcomesOf(id, assessMessage(checked))
 }
 
-function outcomesOf(id: CheckId, { findings, unchecked }: Assessment): readonly string[] {
+function outcomesOf(id: CheckId, { findings, notes, unchecked }: Assessment): readonly string[] {
   return [
-    ...findings
+    ...[...findings, ...notes]
       .filter((finding) => finding.id === id)
       .map(({ severity, place }) => `${severity} at ${place}`),
     ...failedRules(unchecked)

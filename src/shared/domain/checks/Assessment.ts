@@ -48,6 +48,8 @@ export type Assessment = {
   readonly of: Assessed
   /** The worst first; within one severity in the order of the catalogue. */
   readonly findings: readonly Finding[]
+  /** What checks say of how they looked, which asks nothing of the user: no findings, and never counted as such. */
+  readonly notes: readonly Finding[]
   /** Checks that looked at everything they are for. */
   readonly ran: number
   /** What was needed and failed, one entry for each cause: what could not be checked is no pass. */
@@ -73,11 +75,15 @@ export function countChecks({
   readonly ran: number
   readonly unchecked: readonly Causing[]
 }): string {
-  const did = `${ran} ${ran === 1 ? 'check' : 'checks'} ran.`
-  if (unchecked.length === 0) return did
+  return [`${ran} ${ran === 1 ? 'check' : 'checks'} ran.`, ...countUnchecked(unchecked)].join(' ')
+}
+
+/** `2 could not run, 9 more depend on them.`; nothing where everything ran. */
+export function countUnchecked(unchecked: readonly Causing[]): readonly string[] {
+  if (unchecked.length === 0) return []
   const dependent = countDependent(unchecked)
   const more = dependent === undefined ? '' : `, ${dependent}`
-  return `${did} ${unchecked.length} could not run${more}.`
+  return [`${unchecked.length} could not run${more}.`]
 }
 
 /** `9 more depend on them`; `undefined` where each check that could not run needs something of its own. */

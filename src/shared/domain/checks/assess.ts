@@ -77,6 +77,18 @@ export function assessMessage(checked: CheckedMessage): Assessment {
   return collected.conclude()
 }
 
+/**
+ * What is said elsewhere on the page, and of every transaction alike: that it was tried, that enough owners signed,
+ * which texts came along, and what the browser keeps.
+ */
+const noted: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
+  'I6.simulated',
+  'B8.enough-now',
+  'B8.enough-later',
+  'A13.text',
+  'K3.blocked',
+])
+
 function createCollection(of: Assessed) {
   const whole = of.kind
   const findings: Finding[] = []
@@ -112,7 +124,10 @@ function createCollection(of: Assessed) {
     },
     conclude: (): Assessment => ({
       of,
-      findings: findings.toSorted((left, right) => order[left.severity] - order[right.severity]),
+      findings: findings
+        .filter(({ code }) => !noted.has(code))
+        .toSorted((left, right) => order[left.severity] - order[right.severity]),
+      notes: findings.filter(({ code }) => noted.has(code)),
       ran,
       unchecked: gatherCauses(failed),
       notApplicable,

@@ -30,6 +30,7 @@ const sources: RecordSources = {
     findings: [],
     ran: 0,
     unchecked: [],
+    notes: [],
     notApplicable: [],
     unknownContracts: [],
     needsAcknowledgement: false,

@@ -63,6 +63,7 @@ const sources: RecordSources = {
         waiting: [{ id: 'A6', title: '' }],
       },
     ],
+    notes: [],
     notApplicable: [],
     unknownContracts: [],
     needsAcknowledgement: false,

@@ -18,10 +18,13 @@ import styles from './FindingsPanel.module.css'
 /** What the checks found, the worst first, and what could not be checked: never a green light for that. */
 export function FindingsList({
   findings,
+  notes = [],
   unchecked,
   whenNone,
   openFirst = false,
 }: Pick<Assessment, 'findings' | 'unchecked'> & {
+  /** What checks say of how they looked. */
+  readonly notes?: Assessment['notes']
   /** Shown where nothing is found; by default that everything was looked at. */
   readonly whenNone?: ReactNode
   /** The worst one is shown with why it matters. */
@@ -51,6 +54,15 @@ export function FindingsList({
       {unchecked.length > 0 && (
         <li>
           <Unchecked rules={unchecked} />
+        </li>
+      )}
+      {notes.length > 0 && (
+        <li className={styles.none}>
+          {notes.map(({ sentence }) => (
+            <p key={sentence} className={text.small}>
+              {visibleText(sentence)}
+            </p>
+          ))}
         </li>
       )}
     </ul>

@@ -41,6 +41,7 @@ export function FindingsPanel({
       <FindingsList
         findings={findings}
         unchecked={unchecked}
+        notes={assessment.notes}
         openFirst={openFirst}
         whenNone={
           busy ? (

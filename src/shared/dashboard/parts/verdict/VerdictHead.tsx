@@ -69,7 +69,7 @@ export function VerdictHead({
       <Icon name={icon} tone={tone} />
       <div>
         <Heading className={inkOf(tone)}>{verdict.title}</Heading>
-        <p>{verdict.counts}</p>
+        {verdict.counts !== '' && <p>{verdict.counts}</p>}
       </div>
     </div>
   )

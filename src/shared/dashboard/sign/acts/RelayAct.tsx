@@ -91,7 +91,7 @@ function whyNot(assessment: Assessment | undefined, remaining: number | undefine
   if (assessment === undefined) return undefined
   if (assessment.findings.some(({ id }) => id === 'I1'))
     return 'The simulation fails, so it is not handed over.'
-  return assessment.findings.some(({ id }) => id === 'I6')
+  return assessment.notes.some(({ id }) => id === 'I6')
     ? undefined
     : 'It could not be simulated here, so it is not handed over.'
 }

@@ -21,7 +21,7 @@ export const environmentWords = {
     `The second node, ${visibleText(host)}, contradicts the first: ${differences.join(', ')}. Stop.`,
   K3: {
     title: 'The browser blocks storage',
-    grading: 'info',
+    grading: 'a note beside the findings',
     why: 'What you wait for, and your address book, are forgotten when the page closes.',
     how: 'Allow storage for this page in the settings of the browser.',
   },

@@ -153,7 +153,7 @@ export const identityWords = {
   'A12.untrusted': () => 'No owner or delegate confirmed this proposal, and the usual queue hides it.',
   A13: {
     title: 'It comes with text that is not signed',
-    grading: 'info',
+    grading: 'a note beside the findings',
     why: 'A note or the name of an app is not part of what is signed. A proposer can write anything.',
     how: 'Trust the decoded calls, not the text beside them.',
   },

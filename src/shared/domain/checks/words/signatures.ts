@@ -72,7 +72,7 @@ export const signatureWords = {
     `${writeSigner(signer)} signed a bare hash, so their device showed no fields.`,
   B8: {
     title: 'Enough owners signed',
-    grading: 'info',
+    grading: 'a note beside the findings',
     why: 'Any account can send the transaction once its nonce is next. A signature cannot be taken back; only another transaction with the same nonce can come first.',
     how: 'Count the owners who signed against the threshold.',
   },

@@ -51,7 +51,7 @@ export const simulationWords = {
     `An NFT of ${writeAccount(token)} leaves the Safe, and no decoded call explains it.`,
   I6: {
     title: 'Simulation',
-    grading: 'info',
+    grading: 'a note beside the findings',
     why: 'On another block the result can be another.',
     how: 'Simulate again right before executing.',
   },
