@@ -36,7 +36,7 @@ beforeAll(async () => {
       ran: 0,
       unchecked: [],
       notes: [],
-    notApplicable: [],
+      notApplicable: [],
       unknownContracts: [],
       needsAcknowledgement: false,
     },
