@@ -287,6 +287,7 @@ describe('the books of a Safe', () => {
       gas: 2_000_000n,
       chain: null,
     })
+    await client.waitForTransactionReceipt({ hash })
     const enable = encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args: [dee.address] })
     await executeBySafe(client, safe, { to: safe, data: enable })
     const pay = encodeFunctionData({
@@ -294,6 +295,7 @@ describe('the books of a Safe', () => {
       args: [payee, 9n, '0x', 0],
     })
     const byModule = await client.sendTransaction({ account: dee.address, to: safe, data: pay, chain: null })
+    await client.waitForTransactionReceipt({ hash: byModule })
 
     const books = await read(trial.request, { chainId, address: safe })
     expect(missesOf(books).filter((miss) => miss !== 0n)).toEqual([])

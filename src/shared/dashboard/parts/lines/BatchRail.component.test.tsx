@@ -37,7 +37,9 @@ test.each([
         compare={<p style={{ height: 900 }}>Hashes</p>}
       />,
     )
-    const rail = screen.getByRole('region', { name: 'This batch' }).element()
+    const region = screen.getByRole('region', { name: 'This batch' })
+    await expect.element(region).toBeVisible()
+    const rail = region.element()
     const isWhole = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return top >= 0 && bottom <= height
