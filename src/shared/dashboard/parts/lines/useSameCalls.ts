@@ -33,8 +33,10 @@ export function useSameCalls(
   { sent = noHashes, since }: { readonly sent?: readonly Hex[]; readonly since?: number } = {},
 ): FoundCalls {
   const account = refOf(ready)
-  const { data: queue, refetch: readQueue, isFetching } = useQuery(wholeQueueQuery(account))
-  const { data: listed, hasNextPage } = useInfiniteQuery(historyQuery(account))
+  // A wallet has neither queue nor history at the gateway.
+  const enabled = ready.account.kind === 'safe'
+  const { data: queue, refetch: readQueue, isFetching } = useQuery({ ...wholeQueueQuery(account), enabled })
+  const { data: listed, hasNextPage } = useInfiniteQuery({ ...historyQuery(account), enabled })
   const latest = useMemo(
     () =>
       (listed?.entries ?? []).flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : [])),
