@@ -18,7 +18,7 @@ export function configure({ rpcUrls, gatewayUrl, now }: CommandLine, chainId: nu
     walletConnectProjectId: undefined,
     sandbox: false,
   })
-  // Many questions of one review share a signal, which is no leak.
+  // Many questions of one review share a signal, so many listeners are expected.
   setMaxListeners(mostListeners)
   if (now === undefined) return
   const clock = Date.now.bind(Date)

@@ -2,7 +2,7 @@ import { checksumAddress, isAddressText } from '../../shared/domain/values/addre
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import { shortenAddress } from '../../shared/domain/values/shortenAddress.ts'
 import type { Notice } from './Notice.ts'
-import { type NoticePlace, noticedSafe, wordsOf } from './transactionNotices.ts'
+import { type NoticePlace, noticedSafe, noticeWords } from './transactionNotices.ts'
 import type { ProposerShare, WatchState } from './WatchState.ts'
 
 const mostPosts = 5
@@ -80,7 +80,7 @@ function foldedNotices(place: NoticePlace, proposer: string, { count, critical }
       gravity: critical.length > 0 ? 'critical' : 'warning',
       safe: noticedSafe(place),
       hashes,
-      ...wordsOf([
+      ...noticeWords([
         `${place.safe.name}: ${count} more ${count === 1 ? 'was' : 'were'} proposed by ${by} within an hour, ${
           critical.length === 0 ? 'none of them critical' : `${critical.length} of them critical`
         }.`,

@@ -14,7 +14,7 @@ import { executedNotice } from './transactionNotices.ts'
 import type { Watch } from './Watch.ts'
 import type { SafeMemory, UnlistedExecution } from './WatchState.ts'
 
-/** From here on it is no delay of the gateway any more. Milliseconds of the watch. */
+/** Milliseconds of the watch after which a late gateway explains it no longer. */
 const longestDelay = 600_000
 /** Rounds in which the gateway answered without it: a clock that is set forward alone raises no alarm. */
 const leastAsked = 2

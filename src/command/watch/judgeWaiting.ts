@@ -55,7 +55,7 @@ export async function judgeWaiting(
   const { assessment, subject } = review
   const verdict = verdictOf(assessment, false)
   const lead = leadForChat(subject, nativeOf(account))
-  // What the nodes do wrong, and a hash that fits no fields, is no finding of the checks.
+  // Faults of nodes, and a hash that fits no fields, come from outside of the checks.
   const isCritical = report.outcome === 'critical' || report.outcome === 'doubtful'
   const faults = report.findings.filter(({ id: check }) => check === 'K4').map(({ sentence }) => sentence)
   const critical = isCritical || assessment.needsAcknowledgement

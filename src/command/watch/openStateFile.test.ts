@@ -60,7 +60,7 @@ test('error: a lock of a process that lives is kept, and one of a process that i
   await (await openStateFile(name, 0)).close()
 })
 
-test('error: whoever lost the lock writes no more', async () => {
+test('error: a process that lost the lock stops writing', async () => {
   const file = await openStateFile(name, 0)
   await writeFile(`${name}.lock`, JSON.stringify({ process: 1, mark: 2 }))
   file.state.round = 3

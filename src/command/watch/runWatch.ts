@@ -95,7 +95,7 @@ function configure({ gatewayUrl, gatewayRate }: WatchFile, stopping: AbortSignal
     walletConnectProjectId: undefined,
     sandbox: false,
   })
-  // Everything that is asked listens to the end of the process, which is no leak.
+  // Every question listens for the end of the process, so many listeners are expected.
   setMaxListeners(0)
   setMaxListeners(0, stopping)
   return ask

@@ -1,6 +1,6 @@
 import { checksumAddress, zeroAddress } from '../../shared/domain/values/address.ts'
 import type { Notice } from './Notice.ts'
-import { type NoticePlace, noticedSafe, wordsOf } from './transactionNotices.ts'
+import { type NoticePlace, noticedSafe, noticeWords } from './transactionNotices.ts'
 import type { SafeFacts } from './WatchState.ts'
 
 const partNames = {
@@ -28,7 +28,7 @@ export function changedNotice(place: NoticePlace, before: SafeFacts, now: SafeFa
     kind: 'safe-changed',
     gravity: 'high',
     safe: noticedSafe(place),
-    ...wordsOf([`${place.safe.name}: the Safe itself changed.`, ...lines, askWhether]),
+    ...noticeWords([`${place.safe.name}: the Safe itself changed.`, ...lines, askWhether]),
   }
 }
 
@@ -74,7 +74,7 @@ export function unexpectedNotice(place: NoticePlace, unexpected: string): Notice
     kind: 'not-as-expected',
     gravity: 'high',
     safe: noticedSafe(place),
-    ...wordsOf([`${place.safe.name}: the Safe is not as expected.`, unexpected]),
+    ...noticeWords([`${place.safe.name}: the Safe is not as expected.`, unexpected]),
   }
 }
 
@@ -97,6 +97,6 @@ export function delegatesNotice(
     kind: 'delegates-changed',
     gravity: 'warning',
     safe: noticedSafe(place),
-    ...wordsOf([`${place.safe.name}: who may propose changed, according to the gateway.`, ...lines]),
+    ...noticeWords([`${place.safe.name}: who may propose changed, according to the gateway.`, ...lines]),
   }
 }

@@ -1,6 +1,6 @@
 import { writeList } from '../../shared/domain/values/writeList.ts'
 import type { Notice } from './Notice.ts'
-import { wordsOf } from './transactionNotices.ts'
+import { noticeWords } from './transactionNotices.ts'
 import type { WatchFile } from './WatchFile.ts'
 import type { WatchState } from './WatchState.ts'
 
@@ -60,7 +60,7 @@ function silentNotice(sources: readonly string[], file: WatchFile): Notice {
     gravity: 'high',
     forAll: true,
     safe: undefined,
-    ...wordsOf([
+    ...noticeWords([
       ...(safes.length === 0
         ? []
         : [
@@ -88,7 +88,7 @@ function backNotices(sources: readonly string[], file: WatchFile): readonly Noti
       gravity: 'info',
       forAll: true,
       safe: undefined,
-      ...wordsOf([
+      ...noticeWords([
         ...(safes.length === 0 ? [] : [`The gateway answers again about ${nameSome(safes)}.`]),
         ...(nodes.length === 0
           ? []
@@ -133,6 +133,6 @@ export function aliveNotice(state: WatchState, file: WatchFile, unread: readonly
     gravity: 'info',
     forAll: true,
     safe: undefined,
-    ...wordsOf([`The watchman is well: ${safes}, ${waiting} waiting, ${read}.`]),
+    ...noticeWords([`The watchman is well: ${safes}, ${waiting} waiting, ${read}.`]),
   }
 }

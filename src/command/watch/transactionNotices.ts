@@ -17,7 +17,7 @@ export function noticedSafe({ safe: { name, account } }: NoticePlace): Notice['s
 }
 
 /** Two lists of lines, with amounts and without, as words of a notice. */
-export function wordsOf(
+export function noticeWords(
   lines: readonly (string | Said)[],
   last?: (left: number) => string,
 ): Pick<Notice, 'words' | 'quietWords'> {
@@ -44,7 +44,7 @@ export function newTransactionNotice(place: NoticePlace, act: WaitingAct): Notic
     kind: 'new-transaction',
     gravity,
     ...about(place, nonce, hash),
-    ...wordsOf(
+    ...noticeWords(
       [
         `${place.safe.name}, nonce ${nonce}: ${sentence(judgement.title)}`,
         judgement.lead,
@@ -65,7 +65,7 @@ export function worseNotice(place: NoticePlace, act: WaitingAct): Notice {
     kind: 'worse',
     gravity: judgement.gravity,
     ...about(place, nonce, hash),
-    ...wordsOf(
+    ...noticeWords(
       [
         `${place.safe.name}, nonce ${nonce}, is worse than it was: ${sentence(judgement.title)}`,
         judgement.lead,
@@ -83,7 +83,7 @@ export function enoughNotice(place: NoticePlace, act: WaitingAct): Notice {
     kind: 'enough-signatures',
     gravity: judgement.gravity,
     ...about(place, nonce, hash),
-    ...wordsOf([
+    ...noticeWords([
       `${place.safe.name}, nonce ${nonce}: enough owners have signed, according to the gateway. It can be executed.`,
       sentence(judgement.title),
       judgement.lead,
@@ -106,7 +106,7 @@ export function executedNotice(
     kind: 'executed',
     gravity: isCritical ? 'critical' : 'info',
     ...about(place, nonce, hash),
-    ...wordsOf([
+    ...noticeWords([
       `${place.safe.name}, nonce ${nonce}: ${succeeded ? 'executed.' : 'executed, and its call failed.'}`,
       ...(isCritical ? ['It was critical while it waited.'] : []),
       succeeded ? ran : failed,
@@ -124,7 +124,7 @@ export function notJudgedNotice(
     kind: 'not-judged',
     gravity: 'high',
     ...about(place, nonce, hash),
-    ...wordsOf([
+    ...noticeWords([
       `${place.safe.name}: ${what} cannot be judged.`,
       why,
       'Read it on its page before anybody signs it. The watchman tries again each round.',
@@ -142,7 +142,7 @@ export function newMessageNotice(
     safe: noticedSafe(place),
     hash,
     link: linkTo(place, 'messages'),
-    ...wordsOf(
+    ...noticeWords(
       [
         `${place.safe.name}, a message to sign: ${sentence(judgement.title)}`,
         judgement.lead,

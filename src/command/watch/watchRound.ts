@@ -11,7 +11,7 @@ import { gravestWaiting } from './watchQueue.ts'
 
 /** What a round came to. */
 export type RoundEnd = {
-  /** The gravest of all that waits, as far as it could be judged. */
+  /** Highest gravity among what waits, as far as it could be judged. */
   readonly gravest: Gravity
   /** A source that is named was silent, or something could not be judged. */
   readonly isWhole: boolean

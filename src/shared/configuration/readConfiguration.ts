@@ -152,7 +152,7 @@ function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigi
   return origins.length === 0 ? {} : { imageOrigins: origins }
 }
 
-/** Each is framed with the power to ask, so each is named: there is no setting for any of them. */
+/** Origins by name alone: each app in a frame may ask, so no setting lets in all of them. */
 function appOrigins(
   environment: Environment,
   knownHosts: readonly string[],

@@ -162,13 +162,13 @@ describe('createAppPort', () => {
     )
     const event = fc.record({
       data,
-      source: fc.constantFrom('app', 'stranger', 'nobody'),
+      source: fc.constantFrom('app', 'stranger', 'none'),
       origin: fc.constantFrom(origin, 'https://evil.example', 'null', '', `${origin}:443`),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
         const { dispatch, appWindow, stranger, posted, asked } = openPort()
-        const sources = { app: appWindow, stranger, nobody: null }
+        const sources = { app: appWindow, stranger, none: null }
         for (const { source, ...rest } of events) dispatch({ ...rest, source: sources[source] })
         dispatch(trap)
         await Promise.resolve()

@@ -28,7 +28,7 @@ export function MonthSums({
       <tbody>
         {months.map((sum) => (
           <tr key={sum.month}>
-            <th scope="row">{nameOf(sum)}</th>
+            <th scope="row">{writeMonth(sum)}</th>
             <td>{dollars(sum.out)}</td>
             <td>{dollars(sum.in)}</td>
             <td>{dollars(sum.fees)}</td>
@@ -40,7 +40,7 @@ export function MonthSums({
   )
 }
 
-function nameOf({ month }: MonthSum): string {
+function writeMonth({ month }: MonthSum): string {
   const day = new Date(`${month}-01T00:00:00Z`)
   return day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

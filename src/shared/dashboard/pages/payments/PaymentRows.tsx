@@ -39,7 +39,7 @@ export function PaymentRows({
   /** Of the file. */
   readonly name: string
   readonly note: string
-  /** What a row is worth by the prices of now; `undefined` where there is none. */
+  /** Value of a row at present prices; `undefined` where there is none. */
   readonly worthOf: (row: JudgedRow) => string | undefined
   readonly actsOf: (row: JudgedRow) => RowActs
 }) {

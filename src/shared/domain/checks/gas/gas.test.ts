@@ -69,7 +69,7 @@ describe('checks of gas and refunds', () => {
     ])
     expect(look('E1', withFields({ ...inUsdc, safeTxGas: 0n, gasPrice: 20n }))).toEqual(top('critical'))
   })
-  test('behavior: E1 fires red for a fee in a token of 0 decimals, whoever it goes to', () => {
+  test('behavior: E1 fires red for a fee in a token of 0 decimals, to a relay and to a stranger', () => {
     const token = { name: 'Pass', symbol: 'PASS', decimals: 0 }
     const whole = { accounts: accountsWith({ [usdc]: { hasCode: true, token } }) }
     for (const refundReceiver of [relay, thief]) {

@@ -23,7 +23,7 @@ describe('names of the host', () => {
     expect(look('F13', scene(pay(imitation), { facts: named(imitation, 'Payroll') }))).toEqual(plain)
   })
 
-  test('behavior: what imitates an account that the host names is told, with whose word the name is', () => {
+  test('behavior: an imitation of an account that the host names is found, and the name is said to be the word of the host', () => {
     const imitation = imitationOf(stranger)
     expect(look('F13', scene(pay(imitation)))).toEqual([])
     const [sentence] = sentencesOf('F13', scene(pay(imitation), { facts: named(stranger, 'Dee') }))
