@@ -6,10 +6,10 @@ if (lacksFunction(window)) {
   // Nothing is asked or fetched: the style sheet then shows the notice for old browsers.
   document.documentElement.classList.add('lacking')
 } else if (window.parent === window) {
-  void import('./standalone/mount.tsx').then(async ({ mount }) => mount(await findRoot()))
+  void import('./standalone/mount.tsx').then(async ({ mountStandalone }) => mountStandalone(await findRoot()))
 } else {
   const handshake = startHandshake(window, crypto)
-  void import('./bridge/mount.tsx').then(async ({ mount }) => mount(await findRoot(), handshake))
+  void import('./bridge/mount.tsx').then(async ({ mountFramed }) => mountFramed(await findRoot(), handshake))
 }
 
 /** The element that the page is drawn in, as soon as the html is read. */

@@ -74,7 +74,7 @@ export async function unsaidCodes(directory: string, codes: readonly string[]): 
 }
 
 /** `critical`, or what is critical for a stranger, before the code that it is said with. */
-const criticalCode = /finds\([^{}]*'critical'[^{}]*\{\s*code: '([A-K]\d+)\./g
+const criticalCode = /reportFinding\([^{}]*'critical'[^{}]*\{\s*code: '([A-K]\d+)\./g
 
 /** Checks that, as their rules are written, can be critical. Those that decide it elsewhere are not seen. */
 export async function criticalChecks(directory: string): Promise<readonly string[]> {
@@ -149,9 +149,9 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      looks like something else in \`lookAlikes.ts\`, with G): the text under the id (\`A17\`), one sentence under each code
      (\`'A17.late'\`), made from typed facts.
   3. A rule in the group's folder with that id, and a line in \`transactionRules\` or \`messageRules\` (\`rules.ts\`). It returns \`silent\`, or
-     \`finds(severity, { code, facts }, path)\`, or \`cannot(fact)\` for a fact that it needed and did not get. Where
-     nothing of the kind is in the transaction it returns \`cannot(notApplicable('no-name-chosen'))\`; where an account was
-     read but not the part that matters, \`cannot(unknown({ code: 'standard-not-read', facts: { account } }))\`.
+     \`reportFinding(severity, { code, facts }, path)\`, or \`reportUnchecked(fact)\` for a fact that it needed and did not get. Where
+     nothing of the kind is in the transaction it returns \`reportUnchecked(notApplicable('no-name-chosen'))\`; where an account was
+     read but not the part that matters, \`reportUnchecked(unknownFact({ code: 'standard-not-read', facts: { account } }))\`.
      One that can be critical has its phrase in \`src/shared/domain/clearance/dangerPhrase.ts\`, unless it refuses for good.
   4. Two tests whose titles begin with "behavior: A17 fires" and "behavior: A17 stays silent", and its answers in
      \`threeAnswers.test.ts\`; one that needs the chain, the gateway or the simulation is in
@@ -164,7 +164,7 @@ is out of date, or when an id lacks its rule or one of its two tests. Files are 
      \`src/command/checkTransaction.ts\` and \`checkMessage.ts\`, \`e2e/judge/judgeCase.ts\` and \`e2e/review\`; what only
      one act knows is filled in where \`chosenNames\` is. A fact of messages alone is in \`subject/MessageSubject.ts\`. A producer answers \`known(value)\`,
      \`notApplicable(reason)\` or \`unknown(reason)\`; a new reason is a line in \`words/reasons.ts\`. One that
-     means that a node or the gateway did not answer also has a line in \`wordsFor\` of \`src/shared/review/notNamed.ts\`
+     means that a node or the gateway did not answer also has a line in \`unnamedReasonWords\` of \`src/shared/review/notNamed.ts\`
      (**by hand**): without it the command blames a source that was never named.
   6. A situation of the sandbox world in \`e2e/review/situations\` in which it fires, with the facts that the product's
      own producers tell. Without one the project does not compile.

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { readContractHash } from '../../src/shared/chain/safe/readContractHash.ts'
 import { readSafe } from '../../src/shared/chain/safe/readSafe.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import { hashSafeMessage } from '../../src/shared/domain/message/messageHash.ts'
 import { countedKinds } from '../../src/shared/domain/safe/countedKinds.ts'
 import { hashingVersion } from '../../src/shared/domain/safe/hashingVersion.ts'
@@ -145,7 +145,7 @@ describe('Safes of a version that is not known', { timeout: 60_000 }, () => {
 
         const identity = { chainId: world.chainId, safe, version: hashed ?? { major: 0, minor: 0, patch: 0 } }
         const transactions = [safeTransaction({ to: dee.address, nonce: 1n })]
-        const tried = await simulate(ask, { identity, transactions, tokens: [] }, signal)
+        const tried = await simulateTransactions(ask, { identity, transactions, tokens: [] }, signal)
         expect(tried).toMatchObject({
           simulated: { before: { version, modules: state.modules.map(lowerAddress) } },
         })

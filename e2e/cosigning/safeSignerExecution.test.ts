@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, parseEther, parseEventLogs } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
-import { assess } from '../../src/shared/domain/checks/assess.ts'
-import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
-import { acknowledge } from '../../src/shared/domain/clearance/acknowledgement.ts'
+import { runChecks } from '../../src/shared/domain/checks/runChecks.ts'
+import { knownFact } from '../../src/shared/domain/checks/subject/Fact.ts'
+import { acknowledgeFindings } from '../../src/shared/domain/clearance/acknowledgement.ts'
 import { grantClearance } from '../../src/shared/domain/clearance/grantClearance.ts'
 import { packSignatures } from '../../src/shared/domain/signatures/signatures.ts'
 import { hashSafeTransaction } from '../../src/shared/domain/transaction/safeTxHash.ts'
@@ -125,14 +125,14 @@ describe('createSafeSigner: what is executed', { timeout: 60_000 }, () => {
     const asked = wallet.questions.length
     const theft = await compose(ada, { operation: 1, to: dee.address, data: '0x12345678' })
     // A source names another hash for it: critical.
-    const claims = known([{ by: 'The gateway', hash: composed.safeTxHash }])
+    const claims = knownFact([{ by: 'The gateway', hash: composed.safeTxHash }])
     const facts = { ...noFacts, claims }
-    const assessment = assess({ identity: identityOf(account), transaction: theft.transaction, facts })
+    const assessment = runChecks({ identity: identityOf(account), transaction: theft.transaction, facts })
     expect(assessment.needsAcknowledgement).toBe(true)
     const grant = (typed: string) =>
       grantClearance(
         { kind: 'transaction', ...theft },
-        { assessment, acknowledgement: acknowledge(typed, assessment) },
+        { assessment, acknowledgement: acknowledgeFindings(typed, assessment) },
       )
     for (const [act, reason] of [
       [async () => wallet.gated.signTransaction(theft, grant('')), 'not-acknowledged'],

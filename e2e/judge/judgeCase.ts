@@ -2,7 +2,7 @@ import { askNode } from '../../src/shared/chain/nodes/askNode.ts'
 import { decodeCall } from '../../src/shared/domain/calldata/decodeCall.ts'
 import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, unknown } from '../../src/shared/domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../src/shared/domain/checks/subject/Fact.ts'
 import type { InterfaceClaim } from '../../src/shared/domain/checks/subject/InterfaceClaim.ts'
 import { readFileClaims } from '../../src/shared/domain/checks/subject/readFileClaims.ts'
 import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
@@ -120,8 +120,8 @@ function signableOf({ message }: JudgedMessage): SignableMessage {
 
 /** The page that asks. */
 function askerOf({ asker }: JudgedMessage, world: WorldName): Fact<string | undefined> {
-  if (asker !== undefined) return known(asker)
-  return world === 'full' ? known('https://app.example.org') : unknown('asker-unsigned')
+  if (asker !== undefined) return knownFact(asker)
+  return world === 'full' ? knownFact('https://app.example.org') : unknownFact('asker-unsigned')
 }
 
 /** What the file of the case says of the methods of its calls. */

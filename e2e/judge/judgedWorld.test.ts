@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readAccounts } from '../../src/shared/chain/accounts/readAccounts.ts'
 import { chainErrors } from '../../src/shared/chain/nodes/chainErrors.ts'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
 import { readFields } from '../../src/shared/domain/values/untrusted.ts'
@@ -52,7 +52,7 @@ async function tried(scene: Scene) {
   const version = parseSafeVersion(scene.before.version)
   if (transaction === undefined || version === undefined) throw new Error('Nothing can be tried')
   const identity = { chainId, safe, version }
-  return simulate(nodeOf(scene), { identity, transactions: [transaction], tokens: [] }, signal)
+  return simulateTransactions(nodeOf(scene), { identity, transactions: [transaction], tokens: [] }, signal)
 }
 
 async function movesOf(id: string) {

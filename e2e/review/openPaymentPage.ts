@@ -7,7 +7,7 @@ import { toCall } from '../../src/shared/domain/paymentList/paymentCalls.ts'
 import { readPaymentFile } from '../../src/shared/domain/paymentList/readPaymentFile.ts'
 import { readPayments } from '../../src/shared/domain/paymentList/readPayments.ts'
 import { checksumAddress } from '../../src/shared/domain/values/address.ts'
-import { finish } from '../../src/shared/domain/values/slices.ts'
+import { finishSlices } from '../../src/shared/domain/values/slices.ts'
 import { blockLimitQuery } from '../../src/shared/queries/blockLimit.ts'
 import { createQueryClient } from '../../src/shared/queries/createQueryClient.ts'
 import { executedSinceQuery } from '../../src/shared/queries/executedSince.ts'
@@ -59,7 +59,7 @@ export async function openPaymentPage(
     tokens,
     names: new Map(),
   }
-  const listed = finish(readPayments(file.rows, facts))
+  const listed = finishSlices(readPayments(file.rows, facts))
   const payments = listed.map(({ read }): Payment => {
     if (read.kind !== 'payment') throw new Error(JSON.stringify(read))
     return read.payment

@@ -6,7 +6,7 @@ import { configuration } from '../../src/shared/configuration/configuration.ts'
 import type { Assessment } from '../../src/shared/domain/checks/Assessment.ts'
 import type { CheckFacts, HashClaim, Proposal } from '../../src/shared/domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../../src/shared/domain/checks/subject/CheckSubject.ts'
-import { known } from '../../src/shared/domain/checks/subject/Fact.ts'
+import { knownFact } from '../../src/shared/domain/checks/subject/Fact.ts'
 import { lookUpDevice } from '../../src/shared/domain/device/deviceLookup.ts'
 import { readSignableMessage } from '../../src/shared/domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../src/shared/domain/message/SignableMessage.ts'
@@ -116,7 +116,7 @@ export async function collect(toReview: ToReview): Promise<Collected> {
       return collectMessage(asking, signing.message, {
         onChain: signing.onChain,
         claims: [],
-        asker: known(undefined),
+        asker: knownFact(undefined),
       })
     case 'listed-message': {
       const listed = await client.fetchQuery(messageDetailsQuery(account, signing.messageHash))

@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { cruise } from '../checks/cruise.ts'
 import { type ImportGraph, importGraph, measureHouse } from '../checks/house.ts'
+import { namesakeShare, namesakes, oneWordExports, readNames } from '../checks/measureNames.ts'
 
-/** `npm run house`: how the folders of `src` lie to each other, and how many files and lines each layer has. */
+/** Locals that say nothing of what they hold. */
+const vagueLocals = ['given', 'found', 'known', 'before', 'one', 'held', 'said', 'shown']
+
+/**
+ * `npm run house`: how the folders of `src` lie to each other, how many files and lines each layer has, how many names
+ * have a namesake, and how long functions are.
+ */
 export async function houseCommand(): Promise<void> {
   const graph = importGraph(await cruise())
   const { pageToPage, knots, deepest } = measureHouse(graph)
@@ -15,8 +22,31 @@ export async function houseCommand(): Promise<void> {
     ...deepest.map((file) => `  ${file}`),
     'files and lines by layer:',
     ...(await sizesByLayer(graph)),
+    ...(await sayNames()),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function sayNames(): Promise<readonly string[]> {
+  const { top, functions, locals } = await readNames(process.cwd())
+  const percent = (kind: 'function' | 'type') => `${namesakeShare(top, kind).toFixed(1)} %`
+  const inMany = [...namesakes(top, 'function')].filter(([, files]) => files.length > 2)
+  const long = functions.filter(({ lines }) => lines > 60)
+  const inDashboard = functions.filter(
+    ({ lines, file }) => lines > 40 && file.startsWith('shared/dashboard/'),
+  )
+  return [
+    `top-level functions with a namesake: ${percent('function')}`,
+    `types with a namesake: ${percent('type')}`,
+    `function names in three files or more: ${inMany.length}`,
+    ...inMany.map(([name, files]) => `  ${name}: ${files.join(', ')}`),
+    `exported functions of one word: ${oneWordExports(top).length}`,
+    ...oneWordExports(top).map((line) => `  ${line}`),
+    `vague locals: ${vagueLocals.map((name) => `${name} ${locals.get(name) ?? 0}`).join(', ')}`,
+    `functions over 60 lines: ${long.length}`,
+    ...long.map(({ name, file, line, lines }) => `  ${name} ${file}:${line} ${lines}`),
+    `functions over 40 lines in the dashboard: ${inDashboard.length}`,
+  ]
 }
 
 async function sizesByLayer(graph: ImportGraph): Promise<readonly string[]> {

@@ -12,7 +12,7 @@ import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
 import { isFailure } from '../../src/shared/chain/safe/safeEvents.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import { hashSafeMessage, hashText } from '../../src/shared/domain/message/messageHash.ts'
 import { rulesOf } from '../../src/shared/domain/safe/knownVersions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
@@ -281,7 +281,11 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
 
   test.each(Object.entries(acts))('behavior: what is tried and %s is what happens', async (_, act) => {
     const transaction = safeTransaction({ ...act(), nonce: 1n })
-    const tried = await simulate(request, { identity, transactions: [transaction], tokens: [] }, signal)
+    const tried = await simulateTransactions(
+      request,
+      { identity, transactions: [transaction], tokens: [] },
+      signal,
+    )
     if (!tried.ok) throw new Error(tried.reason)
     const [step] = tried.simulated.steps
     const before = await client.getBalance({ address: made.address })
@@ -306,7 +310,11 @@ describe.each(names)('a Safe of %s', { timeout: 60_000 }, (name) => {
       return request(call, options)
     }
     const transaction = safeTransaction({ to: somewhere, value: 7n, nonce: 1n })
-    const tried = await simulate(untraced, { identity, transactions: [transaction], tokens: [] }, signal)
+    const tried = await simulateTransactions(
+      untraced,
+      { identity, transactions: [transaction], tokens: [] },
+      signal,
+    )
     expect(tried).toMatchObject({ ok: true, simulated: { steps: [{ outcome: { kind: 'ran' } }] } })
   })
 })

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { expect } from 'vitest'
 import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
 import type { Simulated, SimulationMethod } from '../../src/shared/chain/simulate/Simulated.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { type Address, lowerAddress } from '../../src/shared/domain/values/address.ts'
 import { transfer } from '../sandbox/chain/calls.ts'
@@ -57,7 +57,7 @@ export function openSimulations() {
     method: SimulationMethod = 'traced',
   ): Promise<Simulated> {
     const tokens = [trial.world.coin, trial.world.dollar].map(({ address }) => lowerAddress(address))
-    const result = await simulate(nodes[method], { identity, transactions, tokens }, signal)
+    const result = await simulateTransactions(nodes[method], { identity, transactions, tokens }, signal)
     if (!result.ok) throw new Error(result.reason)
     expect(result.simulated.method).toBe(method)
     return result.simulated

@@ -1,7 +1,7 @@
 import { encodeFunctionData, formatUnits, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import { formatCallPath } from '../../src/shared/domain/calldata/callPath.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
@@ -72,7 +72,11 @@ describe('simulate', { timeout: 60_000 }, () => {
       transfer(trial.world.coin, dee.address, '2'),
       approve(cy.address, '9'),
     ])
-    const result = await simulate(request, { identity, transactions: [transaction], tokens: [] }, signal)
+    const result = await simulateTransactions(
+      request,
+      { identity, transactions: [transaction], tokens: [] },
+      signal,
+    )
     if (!result.ok) throw new Error(result.reason)
     const [step] = result.simulated.steps
     const moved = step?.moves.filter(({ amount }) => amount !== 0n)
@@ -189,7 +193,11 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(after === undefined || after.singleton === lowerAddress(dee.address)).toBe(true)
     expect(steps[0]?.singleton).toBe(lowerAddress(dee.address))
 
-    const result = await simulate(nodes.delegated, { identity, transactions: [evil], tokens: [] }, signal)
+    const result = await simulateTransactions(
+      nodes.delegated,
+      { identity, transactions: [evil], tokens: [] },
+      signal,
+    )
     expect(result).toEqual({ ok: false, reason: 'delegatecall' })
   })
 
@@ -257,7 +265,9 @@ describe('simulate', { timeout: 60_000 }, () => {
     const identity = trial.identityOfVersion('1.4.1')
     const transactions = [safeTransaction({ to: dee.address, nonce: 0n })]
     const noSafe = { ...identity, safe: dee.address }
-    expect(await simulate(request, { identity: noSafe, transactions, tokens: [] }, signal)).toEqual({
+    expect(
+      await simulateTransactions(request, { identity: noSafe, transactions, tokens: [] }, signal),
+    ).toEqual({
       ok: false,
       reason: 'no-safe',
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainErrors } from '../../src/shared/chain/nodes/chainErrors.ts'
 import { encodeExecution } from '../../src/shared/chain/simulate/encodeExecution.ts'
 import type { ScriptRequest } from '../../src/shared/chain/simulate/Script.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import { parseSafeVersion } from '../../src/shared/domain/safe/safeVersion.ts'
 import { pay } from '../sandbox/chain/calls.ts'
@@ -32,7 +32,7 @@ describe('simulate, of a Safe whose owners cannot sign enough', { timeout: 60_00
   async function tryWith(request: ScriptRequest, identity: SafeIdentity) {
     const nonce = await trial.nonceOf(identity.safe)
     const transactions = [safeTransaction({ ...pay(dee, '0.1'), nonce })]
-    const result = await simulate(request, { identity, transactions, tokens: [] }, signal)
+    const result = await simulateTransactions(request, { identity, transactions, tokens: [] }, signal)
     if (!result.ok) return result.reason
     const [step] = result.simulated.steps
     return step?.outcome.kind === 'failed' ? step.outcome.reason : step?.outcome.kind

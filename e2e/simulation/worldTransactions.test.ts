@@ -4,7 +4,7 @@ import { chainErrors } from '../../src/shared/chain/nodes/chainErrors.ts'
 import { readSafeState } from '../../src/shared/chain/safe/readSafeState.ts'
 import { chooseSigners } from '../../src/shared/chain/simulate/approvedState.ts'
 import type { SimulatedStep } from '../../src/shared/chain/simulate/Simulated.ts'
-import { simulate } from '../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../src/shared/chain/simulate/simulateTransactions.ts'
 import type { SafeIdentity } from '../../src/shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../src/shared/domain/safe/SafeState.ts'
 import { type Address, lowerAddress, zeroAddress } from '../../src/shared/domain/values/address.ts'
@@ -42,7 +42,7 @@ describe('simulate, against everything that waits or happened in the world', { t
       transactions: [transaction],
       tokens: tokens().map((token) => lowerAddress(token)),
     }
-    const result = await simulate(request, asked, signal)
+    const result = await simulateTransactions(request, asked, signal)
     if (!result.ok) throw new Error(result.reason)
     expect(result.simulated.method).toBe('traced')
     const [step] = result.simulated.steps

@@ -13,10 +13,10 @@ const LandingPage = lazyPart(
 const NotInSafe = lazyPart(async () => (await import('./NotInSafe.tsx')).NotInSafe)
 
 /** The pages, as `mount` brings them: its code names them, so that nothing between has to. */
-type Pages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchPageAhead'>
+type FramedPages = Pick<ComponentProps<typeof Dashboard>, 'PageView' | 'fetchPageAhead'>
 
 /** The dashboard inside a Safe; a Safe is assumed until the search for one has failed. */
-export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; readonly pages: Pages }) {
+export function FramedApp({ onRetry, pages }: { readonly onRetry: () => void; readonly pages: FramedPages }) {
   const { connection } = useSourceState()
   const [lastFailure, setLastFailure] = useState<AppError>()
   const failure = connection.status === 'failed' ? notInSafe(connection.error) : undefined

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { visibleText } from '../shared/domain/values/text.ts'
 import { keys } from '../shared/queries/keys.ts'
 import type { AccountSource } from '../shared/source/AccountSource.ts'
-import type { Connection } from '../shared/source/Connection.ts'
+import type { ReadyConnection } from '../shared/source/Connection.ts'
 import { useSource, useSourceState } from '../shared/source/SourceContext.tsx'
 import { Exact } from '../shared/ui/Facts.tsx'
 import { Panel, PanelFoot } from '../shared/ui/Panel.tsx'
@@ -15,8 +15,6 @@ import table from '../shared/ui/Table.module.css'
 import { Tag } from '../shared/ui/Tag.tsx'
 import text from '../shared/ui/text.module.css'
 import { compareSdk, type SdkRow } from './compareSdk.ts'
-
-type Ready = Extract<Connection, { status: 'ready' }>
 
 /** What the published `SafeProvider` and SDK hear from the host, row by row beside what this page knows. */
 export function SdkReport({ options }: { readonly options: Opts }) {
@@ -31,7 +29,7 @@ export function SdkReport({ options }: { readonly options: Opts }) {
   )
 }
 
-function Report({ connection }: { readonly connection: Ready }) {
+function Report({ connection }: { readonly connection: ReadyConnection }) {
   const source = useSource()
   const { sdk, safe, connected } = useSafeAppsSDK()
   const { account, chain } = connection
@@ -57,7 +55,7 @@ function Report({ connection }: { readonly connection: Ready }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.name} row={row} waiting={isPending || !connected} />
+              <ReportRow key={row.name} row={row} waiting={isPending || !connected} />
             ))}
           </tbody>
         </table>
@@ -67,7 +65,7 @@ function Report({ connection }: { readonly connection: Ready }) {
   )
 }
 
-function Row({
+function ReportRow({
   row: { name, sdk, ours, same },
   waiting,
 }: {
@@ -112,12 +110,16 @@ async function askBoth(
     source.request({ method: 'eth_getBalance', params: [address, 'latest'] }, { signal }),
   ])
   return {
-    sdk: { chain: dataOf(chain), environment: dataOf(environment), balance: dataOf(balance) },
-    balance: dataOf(own),
+    sdk: {
+      chain: fulfilledValue(chain),
+      environment: fulfilledValue(environment),
+      balance: fulfilledValue(balance),
+    },
+    balance: fulfilledValue(own),
   }
 }
 
-function dataOf(answer: PromiseSettledResult<unknown>): unknown {
+function fulfilledValue(answer: PromiseSettledResult<unknown>): unknown {
   return answer.status === 'fulfilled' ? answer.value : undefined
 }
 

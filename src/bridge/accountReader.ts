@@ -24,7 +24,7 @@ export type AccountReader = {
   readonly confirm: (signal: AbortSignal) => Promise<HostAccount>
 }
 
-type Asking = { readonly signal: AbortSignal; readonly fresh?: boolean }
+type AccountAsking = { readonly signal: AbortSignal; readonly fresh?: boolean }
 
 /** While the host switches, its Safe and its chain may disagree for a moment. */
 const mostAttempts = 3
@@ -35,12 +35,12 @@ export function createAccountReader(
 ): AccountReader {
   const chains = new Map(configured.map((chain) => [chain.id, fromConfiguration(chain)]))
 
-  function askSafe(options: Asking): Promise<HostSafe> {
+  function askSafe(options: AccountAsking): Promise<HostSafe> {
     return communicator.send('getSafeInfo', undefined, { ...options, timeoutPolicy: whileLoading })
   }
 
   /** `undefined` when the host is on another chain than its Safe. */
-  async function askChain({ chainId }: AccountRef, options: Asking): Promise<Chain | undefined> {
+  async function askChain({ chainId }: AccountRef, options: AccountAsking): Promise<Chain | undefined> {
     const reported = await communicator.send('getChainInfo', undefined, {
       ...options,
       timeoutPolicy: whileLoading,
@@ -53,7 +53,7 @@ export function createAccountReader(
 
   async function agree(
     findChain: (account: AccountRef) => Promise<Chain | undefined>,
-    options: Asking,
+    options: AccountAsking,
     first?: HostSafe,
   ): Promise<HostAccount> {
     let safe = first ?? (await askSafe(options))

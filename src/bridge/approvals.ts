@@ -11,8 +11,8 @@ import { type Reservation, reserveRequest } from '../shared/source/reserveReques
 import { createShownRequests } from '../shared/source/shownRequests.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { HostConnection } from './hostConnection.ts'
-import { type Answered, createJournal, type Journal, type Unanswered } from './journal.ts'
-import type { Asked, Post } from './Post.ts'
+import { type AnsweredOutcome, createJournal, type Journal, type Unanswered } from './journal.ts'
+import type { PostedRequest, PostRequest } from './PostRequest.ts'
 import type { AnsweredMessage } from './wireResults.ts'
 
 /**
@@ -24,18 +24,18 @@ export type Approvals = {
   readonly journal: Journal
   /** The requests that the pages show with the account that is shown now. */
   readonly shown: () => readonly RequestRecord[]
-  readonly sendCalls: Ask<Parameters<AccountSource['sendCalls']>, SafeTransaction>
-  readonly signMessage: Ask<Parameters<NonNullable<Capabilities['signMessage']>>, AnsweredMessage>
+  readonly sendCalls: AskHost<Parameters<AccountSource['sendCalls']>, SafeTransactionOutcome>
+  readonly signMessage: AskHost<Parameters<NonNullable<Capabilities['signMessage']>>, AnsweredMessage>
   readonly dispose: () => void
 }
 
 /** Rejects with why it cannot be asked. */
-type Ask<given extends readonly unknown[], outcome> = (
-  asked: Asked,
+type AskHost<given extends readonly unknown[], outcome> = (
+  asked: PostedRequest,
   ...given: given
 ) => Promise<outcome | Unanswered>
 
-type SafeTransaction = Extract<SendOutcome, { kind: 'safe-transaction' }>
+type SafeTransactionOutcome = Extract<SendOutcome, { kind: 'safe-transaction' }>
 
 export type ApprovalsOptions = {
   readonly connection: Pick<HostConnection, 'get' | 'communicator' | 'confirm'>
@@ -55,12 +55,12 @@ export function openApprovals({ connection, storage, locks, now }: ApprovalsOpti
   return {
     records,
     journal,
-    shown: () => shown(accountIn(connection), records.all()),
+    shown: () => shown(connectedAccount(connection), records.all()),
     sendCalls: (asked, calls, account, clearance, { units = [], despite, readListed } = {}) =>
       approve(asked, {
         despite,
         readListed,
-        record: { method: 'sendTransactions', account, calls, units, ...networkOf(connection) },
+        record: { method: 'sendTransactions', account, calls, units, ...connectedNetwork(connection) },
         async prepare() {
           const post = (await import('./sending.ts')).postCalls(calls)
           clearance.require({ kind: 'calls', account, calls })
@@ -71,7 +71,7 @@ export function openApprovals({ connection, storage, locks, now }: ApprovalsOpti
       const { message } = signing
       const method = message.kind === 'text' ? 'signMessage' : 'signTypedMessage'
       return approve(asked, {
-        record: { method, account, calls: [], signing, ...networkOf(connection) },
+        record: { method, account, calls: [], signing, ...connectedNetwork(connection) },
         async prepare() {
           const post = (await import('./signing.ts')).postMessage(message)
           clearance.require({ kind: 'message', account, ...signing })
@@ -91,7 +91,7 @@ type ToApprove<outcome> = {
    * Checks and prepares, before the account is read; rejects with why it cannot be asked. What it resolves to posts
    * the request.
    */
-  readonly prepare: () => Promise<Post<outcome>>
+  readonly prepare: () => Promise<PostRequest<outcome>>
   readonly despite?: SendingFacts['despite'] | undefined
   readonly readListed?: SendingFacts['readListed'] | undefined
 }
@@ -104,8 +104,8 @@ function approveIn({
   now,
 }: Pick<ApprovalsOptions, 'connection' | 'now'> &
   Pick<Approvals, 'journal' | 'records'> & { readonly locks: AskLocks }) {
-  return async <outcome extends Answered>(
-    { id, signal }: Asked,
+  return async <outcome extends AnsweredOutcome>(
+    { id, signal }: PostedRequest,
     { record, prepare, despite, readListed }: ToApprove<outcome>,
   ): Promise<outcome | Unanswered> => {
     const refusal = whyNotSend(connection)
@@ -151,7 +151,7 @@ function whyNotSend(connection: Pick<HostConnection, 'get'>): AppError | undefin
   return current.host?.known ? undefined : sourceErrors.cannotSend({ reason: 'unknown-host' })
 }
 
-function networkOf(connection: Pick<HostConnection, 'get'>): Pick<RequestRecord, 'network'> {
+function connectedNetwork(connection: Pick<HostConnection, 'get'>): Pick<RequestRecord, 'network'> {
   const current = connection.get()
   return current.status === 'ready' ? { network: current.chain.name } : {}
 }
@@ -161,7 +161,7 @@ function safeNonceOf(
   { method, account }: Pick<RequestRecord, 'method' | 'account'>,
   connection: Pick<HostConnection, 'get'>,
 ): Pick<RequestRecord, 'safeNonce'> {
-  const shown = accountIn(connection)
+  const shown = connectedAccount(connection)
   if (method !== 'sendTransactions' || shown === undefined || !sameAccount(shown, account)) return {}
   const current = connection.get()
   const reported =
@@ -169,7 +169,7 @@ function safeNonceOf(
   return reported?.nonce === undefined ? {} : { safeNonce: reported.nonce }
 }
 
-function accountIn(connection: Pick<HostConnection, 'get'>): AccountRef | undefined {
+function connectedAccount(connection: Pick<HostConnection, 'get'>): AccountRef | undefined {
   const current = connection.get()
   return current.status === 'ready'
     ? { chainId: current.chain.id, address: current.account.address }

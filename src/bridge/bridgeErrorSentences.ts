@@ -1,6 +1,6 @@
 import type { SentencesOf } from '../shared/errors/describeError.ts'
 import type { ApprovalMethod, Method } from '../shared/source/wire.ts'
-import type { bridgeErrors } from './bridgeErrors.ts'
+import type { bridgeErrors, MethodFacts } from './bridgeErrors.ts'
 
 const askAgain = 'Ask again in a moment.'
 const nothingSent = 'Nothing was sent. What you composed is still here.'
@@ -8,7 +8,7 @@ const nothingSent = 'Nothing was sent. What you composed is still here.'
 export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   timeout: ({ facts }) => ({
     title: 'Safe{Wallet} does not answer.',
-    advice: `It was asked for ${read(facts)} and said nothing for ${Math.round(facts.milliseconds / 1000)} seconds. ${askAgain}`,
+    advice: `It was asked for ${readingName(facts)} and said nothing for ${Math.round(facts.milliseconds / 1000)} seconds. ${askAgain}`,
   }),
   userRejected: ({ message, facts }) => ({
     title: `Safe{Wallet} rejected the request: “${message}”.`,
@@ -21,12 +21,12 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     isQuestion(facts)
       ? {
           title: `Safe{Wallet} answered “${message}”.`,
-          advice: `That is neither yes nor no. ${undecided(facts)}`,
+          advice: `That is neither yes nor no. ${undecidedAdvice(facts)}`,
           ...(isAbout(facts) && { claim: 'undecided' }),
         }
       : {
           title: `Safe{Wallet} answered “${message}”.`,
-          advice: `It could not read ${read(facts)}. ${askAgain}`,
+          advice: `It could not read ${readingName(facts)}. ${askAgain}`,
         },
   notInSafe: () => ({
     title: 'Could not load Safe information.',
@@ -44,8 +44,8 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   invalidReply: ({ facts }) => ({
     title: 'Safe{Wallet} sent something this app cannot use.',
     advice: isQuestion(facts)
-      ? undecided(facts)
-      : `It was asked for ${read(facts)}. Nothing of the answer is shown. ${askAgain}`,
+      ? undecidedAdvice(facts)
+      : `It was asked for ${readingName(facts)}. Nothing of the answer is shown. ${askAgain}`,
     ...(isAbout(facts) && { claim: 'undecided' }),
   }),
   tooManyRequests: ({ facts }) => ({
@@ -54,7 +54,7 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
   }),
   notPosted: ({ facts }) => ({
     title: 'The request could not be handed to Safe{Wallet}.',
-    advice: `The browser refused it. ${notAsked(facts)}`,
+    advice: `The browser refused it. ${notAskedAdvice(facts)}`,
     claim: 'not-asked',
   }),
   invalidCall: ({ facts }) => ({
@@ -71,8 +71,6 @@ export const bridgeErrorSentences: SentencesOf<typeof bridgeErrors> = {
     advice: 'Addresses stay without names. Ask again when you have changed your mind.',
   }),
 }
-
-type MethodFacts = { readonly method: string }
 
 /** What the host was asked for. `safe_setSettings` travels inside `rpcCall`, but fails under its own name. */
 const readings: Readonly<Record<Exclude<Method, ApprovalMethod> | 'safe_setSettings', string>> = {
@@ -97,7 +95,7 @@ const questions: Readonly<Record<ApprovalMethod, 'calls' | 'message' | 'permissi
   wallet_requestPermissions: 'permission',
 }
 
-function read({ method }: MethodFacts): string {
+function readingName({ method }: MethodFacts): string {
   return new Map(Object.entries(readings)).get(method) ?? 'something'
 }
 
@@ -120,13 +118,13 @@ function isAbout(facts: MethodFacts): boolean {
 }
 
 /** What it leaves that the host was never asked. */
-function notAsked(facts: MethodFacts): string {
+function notAskedAdvice(facts: MethodFacts): string {
   if (isMessage(facts)) return 'Nothing was signed. Your message is still here.'
   return isAbout(facts) ? nothingSent : 'Reload the page, then ask again.'
 }
 
 /** What may have come of a question whose answer says neither yes nor no: asking again could do it twice. */
-function undecided(facts: MethodFacts): string {
+function undecidedAdvice(facts: MethodFacts): string {
   if (question(facts) === 'permission') return 'What you decided there counts: it is shown under Permissions.'
   const done = isMessage(facts) ? 'signed' : 'sent'
   return `It may have been ${done} all the same. This page looks for it; look in Safe{Wallet} as well. An answer that can be used is still recorded here.`

@@ -31,7 +31,7 @@ export const bridgeErrors = errorTable('bridge', {
   permissionsRejected: () => 'Permissions rejected',
 })
 
-type MethodFacts = { readonly method: string }
+export type MethodFacts = { readonly method: string }
 
 /** What was tried to find a Safe around the frame. */
 export type SearchFacts = {

@@ -1,12 +1,12 @@
 import { type AppError, toAppError } from '../shared/errors/AppError.ts'
 import { type ApprovalMethod, type Method, methods, type WireParams } from '../shared/source/wire.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
-import { type Answer, createExchange, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
+import { createExchange, type ExchangeAnswer, type IgnoredMessages, isGood, whyNoData } from './exchange.ts'
 import type { FrameWindow, PinnedHost } from './handshake.ts'
 import { createReads, type ReadLimits } from './reads.ts'
 import { parseResult } from './replies.ts'
 import { createIdSource, type RandomSource } from './requestId.ts'
-import { createSignerLine, type SignerRequest, type Turn } from './signerLine.ts'
+import { createSignerLine, type SignerRequest, type SignerTurn } from './signerLine.ts'
 import { type TimeoutPolicy, timeoutPolicyFor } from './timeoutPolicy.ts'
 import type { HostTheme, WireResults } from './wireResults.ts'
 
@@ -21,15 +21,15 @@ export type Communicator = {
   readonly send: <method extends Method>(
     method: method,
     params: WireParams[method],
-    options?: SendOptions,
+    options?: PostOptions,
   ) => Promise<WireResults[method]>
   /**
    * As `send`, for what speaks the wire's own types: resolves to the answer as it came, once its parser has found it
    * good.
    */
-  readonly sendRaw: (method: Method, params: unknown, options?: SendOptions) => Promise<unknown>
+  readonly sendRaw: (method: Method, params: unknown, options?: PostOptions) => Promise<unknown>
   /** Holds the line to the signer before anything is posted. Throws `source/request-open` while it is held. */
-  readonly takeTurn: () => Turn
+  readonly takeTurn: () => SignerTurn
   /** A fresh id, for a question that has to be written down before it is asked. */
   readonly createId: () => string
   /** No longer accepts a late answer to `id`. */
@@ -42,12 +42,12 @@ export type Communicator = {
   readonly dispose: () => void
 }
 
-export type SendOptions = {
+export type PostOptions = {
   readonly signal?: AbortSignal | undefined
   /** An id from `createId`; a fresh one without it. For requests to the signer only. */
   readonly id?: string
   /** The turn of a request to the signer; without it the request takes one of its own. */
-  readonly turn?: Turn
+  readonly turn?: SignerTurn
   readonly timeoutPolicy?: TimeoutPolicy
   /** Asks although the same question is open, because its answer may be older than the wish to know. */
   readonly fresh?: boolean
@@ -118,10 +118,10 @@ export function createCommunicator({
   for (const event of host.takeOver()) exchange.replay(event)
 
   function post<method extends Method, wanted>(
-    choose: Choice<method, wanted>,
+    choose: ChooseResult<method, wanted>,
     method: method,
     params: unknown,
-    { signal, id, turn, timeoutPolicy = timeoutPolicyFor(method), fresh = false }: SendOptions = {},
+    { signal, id, turn, timeoutPolicy = timeoutPolicyFor(method), fresh = false }: PostOptions = {},
   ): Promise<wanted> {
     if (needsApproval(method))
       return postToSigner(choose, method, { params, signal, id: id ?? createId() }, turn)
@@ -135,10 +135,10 @@ export function createCommunicator({
   }
 
   async function postToSigner<method extends Method, wanted>(
-    choose: Choice<method, wanted>,
+    choose: ChooseResult<method, wanted>,
     method: method & ApprovalMethod,
     request: Omit<SignerRequest, 'method'>,
-    given: Turn | undefined,
+    given: SignerTurn | undefined,
   ): Promise<wanted> {
     const turn = given ?? signer.takeTurn()
     const data = await turn.post({ ...request, method }).finally(() => given === undefined && turn.end())
@@ -172,10 +172,10 @@ export function createCommunicator({
 }
 
 /** What the asker gets of an answer: the data as it came, or what its parser made of it. */
-type Choice<method extends Method, wanted> = (data: unknown, result: WireResults[method]) => wanted
+type ChooseResult<method extends Method, wanted> = (data: unknown, result: WireResults[method]) => wanted
 
 function chooseGood<method extends Method, wanted>(
-  choose: Choice<method, wanted>,
+  choose: ChooseResult<method, wanted>,
   method: method,
   data: unknown,
   result: WireResults[method] | undefined,
@@ -187,7 +187,7 @@ function chooseGood<method extends Method, wanted>(
 async function readLateAnswer<method extends ApprovalMethod>(
   id: string,
   method: method,
-  answer: Answer,
+  answer: ExchangeAnswer,
 ): Promise<LateResult<method> | LateFailure> {
   try {
     if (!isGood(answer)) throw whyNoData(method, answer)

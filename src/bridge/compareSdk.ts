@@ -1,5 +1,5 @@
 import { readFields } from '../shared/domain/values/untrusted.ts'
-import type { Account, Connection } from '../shared/source/Connection.ts'
+import type { Account, ReadyConnection } from '../shared/source/Connection.ts'
 
 /** The data of each answer as the SDK hands it on, not parsed. Without an answer `undefined`. */
 export type SdkAnswers = {
@@ -19,62 +19,64 @@ export type SdkRow = {
   readonly same: boolean | undefined
 }
 
-type Ready = Extract<Connection, { status: 'ready' }>
-
 /** Sets what the SDK answered beside what this page shows; `balance` is this page's own reading, in hex. */
 export function compareSdk(
   answers: SdkAnswers,
-  { connection, balance }: { readonly connection: Ready; readonly balance: unknown },
+  { connection, balance }: { readonly connection: ReadyConnection; readonly balance: unknown },
 ): readonly SdkRow[] {
   const { account, chain, host } = connection
   const safe = readFields(answers.safe)
   const network = readFields(answers.chain)
   return [
-    compare('Safe', safe?.['safeAddress'], account.address),
-    compare('Chain of the Safe', safe?.['chainId'], chain.id),
+    compareAnswers('Safe', safe?.['safeAddress'], account.address),
+    compareAnswers('Chain of the Safe', safe?.['chainId'], chain.id),
     ...safeRows(safe ?? {}, account),
-    compare('Network', network?.['chainId'], chain.id),
-    compare('Native currency', currencyOf(network?.['nativeCurrency']), currencyOf(chain.nativeCurrency)),
-    compare('Balance in wei', weiOf(answers.balance), weiOf(balance)),
-    compare('Origin of the host', readFields(answers.environment)?.['origin'], host?.origin),
+    compareAnswers('Network', network?.['chainId'], chain.id),
+    compareAnswers(
+      'Native currency',
+      currencyText(network?.['nativeCurrency']),
+      currencyText(chain.nativeCurrency),
+    ),
+    compareAnswers('Balance in wei', weiOf(answers.balance), weiOf(balance)),
+    compareAnswers('Origin of the host', readFields(answers.environment)?.['origin'], host?.origin),
   ]
 }
 
 function safeRows(safe: Readonly<Record<string, unknown>>, account: Account): readonly SdkRow[] {
   const reported = account.kind === 'safe' ? account.reported : undefined
   return [
-    compare('Threshold', safe['threshold'], reported?.threshold),
-    compare('Owners', safe['owners'], reported?.owners),
-    compare('Nonce', safe['nonce'], reported?.nonce),
-    compare('Version', safe['version'], reported?.version),
-    compare('Singleton', safe['implementation'], reported?.implementation),
+    compareAnswers('Threshold', safe['threshold'], reported?.threshold),
+    compareAnswers('Owners', safe['owners'], reported?.owners),
+    compareAnswers('Nonce', safe['nonce'], reported?.nonce),
+    compareAnswers('Version', safe['version'], reported?.version),
+    compareAnswers('Singleton', safe['implementation'], reported?.implementation),
     // null: no modules.
-    compare('Modules', safe['modules'] === null ? [] : safe['modules'], reported?.modules),
-    compare('Fallback handler', safe['fallbackHandler'], reported?.fallbackHandler),
-    compare('Guard', safe['guard'], reported?.guard),
-    compare('Connected wallet', walletOf(safe['isReadOnly']), walletOf(reported?.readOnly)),
+    compareAnswers('Modules', safe['modules'] === null ? [] : safe['modules'], reported?.modules),
+    compareAnswers('Fallback handler', safe['fallbackHandler'], reported?.fallbackHandler),
+    compareAnswers('Guard', safe['guard'], reported?.guard),
+    compareAnswers('Connected wallet', readOnlyText(safe['isReadOnly']), readOnlyText(reported?.readOnly)),
   ]
 }
 
-function compare(name: string, said: unknown, known: unknown): SdkRow {
-  const sdk = textOf(said)
-  const ours = textOf(known)
+function compareAnswers(name: string, said: unknown, known: unknown): SdkRow {
+  const sdk = comparableText(said)
+  const ours = comparableText(known)
   const same = sdk === undefined || ours === undefined ? undefined : sdk.toLowerCase() === ours.toLowerCase()
   return { name, sdk, ours, same }
 }
 
-function textOf(value: unknown): string | undefined {
+function comparableText(value: unknown): string | undefined {
   if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return String(value)
   if (!Array.isArray(value)) return undefined
   return value.length === 0 ? 'None' : value.map(String).join(', ')
 }
 
-function currencyOf(value: unknown): string | undefined {
+function currencyText(value: unknown): string | undefined {
   const { symbol, decimals } = readFields(value) ?? {}
   return symbol === undefined || decimals === undefined ? undefined : `${symbol}, ${decimals} decimals`
 }
 
-function walletOf(readOnly: unknown): string | undefined {
+function readOnlyText(readOnly: unknown): string | undefined {
   if (typeof readOnly !== 'boolean') return undefined
   return readOnly ? 'No owner' : 'Owner'
 }

@@ -9,7 +9,7 @@ import { parseTheme } from './replies.ts'
 import type { HostTheme } from './wireResults.ts'
 
 /** An answer to one of our ids; `too-large` when it is not worth looking into. */
-export type Answer = Reply | 'too-large'
+export type ExchangeAnswer = Reply | 'too-large'
 
 /** Messages that were none of our business, by why. For the Setup page and for reports. */
 export type IgnoredMessages = Readonly<Record<IgnoredReason, number>>
@@ -22,7 +22,7 @@ export type Exchange = {
   /** Posts to the pinned origin. Throws `bridge/no-window` or `bridge/not-posted`. */
   readonly post: (id: string, method: Method, params: unknown) => void
   /** Calls `handle` with the answer to `id`, once. */
-  readonly expect: (id: string, handle: (answer: Answer) => void) => void
+  readonly expect: (id: string, handle: (answer: ExchangeAnswer) => void) => void
   readonly forget: (id: string) => void
   /** Treats a message that another listener heard as if it came now. */
   readonly replay: (event: MessageEvent) => void
@@ -55,7 +55,7 @@ export function createExchange({
   // Looked up once: every message of any window is compared with it.
   const parent = view?.parent
   const postToParent = parent?.postMessage.bind(parent)
-  const handlers = createNearMap<(answer: Answer) => void>()
+  const handlers = createNearMap<(answer: ExchangeAnswer) => void>()
   const ignored: Record<IgnoredReason, number> = {
     otherWindow: 0,
     otherOrigin: 0,
@@ -119,12 +119,12 @@ export function createExchange({
 }
 
 /** Whether an answer has data. */
-export function isGood(answer: Answer): answer is GoodReply {
+export function isGood(answer: ExchangeAnswer): answer is GoodReply {
   return answer !== 'too-large' && answer.success
 }
 
 /** Why an answer has none. */
-export function whyNoData(method: Method, answer: Exclude<Answer, GoodReply>): AppError {
+export function whyNoData(method: Method, answer: Exclude<ExchangeAnswer, GoodReply>): AppError {
   if (answer === 'too-large') return bridgeErrors.invalidReply({ method, problem: 'too-large' })
   return errorFromHost({ method, text: answer.error })
 }

@@ -21,7 +21,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
   const { communicator } = connection
   return {
     async addressBook({ signal }) {
-      const chainId = refOf(connection)?.chainId
+      const chainId = connectedRef(connection)?.chainId
       const entries = await communicator().send('requestAddressBook', undefined, { signal })
       return entries.filter((entry) => entry.chainId === undefined || entry.chainId === chainId)
     },
@@ -32,7 +32,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
       const id = createId()
       const stop = new AbortController()
       const settled = requestPermissions(id, params, stop.signal).catch((error: unknown) =>
-        failed(toAppError(error)),
+        failedPermission(toAppError(error)),
       )
       return { id, settled, stopWaiting: () => stop.abort() } satisfies PermissionRequest
     },
@@ -67,8 +67,8 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
     params: WireParams['wallet_requestPermissions'],
     signal: AbortSignal,
   ): Promise<PermissionOutcome> {
-    const account = refOf(connection)
-    if (account === undefined) return failed(sourceErrors.cannotSend({ reason: 'not-connected' }))
+    const account = connectedRef(connection)
+    if (account === undefined) return failedPermission(sourceErrors.cannotSend({ reason: 'not-connected' }))
     const turn = communicator().takeTurn()
     try {
       journal.open({ id, method: 'wallet_requestPermissions', account, calls: [] })
@@ -86,7 +86,7 @@ export function createHostTools({ connection, journal, createId }: HostToolsOpti
         return { kind: 'stopped' }
       }
       journal.remove(id)
-      if (!isError(error, bridgeErrors.userRejected)) return failed(toAppError(error))
+      if (!isError(error, bridgeErrors.userRejected)) return failedPermission(toAppError(error))
       return { kind: 'denied', error: bridgeErrors.permissionsRejected({}, { cause: error }) }
     } finally {
       turn.end()
@@ -110,12 +110,12 @@ function isAddressBook({ capability, denied }: Permission): boolean {
   return capability === addressBookCapability && !denied
 }
 
-function refOf({ get }: Pick<HostConnection, 'get'>) {
+function connectedRef({ get }: Pick<HostConnection, 'get'>) {
   const current = get()
   if (current.status !== 'ready') return undefined
   return { chainId: current.chain.id, address: current.account.address }
 }
 
-function failed(error: AppError): PermissionOutcome {
+function failedPermission(error: AppError): PermissionOutcome {
   return { kind: 'failed', error }
 }

@@ -7,15 +7,15 @@ import type { LateAnswer } from './communicator.ts'
 
 /** How a request can end besides an answer. */
 export type Unanswered = Extract<SendOutcome, { kind: WithoutYes | 'stopped' }>
-export type Answered = Exclude<SendOutcome | MessageOutcome, Unanswered>
-type Refused = Exclude<Unanswered, { kind: 'stopped' }>
+export type AnsweredOutcome = Exclude<SendOutcome | MessageOutcome, Unanswered>
+type RefusedOutcome = Exclude<Unanswered, { kind: 'stopped' }>
 
 /** What the host was asked, written down before it is posted and until the user dismisses it. */
 export type Journal = {
   /** Call it before the request is posted: what is not written down is lost when the page reloads. */
   readonly open: (entry: Omit<RequestRecord, 'startedAt' | 'progress'>) => void
-  readonly close: <outcome extends Answered>(id: string, outcome: outcome) => outcome
-  readonly fail: (id: string, error: AppError) => Refused
+  readonly close: <outcome extends AnsweredOutcome>(id: string, outcome: outcome) => outcome
+  readonly fail: (id: string, error: AppError) => RefusedOutcome
   /** The user waits no longer; the host's window may still be open. */
   readonly leave: (id: string) => void
   /** Takes an entry out that the host itself lists from now on. */
@@ -26,7 +26,7 @@ export type Journal = {
 
 /** `now` in milliseconds since 1970. */
 export function createJournal(records: RequestRecords, now: () => number): Journal {
-  function settle<outcome extends Answered | Refused>(id: string, outcome: outcome): outcome {
+  function settle<outcome extends AnsweredOutcome | RefusedOutcome>(id: string, outcome: outcome): outcome {
     records.setProgress(id, { phase: 'settled', outcome })
     return outcome
   }
@@ -36,7 +36,7 @@ export function createJournal(records: RequestRecords, now: () => number): Journ
   }
 
   const fail: Journal['fail'] = (id, error) =>
-    settle<Refused>(id, { kind: decideOutcome(error), error, hashes: [] })
+    settle<RefusedOutcome>(id, { kind: decideOutcome(error), error, hashes: [] })
 
   return {
     open: (entry) => records.add({ ...entry, startedAt: now(), progress: { phase: 'waiting' } }),

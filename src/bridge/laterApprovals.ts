@@ -2,8 +2,8 @@ import { toAppError } from '../shared/errors/AppError.ts'
 import type { ApprovalRequest } from '../shared/source/ApprovalRequest.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { Approvals } from './approvals.ts'
-import type { Answered, Unanswered } from './journal.ts'
-import type { Asked } from './Post.ts'
+import type { AnsweredOutcome, Unanswered } from './journal.ts'
+import type { PostedRequest } from './PostRequest.ts'
 
 /** The approvals, which are fetched when something was kept of them or the first is asked: no first screen needs them. */
 export type LaterApprovals = {
@@ -14,8 +14,8 @@ export type LaterApprovals = {
   /** Resolves when what was kept is known. */
   readonly loadKept: () => Promise<void>
   /** A request from now on, with an id. What `ask` rejects with is how it failed. */
-  readonly request: <outcome extends Answered>(
-    ask: (approvals: Approvals, asked: Asked) => Promise<outcome | Unanswered>,
+  readonly request: <outcome extends AnsweredOutcome>(
+    ask: (approvals: Approvals, asked: PostedRequest) => Promise<outcome | Unanswered>,
   ) => ApprovalRequest<outcome | Unanswered>
   readonly dispose: () => void
 }

@@ -17,7 +17,7 @@ export type LibraryRequests = Pick<Store<LibraryRequest | undefined>, 'get' | 's
 export function createLibraryRequests(): LibraryRequests {
   const waiting = createStore<LibraryRequest | undefined>(undefined)
 
-  function wait<outcome>(describe: (ends: Ends<outcome>) => LibraryRequest): Promise<outcome> {
+  function wait<outcome>(describe: (ends: LibraryRequestEnds<outcome>) => LibraryRequest): Promise<outcome> {
     return new Promise((resolve, reject) => {
       if (waiting.get() !== undefined) throw sourceErrors.requestOpen()
       let answered = false
@@ -46,7 +46,7 @@ export function createLibraryRequests(): LibraryRequests {
   }
 }
 
-type Ends<outcome> = {
+type LibraryRequestEnds<outcome> = {
   readonly answer: (settled: Promise<outcome>) => void
   readonly reject: () => void
 }

@@ -18,7 +18,7 @@ import { type Handshake, startHandshake } from './handshake.ts'
 const pages = { PageView, fetchPageAhead }
 
 /** Starts the app inside a frame. `handshake` runs already, so that the host's answer and React race. */
-export function mount(root: HTMLElement, handshake: Handshake): void {
+export function mountFramed(root: HTMLElement, handshake: Handshake): void {
   const reactRoot = createRoot(root)
   const sentences = lateSentences(async () => (await import('./describeBridgeError.ts')).describeBridgeError)
 

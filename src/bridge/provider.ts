@@ -1,7 +1,7 @@
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { isObjectEIP712TypedData } from '@safe-global/safe-apps-sdk'
-import { readFields } from '../shared/domain/values/untrusted.ts'
+import { parseJson, readFields } from '../shared/domain/values/untrusted.ts'
 import { isError } from '../shared/errors/AppError.ts'
 import type { Connection } from '../shared/source/Connection.ts'
 import { isChainRead } from '../shared/source/chainRead.ts'
@@ -11,9 +11,15 @@ import { bridgeErrors } from './bridgeErrors.ts'
 import { toProviderRpcError } from './ProviderRpcError.ts'
 import { providerErrors } from './providerErrors.ts'
 import { watchAccount } from './providerEvents.ts'
-import { describeSafe, needReady, type Ready } from './sdkLine.ts'
+import { describeSafe, needReady, type ReadySafe } from './sdkLine.ts'
 import type { SentCallTexts } from './sentCalls.ts'
-import { createWalletCalls, type OfficialProvider, requireOwnSafe, sameChain } from './walletCalls.ts'
+import {
+  createWalletCalls,
+  type OfficialProvider,
+  type RequestParams,
+  requireOwnSafe,
+  sameChain,
+} from './walletCalls.ts'
 
 export type ProviderOptions = {
   readonly sdk: SafeAppsSDK
@@ -27,8 +33,7 @@ export type ProviderOptions = {
   readonly texts: SentCallTexts
 }
 
-type Params = readonly unknown[]
-type Answer = (params: Params, ready: Ready, official: OfficialProvider) => unknown
+type ProviderMethod = (params: RequestParams, ready: ReadySafe, official: OfficialProvider) => unknown
 
 /** What `SafeAppProvider` reads as it should: it fills in the block and asks what a safeTxHash was made of. */
 const officialReads = new Set([
@@ -63,23 +68,23 @@ const pushes = new Set(['eth_subscribe', 'eth_unsubscribe'])
  */
 export function createProvider({ sdk, connection, read, texts }: ProviderOptions): EthereumProvider {
   const calls = createWalletCalls(texts)
-  let current: { readonly ready: Ready; readonly official: SafeAppProvider } | undefined
+  let current: { readonly ready: ReadySafe; readonly official: SafeAppProvider } | undefined
 
-  function officialFor(ready: Ready): SafeAppProvider {
+  function officialFor(ready: ReadySafe): SafeAppProvider {
     const { chainId, address } = ready.ref
     if (current?.ready.ref.address !== address || current.ready.ref.chainId !== chainId)
       current = { ready, official: new SafeAppProvider(describeSafe(ready), sdk) }
     return current.official
   }
 
-  const answers: Readonly<Record<string, Answer>> = {
+  const answers: Readonly<Record<string, ProviderMethod>> = {
     ...accountAnswers,
     wallet_sendCalls: calls.send,
     wallet_getCallsStatus: (params, ready, official) => calls.status(params, ready, official),
     wallet_getCapabilities: calls.capabilities,
   }
 
-  async function answer(method: string, params: Params): Promise<unknown> {
+  async function answer(method: string, params: RequestParams): Promise<unknown> {
     const ready = needReady(connection.get())
     const official = officialFor(ready)
     const own = Object.hasOwn(answers, method) ? answers[method] : undefined
@@ -96,14 +101,14 @@ export function createProvider({ sdk, connection, read, texts }: ProviderOptions
       try {
         return await answer(method, params)
       } catch (error) {
-        throw toProviderRpcError(explain(method, error))
+        throw toProviderRpcError(toProviderError(method, error))
       }
     },
     ...watchAccount(connection),
   }
 }
 
-const accountAnswers: Readonly<Record<string, Answer>> = {
+const accountAnswers: Readonly<Record<string, ProviderMethod>> = {
   eth_requestAccounts: (_, { ref }) => [ref.address],
   net_version: (_, { ref }) => String(ref.chainId),
   wallet_switchEthereumChain: stayOnChain('wallet_switchEthereumChain'),
@@ -120,11 +125,11 @@ const accountAnswers: Readonly<Record<string, Answer>> = {
   eth_signTypedData: signTypedData,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,
-  wallet_requestPermissions: requestPermissions,
+  wallet_requestPermissions: requestProviderPermissions,
 }
 
 /** The chain is the Safe's: what asks for it is content, what asks for another is refused. */
-function stayOnChain(method: string): Answer {
+function stayOnChain(method: string): ProviderMethod {
   return ([given], { ref }) => {
     const wanted = readFields(given)?.['chainId']
     if (typeof wanted !== 'string')
@@ -138,7 +143,7 @@ function stayOnChain(method: string): Answer {
 function signText(
   { method, text, params }: { method: string; text: unknown; params: unknown[] },
   address: unknown,
-  { ref }: Pick<Ready, 'ref'>,
+  { ref }: Pick<ReadySafe, 'ref'>,
   official: OfficialProvider,
 ) {
   const message = 'The address or message hash is invalid'
@@ -149,7 +154,7 @@ function signText(
   return official.request({ method, params })
 }
 
-function signTypedData([address, given]: Params, { ref }: Ready, official: OfficialProvider) {
+function signTypedData([address, given]: RequestParams, { ref }: ReadySafe, official: OfficialProvider) {
   const method = 'eth_signTypedData_v4'
   requireOwnSafe(address, { ref, method, message: 'The address is invalid' })
   const data = typeof given === 'string' ? parseJson(given) : given
@@ -158,7 +163,7 @@ function signTypedData([address, given]: Params, { ref }: Ready, official: Offic
 }
 
 /** Without gas and fees: a Safe's are decided where it is signed, and `safeTxGas` would let a failing call pass. */
-function sendTransaction([given]: Params, { ref }: Ready, official: OfficialProvider) {
+function sendTransaction([given]: RequestParams, { ref }: ReadySafe, official: OfficialProvider) {
   const method = 'eth_sendTransaction'
   const transaction = readFields(given)
   if (transaction === undefined)
@@ -173,7 +178,11 @@ function sendTransaction([given]: Params, { ref }: Ready, official: OfficialProv
 }
 
 /** Libraries ask for `eth_accounts` (EIP-2255), which an app in a Safe has anyway. */
-async function requestPermissions([given]: Params, { ref }: Ready, official: OfficialProvider) {
+async function requestProviderPermissions(
+  [given]: RequestParams,
+  { ref }: ReadySafe,
+  official: OfficialProvider,
+) {
   const wanted: readonly unknown[] = Array.isArray(given) ? given : [given]
   if (wanted.some((each) => readFields(each) === undefined)) throw bridgeErrors.permissionsInvalid()
   if (wanted.every((each) => Object.keys(readFields(each) ?? {}).join() === 'eth_accounts'))
@@ -191,7 +200,7 @@ async function requestPermissions([given]: Params, { ref }: Ready, official: Off
   }
 }
 
-function readRequest(request: EthereumRequest): { readonly method: string; readonly params: Params } {
+function readRequest(request: EthereumRequest): { readonly method: string; readonly params: RequestParams } {
   const { method, params = [] } = readFields(request) ?? {}
   if (typeof method === 'string' && Array.isArray(params)) return { method, params }
   throw toProviderRpcError(
@@ -202,18 +211,10 @@ function readRequest(request: EthereumRequest): { readonly method: string; reado
   )
 }
 
-function explain(method: string, error: unknown): unknown {
+function toProviderError(method: string, error: unknown): unknown {
   if (isError(error, bridgeErrors.hostFailed) && error.facts['method'] === 'rpcCall')
     return providerErrors.readFailed({ method }, { text: error.message })
   // `SafeAppProvider` uses what it is given without a look.
   if (error instanceof TypeError) return providerErrors.invalidParams({ method }, { text: error.message })
   return error
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { errorTable } from '../shared/errors/AppError.ts'
+import type { MethodFacts } from './bridgeErrors.ts'
 
 export const providerErrors = errorTable('provider', {
   /** An account was named that is not the Safe. The text says which. */
@@ -24,5 +25,3 @@ export const providerErrors = errorTable('provider', {
   /** The user stopped waiting for the host. Its window may still be open, so the request may still be granted. */
   leftOpen: () => 'The user stopped waiting for the answer',
 })
-
-type MethodFacts = { readonly method: string }

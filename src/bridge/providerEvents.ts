@@ -1,15 +1,15 @@
 import type { Connection } from '../shared/source/Connection.ts'
 import type { EthereumEvent, EthereumListener, EthereumProvider } from '../shared/source/EthereumProvider.ts'
 
-type Watched = {
+type WatchedConnection = {
   readonly get: () => Connection
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The events of EIP-1193, from what the connection shows. It is watched while there are listeners. */
-export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' | 'removeListener'> {
+export function watchAccount(connection: WatchedConnection): Pick<EthereumProvider, 'on' | 'removeListener'> {
   const listeners = new Map<EthereumEvent, Set<EthereumListener>>()
-  let seen = accountOf(connection.get())
+  let seen = readyAccountOf(connection.get())
   let stop: (() => void) | undefined
 
   function tell(event: EthereumEvent, news: unknown) {
@@ -25,7 +25,7 @@ export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' |
 
   function compare() {
     const before = seen
-    const now = accountOf(connection.get())
+    const now = readyAccountOf(connection.get())
     seen = now
     if (now === undefined) {
       if (before !== undefined) tell('disconnect', { code: 4900, message: 'The Safe is gone' })
@@ -42,7 +42,7 @@ export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' |
       const others = listeners.get(event) ?? new Set()
       listeners.set(event, others.add(listener))
       if (stop !== undefined) return
-      seen = accountOf(connection.get())
+      seen = readyAccountOf(connection.get())
       stop = connection.subscribe(compare)
     },
     removeListener(event, listener) {
@@ -54,7 +54,7 @@ export function watchAccount(connection: Watched): Pick<EthereumProvider, 'on' |
   }
 }
 
-function accountOf(connection: Connection) {
+function readyAccountOf(connection: Connection) {
   if (connection.status !== 'ready') return undefined
   return { chainId: connection.chain.id, address: connection.account.address }
 }

@@ -12,14 +12,14 @@ export type Reads = {
    * the signal's reason and leaves nothing behind.
    */
   readonly read: <value>(
-    question: Question,
+    question: HostQuestion,
     understand: (data: unknown) => value | Promise<value>,
   ) => Promise<value>
   /** Rejects everything open with `source/disposed`. */
   readonly dispose: () => void
 }
 
-export type Question = {
+export type HostQuestion = {
   readonly method: Method
   readonly params: unknown
   readonly timeoutPolicy: TimeoutPolicy
@@ -35,7 +35,7 @@ export type ReadLimits = {
   readonly pending: number
 }
 
-type Read = Pick<Question, 'method' | 'params' | 'timeoutPolicy'> & {
+type OpenRead = Pick<HostQuestion, 'method' | 'params' | 'timeoutPolicy'> & {
   /** Of one that may be shared, once another question is open. */
   key: string | undefined
   readonly startedAt: number
@@ -62,11 +62,11 @@ type Surroundings = {
 }
 
 export function createReads({ exchange, timers, createId, limits }: Surroundings): Reads {
-  const open: Read[] = []
-  const shared = new Map<string, Read>()
+  const open: OpenRead[] = []
+  const shared = new Map<string, OpenRead>()
   /** One that was asked while nothing else was open, and has no key yet. */
-  let lone: Read | undefined
-  const queue: Read[] = []
+  let lone: OpenRead | undefined
+  const queue: OpenRead[] = []
   const alarm = timers && createAlarm(timers, takeSteps)
   let inFlight = 0
   let disposed = false
@@ -75,7 +75,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
    * The question that is open with the same key. Keys are made once a second question is open, because to make, keep
    * and drop one costs as much as the rest of a question.
    */
-  function join(question: Question): Read {
+  function join(question: HostQuestion): OpenRead {
     if (!question.shareable) return start(question)
     if (open.length === 0) {
       lone = start(question)
@@ -83,7 +83,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     }
     if (lone !== undefined) share(lone)
     lone = undefined
-    const key = keyOf(question)
+    const key = questionKeyOf(question)
     const running = key === undefined ? undefined : shared.get(key)
     if (running !== undefined) return running
     const read = start(question)
@@ -91,16 +91,16 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     return read
   }
 
-  function share(read: Read, key = keyOf(read)) {
+  function share(read: OpenRead, key = questionKeyOf(read)) {
     read.key = key
     if (key !== undefined) shared.set(key, read)
   }
 
-  function start({ method, params, timeoutPolicy }: Question): Read {
+  function start({ method, params, timeoutPolicy }: HostQuestion): OpenRead {
     if (open.length >= limits.pending) throw bridgeErrors.tooManyRequests({ method, pending: open.length })
     const startedAt = timers?.performance.now() ?? 0
     const dueAt = startedAt + stepAfter(timeoutPolicy, 0)
-    const read: Read = {
+    const read: OpenRead = {
       method,
       params,
       timeoutPolicy,
@@ -126,7 +126,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     post(next)
   }
 
-  function post(read: Read) {
+  function post(read: OpenRead) {
     const id = createId()
     read.ids = read.ids.length === 0 ? [id] : [...read.ids, id]
     exchange.expect(id, (answer) => {
@@ -145,7 +145,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     return Math.min(...open.map(({ dueAt }) => dueAt))
   }
 
-  function takeStep(read: Read) {
+  function takeStep(read: OpenRead) {
     const { method, timeoutPolicy } = read
     if (read.repeated < timeoutPolicy.repeatAfter.length) {
       read.repeated += 1
@@ -157,7 +157,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   /** Takes it out of the open ones, of which the last takes its place. False where it is not among them. */
-  function close(read: Read): boolean {
+  function close(read: OpenRead): boolean {
     if (read.place < 0) return false
     const last = open.pop()
     if (last !== undefined && last !== read) {
@@ -168,7 +168,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
     return true
   }
 
-  function finish(read: Read, error?: unknown, data?: unknown) {
+  function finish(read: OpenRead, error?: unknown, data?: unknown) {
     if (!close(read)) return
     for (const id of read.ids) exchange.forget(id)
     if (lone === read) lone = undefined
@@ -180,7 +180,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 
   /** A waiter that leaves when its signal says so. */
-  function watch({ read, waiter, signal }: Watch): Waiter {
+  function watch({ read, waiter, signal }: ReadWatch): Waiter {
     const leave = () => {
       read.waiters = read.waiters.filter((other) => other !== watched)
       waiter(signal.reason, undefined)
@@ -223,7 +223,7 @@ export function createReads({ exchange, timers, createId, limits }: Surroundings
   }
 }
 
-type Watch = { readonly read: Read; readonly waiter: Waiter; readonly signal: AbortSignal }
+type ReadWatch = { readonly read: OpenRead; readonly waiter: Waiter; readonly signal: AbortSignal }
 
 /** From the first question to the next step after so many repetitions, in ms. */
 function stepAfter({ repeatAfter, giveUpAfter }: TimeoutPolicy, repeated: number): number {
@@ -231,7 +231,7 @@ function stepAfter({ repeatAfter, giveUpAfter }: TimeoutPolicy, repeated: number
 }
 
 /** `undefined` for what has no text form, such as a bigint: such a question is never shared. */
-function keyOf({ method, params }: Pick<Question, 'method' | 'params'>): string | undefined {
+function questionKeyOf({ method, params }: Pick<HostQuestion, 'method' | 'params'>): string | undefined {
   try {
     return `${method} ${JSON.stringify(params)}`
   } catch {

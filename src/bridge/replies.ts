@@ -6,6 +6,7 @@ import {
   readHash,
   readList,
   readText,
+  type UnknownFields,
 } from '../shared/domain/values/untrusted.ts'
 import { toAppError } from '../shared/errors/AppError.ts'
 import { parseBalances } from '../shared/gateway/parseBalances.ts'
@@ -21,8 +22,6 @@ import type {
   SentTransactions,
 } from './wireResults.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 const mostAddresses = 1_000
 
 const parsers: {
@@ -35,17 +34,17 @@ const parsers: {
   getCurrentTheme: parseTheme,
   rpcCall: (data) => data,
   sendTransactions: parseSent,
-  getTxBySafeTxHash: later('getTxBySafeTxHash'),
-  getOffChainSignature: later('getOffChainSignature'),
-  requestAddressBook: later('requestAddressBook'),
-  wallet_getPermissions: later('wallet_getPermissions'),
-  wallet_requestPermissions: later('wallet_requestPermissions'),
-  signMessage: later('signMessage'),
-  signTypedMessage: later('signTypedMessage'),
+  getTxBySafeTxHash: parseLater('getTxBySafeTxHash'),
+  getOffChainSignature: parseLater('getOffChainSignature'),
+  requestAddressBook: parseLater('requestAddressBook'),
+  wallet_getPermissions: parseLater('wallet_getPermissions'),
+  wallet_requestPermissions: parseLater('wallet_requestPermissions'),
+  signMessage: parseLater('signMessage'),
+  signTypedMessage: parseLater('signTypedMessage'),
 }
 
 /**
- * `undefined` unless `data` is a good answer to `method`. Fields beyond those are tolerated. A promise, which
+ * `undefined` unless `data` is a good answer to `method`. UnknownFields beyond those are tolerated. A promise, which
  * rejects only when the parser cannot be fetched, for methods that no first page needs.
  */
 export function parseResult<method extends Method>(
@@ -69,7 +68,7 @@ export function parseSafeInfo(data: unknown): HostSafe | undefined {
 }
 
 /** What hosts may leave out: missing and unreadable are both "did not say". */
-function readOptionalFacts(given: Fields): Omit<ReportedSafe, 'owners' | 'threshold'> {
+function readOptionalFacts(given: UnknownFields): Omit<ReportedSafe, 'owners' | 'threshold'> {
   const modules = given['modules']
   return {
     nonce: readCount(given['nonce']),
@@ -99,7 +98,7 @@ function parseChainInfo(data: unknown): HostChain | undefined {
     name: chainName,
     shortName: readShortName(given['shortName']),
     nativeCurrency: { name, symbol, decimals },
-    explorer: readExplorer(given['blockExplorerUriTemplate']),
+    explorer: readHostExplorer(given['blockExplorerUriTemplate']),
   }
 }
 
@@ -108,7 +107,7 @@ function readShortName(value: unknown): string | undefined {
   return text !== undefined && /^[\w-]+$/.test(text) ? text : undefined
 }
 
-function readExplorer(value: unknown): HostChain['explorer'] {
+function readHostExplorer(value: unknown): HostChain['explorer'] {
   const given = readFields(value)
   const address = readTemplate(given?.['address'], '{{address}}')
   const transaction = readTemplate(given?.['txHash'], '{{txHash}}')
@@ -137,7 +136,7 @@ function parseSent(data: unknown): SentTransactions | undefined {
   return safeTxHash === undefined || /^0x0+$/.test(safeTxHash) ? undefined : { safeTxHash }
 }
 
-function later<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {
+function parseLater<method extends LaterMethod>(method: method): (data: unknown) => Promise<Parsed<method>> {
   return async (data) => {
     const { laterParsers } = await import('./laterReplies.ts').catch((error) => {
       throw toAppError(error)

@@ -58,16 +58,16 @@ const approvals: Readonly<Record<ApprovalMethod, Approve>> = {
   signMessage: async (params, options) => {
     const text = readFields(params)?.['message']
     if (typeof text !== 'string') throw messageErrors.type()
-    return await sign({ kind: 'text', text }, options)
+    return await signForSdk({ kind: 'text', text }, options)
   },
   signTypedMessage: (params, options) => {
     const typedData = readFields(params)?.['typedData']
-    return sign({ kind: 'typed-data', json: JSON.stringify(typedData, writeBigint) }, options)
+    return signForSdk({ kind: 'typed-data', json: JSON.stringify(typedData, writeBigint) }, options)
   },
-  wallet_requestPermissions: requestPermissions,
+  wallet_requestPermissions: requestSdkPermissions,
 }
 
-export type Ready = ReturnType<typeof needReady>
+export type ReadySafe = ReturnType<typeof needReady>
 
 /** The Safe on screen. Throws `source/cannot-send` where none is. */
 export function needReady(connection: Connection) {
@@ -78,7 +78,7 @@ export function needReady(connection: Connection) {
 }
 
 /** As the SDK's `SafeInfoExtended`. */
-export function describeSafe({ account: { address, reported }, chain }: Ready) {
+export function describeSafe({ account: { address, reported }, chain }: ReadySafe) {
   return {
     safeAddress: address,
     chainId: chain.id,
@@ -102,7 +102,7 @@ async function sendTransactions(params: unknown, options: SdkLineOptions) {
     throw providerErrors.invalidParams({ method: 'sendTransactions' }, { text: 'safeTxGas can only be 0' })
   const { ref } = needReady(options.connection())
   const txs: readonly unknown[] = Array.isArray(given['txs']) ? given['txs'] : []
-  const calls = txs.map(readCall)
+  const calls = txs.map(readSdkCall)
   if (calls.length === 0) throw sourceErrors.noCalls()
   const outcome = await options.approval.sendCalls(calls, ref)
   switch (outcome.kind) {
@@ -121,7 +121,7 @@ async function sendTransactions(params: unknown, options: SdkLineOptions) {
 }
 
 /** What the host would make of a transaction: an empty value is 0, empty data is none. */
-function readCall(value: unknown, index: number): Call {
+function readSdkCall(value: unknown, index: number): Call {
   const given = readFields(value)
   const to = typeof given?.['to'] === 'string' ? parseAddress(given['to']) : undefined
   if (!to?.ok) throw bridgeErrors.invalidCall({ index, problem: 'recipient' })
@@ -140,7 +140,7 @@ function readWei(value: unknown): bigint | undefined {
     : undefined
 }
 
-async function sign(message: SignableMessage, { connection, approval }: SdkLineOptions) {
+async function signForSdk(message: SignableMessage, { connection, approval }: SdkLineOptions) {
   const { account, ref } = needReady(connection())
   const reading = readSignableMessage(message)
   if (!reading.ok) throw message.kind === 'text' ? messageErrors.type() : messageErrors.typedData()
@@ -172,7 +172,7 @@ async function sign(message: SignableMessage, { connection, approval }: SdkLineO
 }
 
 /** The host's list as it is after the user decided. */
-async function requestPermissions(wanted: unknown, { communicator, hostTools }: SdkLineOptions) {
+async function requestSdkPermissions(wanted: unknown, { communicator, hostTools }: SdkLineOptions) {
   const outcome = await (await hostTools()).requestPermissions(Array.isArray(wanted) ? wanted : []).settled
   if (outcome.kind === 'denied' || outcome.kind === 'failed') throw outcome.error
   return await communicator().sendRaw('wallet_getPermissions', undefined, { fresh: true })

@@ -1,10 +1,12 @@
 import type { Call } from '../shared/domain/values/call.ts'
 import type { SendOutcome } from '../shared/source/ApprovalRequest.ts'
 import { findInvalidCall, toWireTransactions } from './checkCalls.ts'
-import type { Post } from './Post.ts'
+import type { PostRequest } from './PostRequest.ts'
 
 /** What posts calls to the host. Throws `bridge/invalid-call` for one that it would refuse without saying why. */
-export function postCalls(calls: readonly Call[]): Post<Extract<SendOutcome, { kind: 'safe-transaction' }>> {
+export function postCalls(
+  calls: readonly Call[],
+): PostRequest<Extract<SendOutcome, { kind: 'safe-transaction' }>> {
   const refusal = findInvalidCall(calls)
   if (refusal !== undefined) throw refusal
   const txs = toWireTransactions(calls)

@@ -15,7 +15,7 @@ export function readSentCalls(texts: Pick<SentCallTexts, 'read'>): readonly (rea
   if (text === undefined || text.length > mostCharacters) return []
   try {
     const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.flatMap(readEntry) : []
+    return Array.isArray(kept) ? kept.flatMap(readSentEntry) : []
   } catch {
     // Another version or another page wrote it.
     return []
@@ -30,7 +30,7 @@ export function keepSentCall(texts: SentCallTexts, id: string, safeTxHash: strin
   texts.write(key, JSON.stringify(kept))
 }
 
-function readEntry(entry: unknown): readonly (readonly [string, string])[] {
+function readSentEntry(entry: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(entry)) return []
   const [id, safeTxHash]: readonly unknown[] = entry
   return typeof id === 'string' && id !== '' && isHash(safeTxHash) ? [[id, safeTxHash]] : []

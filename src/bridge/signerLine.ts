@@ -1,6 +1,6 @@
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import type { ApprovalMethod } from '../shared/source/wire.ts'
-import { type Answer, type Exchange, isGood, whyNoData } from './exchange.ts'
+import { type Exchange, type ExchangeAnswer, isGood, whyNoData } from './exchange.ts'
 
 /** The line to the signer, who answers in the host's window: one request at a time, no timeout, never posted twice. */
 export type SignerLine = {
@@ -8,14 +8,14 @@ export type SignerLine = {
    * Holds the line until the turn ends. Throws `source/request-open` while it is held: the host keeps one current
    * request only and would answer neither.
    */
-  readonly takeTurn: () => Turn
+  readonly takeTurn: () => SignerTurn
   /** From now on an answer to `id` is a late one, also one that has come since the last. */
   readonly expectLate: (id: string, method: ApprovalMethod) => void
   readonly forget: (id: string) => void
   readonly dispose: () => void
 }
 
-export type Turn = {
+export type SignerTurn = {
   /**
    * Resolves to the answer's data. Call `forget` when they are a yes, otherwise `expectLate`. Aborting stops the
    * waiting, not the request.
@@ -35,16 +35,20 @@ export type SignerRequest = {
  * An answer after the waiting ended: stopped, asked before a reload, or after one that was no yes. Resolves to whether
  * it is a yes: then no other is heard.
  */
-export type LateAnswerHandler = (id: string, method: ApprovalMethod, answer: Answer) => Promise<boolean>
+export type LateAnswerHandler = (
+  id: string,
+  method: ApprovalMethod,
+  answer: ExchangeAnswer,
+) => Promise<boolean>
 
 const mostLate = 256
 
 /** What came for an id and waits until what came before is understood: the first yes counts. */
-type LateQueue = { readonly answers: Answer[]; state: 'held' | 'free' | 'busy' }
+type LateQueue = { readonly answers: ExchangeAnswer[]; state: 'held' | 'free' | 'busy' }
 
 export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler): SignerLine {
   const late = new Map<string, LateQueue>()
-  let current: Turn | undefined
+  let current: SignerTurn | undefined
   let abandon: ((error: unknown) => void) | undefined
   let disposed = false
 
@@ -122,7 +126,7 @@ export function createSignerLine(exchange: Exchange, onLate: LateAnswerHandler):
   return {
     takeTurn() {
       if (current !== undefined) throw sourceErrors.requestOpen()
-      const turn: Turn = {
+      const turn: SignerTurn = {
         post,
         end() {
           if (current === turn) current = undefined

@@ -8,7 +8,7 @@ import type { RequestRecords } from '../shared/source/requestRecords.ts'
 import { sourceErrors } from '../shared/source/sourceErrors.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import type { Communicator } from './communicator.ts'
-import type { Post } from './Post.ts'
+import type { PostRequest } from './PostRequest.ts'
 import type { AnsweredMessage } from './wireResults.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { AnsweredMessage } from './wireResults.ts'
  * host decodes hex once more. Throws `message/typed-data`, or `message/type` for what is neither text
  * nor typed data.
  */
-export function postMessage(message: SignableMessage): Post<AnsweredMessage> {
+export function postMessage(message: SignableMessage): PostRequest<AnsweredMessage> {
   const { kind } = message
   if (kind !== 'text' && kind !== 'typed-data') throw messageErrors.type()
   const reading = readSignableMessage(message)

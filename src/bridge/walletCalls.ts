@@ -1,15 +1,14 @@
 import { sameAddress } from '../shared/domain/values/address.ts'
 import { isHash } from '../shared/domain/values/hex.ts'
-import { readFields } from '../shared/domain/values/untrusted.ts'
+import { readFields, type UnknownFields } from '../shared/domain/values/untrusted.ts'
 import { isError } from '../shared/errors/AppError.ts'
 import { bridgeErrors } from './bridgeErrors.ts'
 import { providerErrors } from './providerErrors.ts'
-import type { Ready } from './sdkLine.ts'
+import type { ReadySafe } from './sdkLine.ts'
 import { keepSentCall, readSentCalls, type SentCallTexts } from './sentCalls.ts'
 
-type Params = readonly unknown[]
-type Fields = Readonly<Record<string, unknown>>
-
+/** The parameters of a request of EIP-1193. */
+export type RequestParams = readonly unknown[]
 /** What answers underneath: `SafeAppProvider` of the Safe on screen. */
 export type OfficialProvider = {
   readonly request: (request: { method: string; params: unknown[] }) => Promise<unknown>
@@ -18,12 +17,12 @@ export type OfficialProvider = {
 /** The batch methods of EIP-5792, in the version that became final and for wallets that know the one before. */
 export type WalletCalls = {
   readonly send: (
-    params: Params,
-    ready: Ready,
+    params: RequestParams,
+    ready: ReadySafe,
     official: OfficialProvider,
   ) => Promise<{ readonly id: string }>
-  readonly status: (params: Params, ready: Ready, official: OfficialProvider) => Promise<object>
-  readonly capabilities: (params: Params, ready: Ready) => object
+  readonly status: (params: RequestParams, ready: ReadySafe, official: OfficialProvider) => Promise<object>
+  readonly capabilities: (params: RequestParams, ready: ReadySafe) => object
 }
 
 const version = '2.0.0'
@@ -37,8 +36,8 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
   /** The id an app knows a batch by, and its safeTxHash once there is one. */
   const sent = new Map<string, string | undefined>(readSentCalls(texts))
 
-  async function send(params: Params, ready: Ready, official: OfficialProvider) {
-    const batch = readBatch(params, ready)
+  async function send(params: RequestParams, ready: ReadySafe, official: OfficialProvider) {
+    const batch = readCallsBatch(params, ready)
     const { id } = batch
     if (id !== undefined && sent.has(id)) throw providerErrors.duplicateCalls()
     if (id !== undefined) sent.set(id, undefined)
@@ -55,7 +54,7 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
     }
   }
 
-  async function status([id]: Params, { ref }: Ready, official: OfficialProvider) {
+  async function status([id]: RequestParams, { ref }: ReadySafe, official: OfficialProvider) {
     if (typeof id !== 'string' || id === '')
       throw providerErrors.invalidParams({ method: 'wallet_getCallsStatus' }, { text: 'Invalid safeTxHash' })
     const safeTxHash = sent.get(id) ?? id
@@ -77,14 +76,14 @@ export function createWalletCalls(texts: SentCallTexts): WalletCalls {
   return { send, status, capabilities }
 }
 
-function capabilities([address, chainIds]: Params, { ref }: Ready): object {
+function capabilities([address, chainIds]: RequestParams, { ref }: ReadySafe): object {
   if (address !== undefined) requireOwnSafe(address, { ref, method: 'wallet_getCapabilities' })
   const asked = Array.isArray(chainIds) ? chainIds : undefined
   if (asked !== undefined && !asked.some((id) => sameChain(id, ref.chainId))) return {}
   return { [hexOf(ref.chainId)]: { atomic: { status: 'supported' }, atomicBatch: { supported: true } } }
 }
 
-function readBatch([given]: Params, { ref }: Ready) {
+function readCallsBatch([given]: RequestParams, { ref }: ReadySafe) {
   const method = 'wallet_sendCalls'
   const batch = readFields(given)
   if (batch === undefined) throw providerErrors.invalidParams({ method }, { text: 'The batch is missing' })
@@ -101,11 +100,11 @@ function readBatch([given]: Params, { ref }: Ready) {
   requireKnownCapabilities(batch)
   if (!Array.isArray(calls) || calls.length === 0)
     throw providerErrors.invalidParams({ method }, { text: 'No transactions were passed' })
-  return { id, from: ref.address, chainId: hexOf(ref.chainId), calls: calls.map(readCall) }
+  return { id, from: ref.address, chainId: hexOf(ref.chainId), calls: calls.map(readWalletCall) }
 }
 
 /** The final EIP wants the chain and whether it must be atomic; the version before did not, nor do apps without one. */
-function requireFieldsOfVersion({ version: asked, chainId, atomicRequired }: Fields): void {
+function requireFieldsOfVersion({ version: asked, chainId, atomicRequired }: UnknownFields): void {
   const refuse = (text: string) => providerErrors.invalidParams({ method: 'wallet_sendCalls' }, { text })
   if (asked === undefined || (typeof asked === 'string' && /^1\.\d/.test(asked))) return
   if (typeof asked !== 'string' || !/^2\.\d/.test(asked)) throw refuse('The version is not supported')
@@ -113,7 +112,7 @@ function requireFieldsOfVersion({ version: asked, chainId, atomicRequired }: Fie
   if (typeof atomicRequired !== 'boolean') throw refuse('atomicRequired is missing')
 }
 
-function readCall(given: unknown, index: number) {
+function readWalletCall(given: unknown, index: number) {
   const call = readFields(given) ?? {}
   requireKnownCapabilities(call)
   const { to, value, data } = call
@@ -126,7 +125,7 @@ function readCall(given: unknown, index: number) {
 }
 
 /** The EIP: a wallet that does not support what is not marked optional has to refuse. */
-function requireKnownCapabilities({ capabilities: asked }: Fields): void {
+function requireKnownCapabilities({ capabilities: asked }: UnknownFields): void {
   for (const [capability, wish] of Object.entries(readFields(asked) ?? {})) {
     if (capabilitiesOfSafe.has(capability) || readFields(wish)?.['optional'] === true) continue
     throw providerErrors.unsupportedCapability({ capability })
@@ -144,7 +143,7 @@ export function requireOwnSafe(
     ref,
     method,
     message = 'Invalid from address',
-  }: Pick<Ready, 'ref'> & { method: string; message?: string },
+  }: Pick<ReadySafe, 'ref'> & { method: string; message?: string },
 ): void {
   if (typeof address !== 'string' || !sameAddress(address, ref.address))
     throw providerErrors.otherAccount({ method }, { text: message })

@@ -2,7 +2,7 @@ import type { Assessment } from '../shared/domain/checks/Assessment.ts'
 import type { HashClaim } from '../shared/domain/checks/subject/CheckFacts.ts'
 import type { CheckSubject } from '../shared/domain/checks/subject/CheckSubject.ts'
 import { createMessageSubject } from '../shared/domain/checks/subject/createMessageSubject.ts'
-import { type Fact, known } from '../shared/domain/checks/subject/Fact.ts'
+import { type Fact, knownFact } from '../shared/domain/checks/subject/Fact.ts'
 import type { MessageSubject } from '../shared/domain/checks/subject/MessageSubject.ts'
 import { hashForSafe, readSignableMessage } from '../shared/domain/message/readSignableMessage.ts'
 import type { SafeMessageHashes } from '../shared/domain/message/SafeMessageHashes.ts'
@@ -10,6 +10,7 @@ import type { SignableMessage } from '../shared/domain/message/SignableMessage.t
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../shared/domain/safe/SafeState.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
+import type { QueryAccess } from '../shared/queries/QueryAccess.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
 import { messageFactProducers, produceMessageFacts } from '../shared/review/facts/messageFactProducers.ts'
 import { gatherMessageReadings } from '../shared/review/gatherMessageReview.ts'
@@ -18,7 +19,7 @@ import { messageContentOf } from '../shared/review/readings/messageContentOf.ts'
 import { readValue } from '../shared/review/readings/Reading.ts'
 import { readInner, reviewMessage } from '../shared/review/reviewMessage.ts'
 import { commandErrors } from './commandErrors.ts'
-import { type Asking, findIdentity, type VersionSource } from './findTransaction.ts'
+import { findIdentity, type VersionSource } from './findTransaction.ts'
 import { currencyOf } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
@@ -41,14 +42,14 @@ export type MessageVerdict = {
  * named is silent.
  */
 export async function checkMessage(
-  asking: Asking,
+  asking: QueryAccess,
   given: SignableMessage,
   {
     line,
     account,
     book,
     claims = [],
-    asker = known(line.asker),
+    asker = knownFact(line.asker),
   }: {
     readonly line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl' | 'asker'>
     readonly account: AccountRef
@@ -89,7 +90,7 @@ export async function checkMessage(
     onChain: false,
   }
   const readings = await gatherMessageReadings(asking, question, page)
-  requireAnswers(readings, line)
+  requireMessageAnswers(readings, line)
   const checked = { question, page, readings }
   const inner = readInner(question, page, readings)
   const assessment = reviewMessage(checked, inner)
@@ -110,7 +111,7 @@ export async function checkMessage(
   }
 }
 
-function requireAnswers(
+function requireMessageAnswers(
   { chain, past }: MessageGiven['readings'],
   { rpcUrls: [rpcUrl], gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): void {

@@ -2,6 +2,7 @@ import type { InterfaceClaim } from '../shared/domain/checks/subject/InterfaceCl
 import { claimsOfWords } from '../shared/domain/checks/subject/methodWords.ts'
 import type { ShownMessage } from '../shared/domain/message/ShownMessage.ts'
 import type { ShownOrder } from '../shared/domain/orders/ShownOrder.ts'
+import type { QueryAccess } from '../shared/queries/QueryAccess.ts'
 import { askTransaction } from '../shared/review/askTransaction.ts'
 import { notEntered } from '../shared/review/facts/deviceFact.ts'
 import { gatherReview } from '../shared/review/gatherReview.ts'
@@ -10,7 +11,7 @@ import type { PageKnowledge } from '../shared/review/readings/PageKnowledge.ts'
 import { readValue } from '../shared/review/readings/Reading.ts'
 import { reviewOffline } from '../shared/review/reviewOffline.ts'
 import { commandErrors } from './commandErrors.ts'
-import type { Asking, FoundTransaction } from './findTransaction.ts'
+import type { FoundTransaction } from './findTransaction.ts'
 import { currencyOf } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
 
@@ -19,7 +20,7 @@ import type { CommandLine } from './readCommandLine.ts'
  * what it would have answered could not be judged.
  */
 export async function checkTransaction(
-  asking: Asking,
+  asking: QueryAccess,
   found: FoundTransaction,
   {
     line,
@@ -65,11 +66,11 @@ export async function checkTransaction(
   }
   if (line.rpcUrls.length === 0 && line.gatewayUrl === undefined) return reviewOffline(question, page)
   const review = await gatherReview(asking, question, page)
-  requireAnswers(review, line)
+  requireTransactionAnswers(review, line)
   return review
 }
 
-function requireAnswers(
+function requireTransactionAnswers(
   { readings, subject }: Review,
   { rpcUrls, gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): void {

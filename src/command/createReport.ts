@@ -137,7 +137,7 @@ function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): 
     to: checksumAddress(to),
     value: String(value),
     operation,
-    method: methodOf(content),
+    method: methodText(content),
     // What carries calls is shown by them.
     arguments:
       content.kind === 'method' && call.calls.length === 0 ? content.arguments.map(reportArgument) : [],
@@ -149,7 +149,7 @@ function reportCall(call: DecodedCall, { facts, identity }: Review['subject']): 
   }
 }
 
-function methodOf(content: DecodedCall['content']): string {
+function methodText(content: DecodedCall['content']): string {
   if (content.kind === 'method') return content.method.signature
   if (content.kind === 'empty') return 'no data'
   const selector = content.kind === 'unknown' ? content.selector : undefined

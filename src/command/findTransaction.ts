@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { describePasteDetail } from '../shared/domain/pasted/describePasteProblem.ts'
 import type { Pasted } from '../shared/domain/pasted/readPastedTransaction.ts'
 import { hashingVersionText } from '../shared/domain/safe/hashingVersion.ts'
@@ -6,6 +5,7 @@ import { knownSafeVersion, usualSafeVersion } from '../shared/domain/safe/knownV
 import type { SafeIdentity } from '../shared/domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../shared/domain/safe/safeRef.ts'
 import { formatSafeVersion } from '../shared/domain/safe/safeVersion.ts'
+import type { QueryAccess } from '../shared/queries/QueryAccess.ts'
 import { chainSafeQuery, gatewaySafeQuery } from '../shared/queries/safeFacts.ts'
 import { transactionQuery } from '../shared/queries/transactions.ts'
 import { guessIdentity } from '../shared/review/guessIdentity.ts'
@@ -17,7 +17,6 @@ import {
   toTransaction,
   type Unreadable,
 } from '../shared/review/toTransaction.ts'
-import type { AccountSource } from '../shared/source/AccountSource.ts'
 import { commandErrors } from './commandErrors.ts'
 import { chainWith, readChain } from './networks.ts'
 import type { CommandLine } from './readCommandLine.ts'
@@ -30,11 +29,9 @@ export type FoundTransaction = ReadableTransaction & {
   readonly versionFrom: VersionSource
 }
 
-export type Asking = { readonly source: AccountSource; readonly client: QueryClient }
-
 /** Throws `command/unreadable` for what is not read, before anything is asked of the command line. */
 export function requireRead(pasted: Pasted): asserts pasted is Exclude<Pasted, { readonly kind: 'problem' }> {
-  if (pasted.kind === 'problem') throw unreadable(pasted.problem)
+  if (pasted.kind === 'problem') throw unreadablePaste(pasted.problem)
 }
 
 /** The Safe that the command line or the input names. Throws `command/no-safe`. */
@@ -50,7 +47,7 @@ export function chooseSafe(pasted: Pasted, { safe }: CommandLine): AccountRef {
 
 /** The transaction of the input with all its fields. Throws where it cannot be found or is another Safe's. */
 export async function findTransaction(
-  asking: Asking,
+  asking: QueryAccess,
   pasted: Pasted,
   { line, account }: { readonly line: CommandLine; readonly account: AccountRef },
 ): Promise<FoundTransaction> {
@@ -62,8 +59,8 @@ export async function findTransaction(
     version,
     shortName: shortNameIn(pasted, account),
   })
-  if (isUnreadable(read)) throw unreadable(read)
-  const readable = 'transaction' in read ? read : await askGateway(asking, account, { line, ...read })
+  if (isUnreadable(read)) throw unreadablePaste(read)
+  const readable = 'transaction' in read ? read : await askGatewayFor(asking, account, { line, ...read })
   if (said !== undefined)
     return { ...readable, identity: requireIdentity(account, version), versionFrom: said.from }
   return { ...readable, ...guessIdentity(account, readable) }
@@ -75,21 +72,21 @@ function shortNameIn(pasted: Pasted, { chainId }: AccountRef): string {
   return named !== undefined && readChain(named) === chainId ? named : chainWith(chainId, []).shortName
 }
 
-async function askGateway(
-  { client }: Asking,
+async function askGatewayFor(
+  { client }: QueryAccess,
   account: AccountRef,
   { line, ...named }: { readonly line: CommandLine } & Parameters<typeof fromGateway>[1],
 ): Promise<ReadableTransaction> {
   if (line.gatewayUrl === undefined) throw commandErrors.noGateway()
   const details = await client.fetchQuery(transactionQuery(account, named.safeTxHash))
   const read = fromGateway(details, named)
-  if (isUnreadable(read)) throw unreadable(read)
+  if (isUnreadable(read)) throw unreadablePaste(read)
   return read
 }
 
 /** The Safe with the version that decides how its messages are hashed. */
 export async function findIdentity(
-  asking: Asking,
+  asking: QueryAccess,
   account: AccountRef,
   line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
 ): Promise<Pick<FoundTransaction, 'identity' | 'versionFrom'>> {
@@ -100,7 +97,7 @@ export async function findIdentity(
   }
 }
 
-function unreadable(problem: Unreadable) {
+function unreadablePaste(problem: Unreadable) {
   return commandErrors.unreadable(
     typeof problem === 'string'
       ? { problem }
@@ -108,17 +105,17 @@ function unreadable(problem: Unreadable) {
   )
 }
 
-type Said = {
+type SaidVersion = {
   readonly version: string
   readonly nonce: bigint | number | undefined
   readonly from: 'chain' | 'hashes-as' | 'gateway'
 }
 
 async function findVersion(
-  { client, source }: Asking,
+  { client, source }: QueryAccess,
   account: AccountRef,
   { rpcUrls, gatewayUrl }: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl'>,
-): Promise<Said | undefined> {
+): Promise<SaidVersion | undefined> {
   // Each source may fail: without the chain the gateway is asked, and without both the version is guessed.
   const own =
     rpcUrls.length === 0

@@ -1,9 +1,10 @@
 import type { StateProof } from '../shared/chain/proof/StateProof.ts'
+import type { QueryAccess } from '../shared/queries/QueryAccess.ts'
 import { sayNotNamed } from '../shared/review/notNamed.ts'
 import type { Review } from '../shared/review/Review.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReport, type Report } from './createReport.ts'
-import type { Asking, FoundTransaction } from './findTransaction.ts'
+import type { FoundTransaction } from './findTransaction.ts'
 import { compareProof } from './proveState.ts'
 
 export type JudgedTransaction = { readonly review: Review; readonly report: Report }
@@ -13,7 +14,7 @@ export type JudgedTransaction = { readonly review: Review; readonly report: Repo
  * is asked again only where the two differ. Throws where a node or gateway that is named is silent.
  */
 export async function judgeFound(
-  asking: Asking,
+  asking: QueryAccess,
   found: FoundTransaction,
   {
     first,

@@ -37,18 +37,21 @@ export async function compareProof(
   state: SafeState | 'no-safe' | undefined,
   again: () => Promise<StateProof | undefined>,
 ): Promise<StateProof | undefined> {
-  const before = first === undefined ? [] : differences(first, state)
+  const before = first === undefined ? [] : differingFacts(first, state)
   if (before.length === 0) return first
   const second = await again()
   if (second?.kind !== 'proven') return second
-  const facts = differences(second, state).filter((name) => before.includes(name))
+  const facts = differingFacts(second, state).filter((name) => before.includes(name))
   if (facts.length === 0) return second
   const { from, header } = second.state
   const fault = { kind: 'answers', hosts: [from], block: header.number, facts } as const
   return { ...second, faults: [...second.faults, fault] }
 }
 
-function differences(proof: StateProof, state: SafeState | 'no-safe' | undefined): readonly ProvenFactName[] {
+function differingFacts(
+  proof: StateProof,
+  state: SafeState | 'no-safe' | undefined,
+): readonly ProvenFactName[] {
   if (proof.kind !== 'proven' || state === undefined || state === 'no-safe') return []
   return differencesFromProven(state, { ...proof.state.safe, balance: proof.state.balance })
 }

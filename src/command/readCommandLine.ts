@@ -72,29 +72,29 @@ Exit code:
 
 /** Reads the words of the command line. Throws `command/usage`. */
 export function readCommandLine(words: readonly string[]): CommandLine | 'help' {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parseWords(words)
   if (values.help) return 'help'
   const [input, ...others] = positionals
-  if (input === undefined) throw wrong('The transaction is not named.')
-  if (others.length > 0) throw wrong('One transaction is checked at a time.')
+  if (input === undefined) throw usageError('The transaction is not named.')
+  if (others.length > 0) throw usageError('One transaction is checked at a time.')
   return {
     input,
-    safe: values.safe === undefined ? undefined : readSafe(values.safe),
-    nonce: values.nonce === undefined ? undefined : readNumber('--nonce', values.nonce),
-    rpcUrls: (values.rpc ?? []).map((url) => readUrl('--rpc', url)),
-    gatewayUrl: values.gateway === undefined ? undefined : readUrl('--gateway', values.gateway),
+    safe: values.safe === undefined ? undefined : readSafeOption(values.safe),
+    nonce: values.nonce === undefined ? undefined : readWholeOption('--nonce', values.nonce),
+    rpcUrls: (values.rpc ?? []).map((url) => readUrlOption('--rpc', url)),
+    gatewayUrl: values.gateway === undefined ? undefined : readUrlOption('--gateway', values.gateway),
     book: values.book,
     interfaces: values.interface ?? [],
     orders: values.order ?? [],
     signed: values['signed-message'] ?? [],
     message: values.message,
-    asker: values.asker === undefined ? undefined : new URL(readUrl('--asker', values.asker)).origin,
-    now: values.now === undefined ? undefined : Number(readNumber('--now', values.now, 11)),
+    asker: values.asker === undefined ? undefined : new URL(readUrlOption('--asker', values.asker)).origin,
+    now: values.now === undefined ? undefined : Number(readWholeOption('--now', values.now, 11)),
     json: values.json,
   }
 }
 
-function parse(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
@@ -116,18 +116,18 @@ function parse(words: readonly string[]) {
       },
     })
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error))
+    throw usageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function readSafe(text: string): AccountRef {
+function readSafeOption(text: string): AccountRef {
   const [chain = '', address = '', ...rest] = text.split(':')
   const chainId = readChain(chain)
   if (chainId === undefined)
-    throw wrong(`--safe: no chain is known as “${chain}”. Write its number, such as 1:0x….`)
+    throw usageError(`--safe: no chain is known as “${chain}”. Write its number, such as 1:0x….`)
   const read = parseAddress(address, chainId)
   if (rest.length > 0 || !read.ok)
-    throw wrong(
+    throw usageError(
       !read.ok && read.problem === 'wrong-checksum'
         ? '--safe: the capitals of the address do not fit its checksum.'
         : '--safe: the address is none.',
@@ -135,19 +135,19 @@ function readSafe(text: string): AccountRef {
   return { chainId, address: read.address }
 }
 
-function readNumber(option: string, text: string, mostDigits = 15): bigint {
-  if (!/^\d+$/.test(text) || text.length > mostDigits) throw wrong(`${option} takes a whole number.`)
+function readWholeOption(option: string, text: string, mostDigits = 15): bigint {
+  if (!/^\d+$/.test(text) || text.length > mostDigits) throw usageError(`${option} takes a whole number.`)
   return BigInt(text)
 }
 
 /** Without a slash at its end. */
-function readUrl(option: string, text: string): string {
+function readUrlOption(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw wrong(`${option} takes an http or https URL.`)
+    throw usageError(`${option} takes an http or https URL.`)
   return url.href.replace(/\/$/, '')
 }
 
-function wrong(problem: string) {
+function usageError(problem: string) {
   return commandErrors.usage({ problem })
 }

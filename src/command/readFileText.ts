@@ -11,7 +11,7 @@ const mostBytes = 5_000_000
  */
 export async function readFileText(given: string): Promise<string> {
   const name = given === '-' ? 'Standard input' : given
-  const bytes = await readBytes(given).catch((error: unknown) => {
+  const bytes = await readGivenBytes(given).catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error)
     throw commandErrors.noFile({ name, problem }, { cause: error })
   })
@@ -21,7 +21,7 @@ export async function readFileText(given: string): Promise<string> {
   return decoded.text
 }
 
-async function readBytes(given: string): Promise<Uint8Array> {
+async function readGivenBytes(given: string): Promise<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> = given === '-' ? process.stdin : createReadStream(given)
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -11,7 +11,7 @@ import { type CommandEnding, notJudged } from './CommandEnding.ts'
 import { checkMessage } from './checkMessage.ts'
 import { commandErrors } from './commandErrors.ts'
 import { commandSentences } from './commandSentences.ts'
-import { configure } from './configure.ts'
+import { configureCommand } from './configureCommand.ts'
 import { createMessageReport, type MessageReport } from './createMessageReport.ts'
 import type { CommandOutcome, Report } from './createReport.ts'
 import { chooseSafe, findTransaction, requireRead } from './findTransaction.ts'
@@ -45,11 +45,11 @@ export async function runCommand(words: readonly string[]): Promise<CommandEndin
     if (line === 'help') return { exitCode: 0, output: usage, errors: '' }
     const network = limitNetwork(globalThis.fetch)
     globalThis.fetch = network.fetch
-    const report = await inTime(check(line), network)
+    const report = await inTime(checkGivenLine(line), network)
     const output = line.json ? `${JSON.stringify(report)}\n` : writeText(report)
     return { exitCode: exitCodes[report.outcome], output, errors: '' }
   } catch (error) {
-    return refuse(error, words.includes('--json'))
+    return endRefused(error, words.includes('--json'))
   }
 }
 
@@ -73,7 +73,7 @@ function writeText(report: Report | MessageReport): string {
   return report.of === 'message' ? writeMessageReport(report) : writeReport(report)
 }
 
-async function check(line: CommandLine): Promise<Report | MessageReport> {
+async function checkGivenLine(line: CommandLine): Promise<Report | MessageReport> {
   const { input, message } = line
   const isText = !message && (isHash(input) || /^https?:\/\//.test(input))
   const text = isText ? input : await readFileText(input)
@@ -84,7 +84,7 @@ async function check(line: CommandLine): Promise<Report | MessageReport> {
 async function judgeMessage(given: SignableMessage, line: CommandLine): Promise<MessageReport> {
   const { safe: account, rpcUrls } = line
   if (account === undefined) throw commandErrors.noSafe()
-  configure(line, account.chainId)
+  configureCommand(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
   await requireNodes(rpcUrls, account.chainId)
   const asking = { source: readOnlySource(requestAt(rpcUrls[0])), client: createQueryClient() }
@@ -104,7 +104,7 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   const pasted = readPastedTransaction(text)
   requireRead(pasted)
   const account = chooseSafe(pasted, line)
-  configure(line, account.chainId)
+  configureCommand(line, account.chainId)
   const book = await readBook(line.book, account.chainId)
   const interfaces = await readInterfaces(line.interfaces)
   const orders = await readOrderFiles(line.orders)
@@ -118,10 +118,10 @@ async function judgeTransaction(text: string, line: CommandLine): Promise<Report
   return (await judgeFound(asking, found, given)).report
 }
 
-function refuse(error: unknown, json: boolean): CommandEnding {
+function endRefused(error: unknown, json: boolean): CommandEnding {
   const { code } = toAppError(error)
   const { title, advice } =
-    code === 'app/unexpected' ? unexpected(error) : describeError(commandSentences, error)
+    code === 'app/unexpected' ? unexpectedEnding(error) : describeError(commandSentences, error)
   // Names of files and words of nodes are foreign text.
   const said = { title: visibleText(title), advice: visibleText(advice) }
   const errors = `countersign-check: not judged. ${said.title} ${said.advice}\n`
@@ -132,7 +132,7 @@ function refuse(error: unknown, json: boolean): CommandEnding {
 }
 
 /** A defect of the command. */
-function unexpected(error: unknown): ErrorDescription {
+function unexpectedEnding(error: unknown): ErrorDescription {
   const message = error instanceof Error ? error.message : String(error)
   return { title: 'The command failed.', advice: `It says “${message}”.` }
 }

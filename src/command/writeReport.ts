@@ -50,12 +50,12 @@ export function writeMessageReport(report: MessageReport): string {
   ])
 }
 
-type Section = readonly [string, readonly string[]]
+type ReportSection = readonly [string, readonly string[]]
 
 function judgedSections(
   { findings, checks }: Pick<Report, 'findings' | 'checks'>,
   unknownContracts: Report['unknownContracts'] = [],
-): readonly Section[] {
+): readonly ReportSection[] {
   return [
     [
       'Findings',
@@ -69,13 +69,13 @@ function judgedSections(
   ]
 }
 
-function proofSection({ provenState }: Pick<Report, 'provenState'>): readonly Section[] {
+function proofSection({ provenState }: Pick<Report, 'provenState'>): readonly ReportSection[] {
   return provenState === undefined ? [] : [['State of the Safe', writeProof(provenState)]]
 }
 
 function writeSections(
   { checks, outcome }: Pick<Report, 'checks' | 'outcome'>,
-  sections: readonly Section[],
+  sections: readonly ReportSection[],
 ): string {
   const body = sections
     .filter(([, lines]) => lines.length > 0)
@@ -117,13 +117,13 @@ function writeCall(call: ReportedCall): readonly string[] {
     `    to ${to}${name === undefined ? '' : ` (${name})`}`,
     ...(value === '0' ? [] : [`    value ${value} wei`]),
     ...call.arguments.map((argument, index) => `    ${writeArgument(argument, index)}`),
-    ...writeNamed(call),
+    ...writeNamedCall(call),
     ...problems.map((problem) => `    ! ${problem}`),
   ]
 }
 
 /** Every line of it says whose word it is. */
-function writeNamed({ named }: ReportedCall): readonly string[] {
+function writeNamedCall({ named }: ReportedCall): readonly string[] {
   if (named === undefined) return []
   const by = `    ${claimerWords[named.by]}, unproven:`
   return [
@@ -133,10 +133,10 @@ function writeNamed({ named }: ReportedCall): readonly string[] {
 }
 
 function writeArgument({ name, value }: ReportedArgument, index: number): string {
-  return `${name === '' ? `argument ${index + 1}` : name} ${writeValue(value)}`
+  return `${name === '' ? `argument ${index + 1}` : name} ${writeArgumentValue(value)}`
 }
 
-function writeValue(value: ReportedArgument['value']): string {
+function writeArgumentValue(value: ReportedArgument['value']): string {
   if (typeof value === 'string') return value
-  return `(${value.map((each) => `${each.name === '' ? '' : `${each.name} `}${writeValue(each.value)}`).join(', ')})`
+  return `(${value.map((each) => `${each.name === '' ? '' : `${each.name} `}${writeArgumentValue(each.value)}`).join(', ')})`
 }

@@ -23,7 +23,7 @@ const { chains, walletConnectProjectId } = configuration
  * the wallet library and RainbowKit follow when the browser has nothing else to do, or at once when the user wants
  * them.
  */
-export function mount(root: HTMLElement): void {
+export function mountStandalone(root: HTMLElement): void {
   const guarded = guardStorage(window)
   // The key of `localNetworks.ts`, which is loaded only where there is something to read.
   if (guarded.storage.getItem('countersign.networks') === null) start(root, guarded)

@@ -3,7 +3,7 @@ import { decodeFunctionData, erc20Abi, type Hex, hashTypedData, parseAbi } from 
 import { judgeRows } from '../../../src/shared/dashboard/pages/payments/listState.ts'
 import { decodeCall } from '../../../src/shared/domain/calldata/decodeCall.ts'
 import { splitMultiSend } from '../../../src/shared/domain/calldata/multiSend.ts'
-import { assess } from '../../../src/shared/domain/checks/assess.ts'
+import { runChecks } from '../../../src/shared/domain/checks/runChecks.ts'
 import type { CheckedTransaction } from '../../../src/shared/domain/checks/subject/CheckSubject.ts'
 import type { Anchor } from '../../../src/shared/domain/checks/subject/lookAlikes.ts'
 import type { PaymentFacts } from '../../../src/shared/domain/paymentList/readPayment.ts'
@@ -20,7 +20,7 @@ import {
   checksumAddress,
   type LowerAddress,
 } from '../../../src/shared/domain/values/address.ts'
-import { finish } from '../../../src/shared/domain/values/slices.ts'
+import { finishSlices } from '../../../src/shared/domain/values/slices.ts'
 import { account, batch, scene, transfer, usdc } from '../../../src/shared/testing/checkScene.ts'
 
 /** What is measured, in Node and in Chromium alike. Making one prepares everything that is not to be counted. */
@@ -112,7 +112,7 @@ export function checksWork(): Workload {
     data: transfer(account(`employee ${index}`), BigInt(index + 1) * 10n ** 6n),
   }))
   const repeat = (checked: CheckedTransaction) => () => {
-    for (let index = 0; index < checkRepeats; index++) assess(checked)
+    for (let index = 0; index < checkRepeats; index++) runChecks(checked)
   }
   return { ours: repeat(scene(batch(calls))), floor: repeat(scene(calls[0] ?? { to: usdc })) }
 }
@@ -144,7 +144,7 @@ export function listWork(): Workload {
   const readAndCheck = (text: string, rows: number) => () => {
     const file = readPaymentFile(text)
     if (file.kind !== 'rows') throw new Error('The list cannot be read')
-    const judged = judgeRows(finish(readPayments(file.rows, facts)), about, [])
+    const judged = judgeRows(finishSlices(readPayments(file.rows, facts)), about, [])
     if (judged.length !== rows || judged.some(({ verdict }) => verdict === 'wrong'))
       throw new Error('Not every row is right')
   }

@@ -1,5 +1,5 @@
 import type { SimulatedStep } from '../../../src/shared/chain/simulate/Simulated.ts'
-import { simulate } from '../../../src/shared/chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../../src/shared/chain/simulate/simulateTransactions.ts'
 import type { SafeState } from '../../../src/shared/domain/safe/SafeState.ts'
 import { parseSafeVersion } from '../../../src/shared/domain/safe/safeVersion.ts'
 import { checksumAddress, zeroAddress } from '../../../src/shared/domain/values/address.ts'
@@ -69,14 +69,18 @@ async function record(door: ChainDoor, planned: PlannedCase): Promise<RecordedCa
 async function simulateNow(
   door: ChainDoor,
   { version: text }: SafeState,
-  transaction: Parameters<typeof simulate>[1]['transactions'][number],
+  transaction: Parameters<typeof simulateTransactions>[1]['transactions'][number],
 ): Promise<SimulatedStep> {
   const version = parseSafeVersion(text)
   if (version === undefined) throw new Error(`${text} is no version`)
   const identity = { chainId: CHAIN_ID, safe: checksumAddress(safe), version }
   const tokens = heldTokens.map(({ address }) => address).filter((address) => address !== zeroAddress)
   const { signal } = new AbortController()
-  const result = await simulate(nodeOf(door), { identity, transactions: [transaction], tokens }, signal)
+  const result = await simulateTransactions(
+    nodeOf(door),
+    { identity, transactions: [transaction], tokens },
+    signal,
+  )
   const [step] = result.ok ? result.simulated.steps : []
   if (step?.outcome.kind !== 'ran')
     throw new Error(`It cannot be simulated: ${JSON.stringify(step?.outcome)}`)

@@ -1,7 +1,7 @@
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { Judgement } from './Judgement.ts'
 import type { Notice } from './Notice.ts'
-import { about, type NoticePlace, noticeWords } from './transactionNotices.ts'
+import { aboutTransaction, type NoticePlace, noticeWords } from './transactionNotices.ts'
 import type { UnlistedExecution } from './WatchState.ts'
 
 function named({ safe }: NoticePlace, { nonce }: Pick<UnlistedExecution, 'nonce'>): string {
@@ -13,7 +13,7 @@ export function notListedYetNotice(place: NoticePlace, one: UnlistedExecution): 
   return {
     kind: 'not-listed-yet',
     gravity: 'info',
-    ...about(place, one.nonce, one.hash),
+    ...aboutTransaction(place, one.nonce, one.hash),
     ...noticeWords([
       `${named(place, one)}: Executed, not listed yet.`,
       'No round saw it waiting. If the gateway does not list it within 10 minutes, a post says so.',
@@ -26,7 +26,7 @@ export function cannotTellNotice(place: NoticePlace, one: UnlistedExecution): No
   return {
     kind: 'not-listed-yet',
     gravity: 'info',
-    ...about(place, one.nonce, one.hash),
+    ...aboutTransaction(place, one.nonce, one.hash),
     ...noticeWords([
       `${named(place, one)}: Executed, and no round saw it waiting.`,
       'The gateway is silent: whether it lists this transaction cannot be told.',
@@ -39,7 +39,7 @@ export function neverListedNotice(place: NoticePlace, one: UnlistedExecution): N
   return {
     kind: 'never-listed',
     gravity: 'critical',
-    ...about(place, one.nonce, one.hash),
+    ...aboutTransaction(place, one.nonce, one.hash),
     ...noticeWords([
       `${named(place, one)}: Executed without having been listed.`,
       'For 10 minutes neither the queue nor the history of the gateway has it. Either owners signed it elsewhere, or their keys are in other hands.',
@@ -53,7 +53,7 @@ export function notToldNotice(place: NoticePlace, one: UnlistedExecution): Notic
   return {
     kind: 'never-listed',
     gravity: 'high',
-    ...about(place, one.nonce, one.hash),
+    ...aboutTransaction(place, one.nonce, one.hash),
     ...noticeWords([
       `${named(place, one)}: executed, and it is not known what.`,
       'The node shows no event of it, and the history of the gateway has had nothing with this nonce for 10 minutes.',
@@ -82,7 +82,7 @@ export function listedLateNotice(
   return {
     kind: 'executed',
     gravity: critical ? 'critical' : 'info',
-    ...about(place, one.nonce, hash),
+    ...aboutTransaction(place, one.nonce, hash),
     ...noticeWords([
       `${named(place, one)}: ${succeeded ? 'executed' : 'executed, and its call failed'}. It was proposed and executed between two rounds.`,
       ...(lead === undefined ? ['It could not be judged.'] : [lead]),

@@ -4,13 +4,14 @@ import type { Address } from '../../shared/domain/values/address.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { SafeMessage } from '../../shared/gateway/SafeMessage.ts'
 import { signaturesIn } from '../../shared/queries/gatewaySignables.ts'
+import type { QueryAccess } from '../../shared/queries/QueryAccess.ts'
 import { transactionQuery } from '../../shared/queries/transactions.ts'
 import { askerOf } from '../../shared/review/askerOf.ts'
 import { hashClaimsOf, proposalOf } from '../../shared/review/gatewayWord.ts'
 import { verdictOf } from '../../shared/review/verdictOf.ts'
 import { checkMessage } from '../checkMessage.ts'
 import { commandErrors } from '../commandErrors.ts'
-import { type Asking, findIdentity } from '../findTransaction.ts'
+import { findIdentity } from '../findTransaction.ts'
 import { judgeFound } from '../judgeFound.ts'
 import { chainWith } from '../networks.ts'
 import type { CommandLine } from '../readCommandLine.ts'
@@ -19,7 +20,7 @@ import { leadForChat, messageLeadForChat } from './leadForChat.ts'
 
 /** What the judging of one Safe rests on. */
 export type JudgingPlace = {
-  readonly asking: Asking
+  readonly asking: QueryAccess
   readonly account: AccountRef
   readonly line: Pick<CommandLine, 'rpcUrls' | 'gatewayUrl' | 'asker'>
   readonly book: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lowerAddress, parseAddress } from '../../shared/domain/values/address.ts'
 import { readGivenObject } from '../../shared/domain/values/givenValues.ts'
-import { readFields } from '../../shared/domain/values/untrusted.ts'
+import { readFields, type UnknownFields } from '../../shared/domain/values/untrusted.ts'
 import { largestLimit } from '../../shared/source/localLimit.ts'
 import type { Rate } from '../../shared/source/tokenBucket.ts'
 import { readChain } from '../networks.ts'
@@ -98,7 +98,7 @@ function readSafes(value: unknown, texts: Texts): Pick<WatchFile, 'safes' | 'nod
   return { safes, nodes }
 }
 
-function readSafe(fields: Fields, key: string, texts: Texts): WatchedSafe {
+function readSafe(fields: UnknownFields, key: string, texts: Texts): WatchedSafe {
   const [chain = '', text = '', ...rest] = texts.needed(fields['safe'], `${key}.safe`).split(':')
   const chainId = readChain(chain)
   if (chainId === undefined) throw wrong(`${key}.safe`, 'names no chain that is known, such as eth:0x…')
@@ -224,9 +224,7 @@ function readWhole(value: unknown, key: string, least: number, most: number): nu
   return value
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function takeFields(value: unknown, key: string, known: readonly string[]): Fields {
+function takeFields(value: unknown, key: string, known: readonly string[]): UnknownFields {
   const fields = readFields(value)
   if (fields === undefined) throw wrong(key, 'is not an object')
   const other = Object.keys(fields).find((name) => !known.includes(name))

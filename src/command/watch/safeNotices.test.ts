@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePageLocation } from '../../shared/routing/route.ts'
 import { changedNotice, delegatesNotice, describeUnexpected } from './safeNotices.ts'
-import { about, type NoticePlace } from './transactionNotices.ts'
+import { aboutTransaction, type NoticePlace } from './transactionNotices.ts'
 import type { SafeFacts } from './WatchState.ts'
 
 const account = (digit: number) => `0x${String(digit).repeat(40)}`
@@ -64,7 +64,7 @@ test('behavior: delegates that come and go are named with whom they propose for'
 
 test('behavior: a link leads to the page of the transaction', () => {
   const hash = `0x${'ab'.repeat(32)}` as const
-  const { link = '' } = about(place, '4', hash)
+  const { link = '' } = aboutTransaction(place, '4', hash)
   expect(link.startsWith('https://countersign.example/app/#/')).toBe(true)
   expect(parsePageLocation(new URL(link).hash)).toEqual({
     account: { chain: 'eth', address: place.safe.account.address },

@@ -43,7 +43,7 @@ export function newTransactionNotice(place: NoticePlace, act: WaitingAct): Notic
   return {
     kind: 'new-transaction',
     gravity,
-    ...about(place, nonce, hash),
+    ...aboutTransaction(place, nonce, hash),
     ...noticeWords(
       [
         `${place.safe.name}, nonce ${nonce}: ${sentence(judgement.title)}`,
@@ -64,7 +64,7 @@ export function worseNotice(place: NoticePlace, act: WaitingAct): Notice {
   return {
     kind: 'worse',
     gravity: judgement.gravity,
-    ...about(place, nonce, hash),
+    ...aboutTransaction(place, nonce, hash),
     ...noticeWords(
       [
         `${place.safe.name}, nonce ${nonce}, is worse than it was: ${sentence(judgement.title)}`,
@@ -82,7 +82,7 @@ export function enoughNotice(place: NoticePlace, act: WaitingAct): Notice {
   return {
     kind: 'enough-signatures',
     gravity: judgement.gravity,
-    ...about(place, nonce, hash),
+    ...aboutTransaction(place, nonce, hash),
     ...noticeWords([
       `${place.safe.name}, nonce ${nonce}: enough owners have signed, according to the gateway. It can be executed.`,
       sentence(judgement.title),
@@ -105,7 +105,7 @@ export function executedNotice(
   return {
     kind: 'executed',
     gravity: isCritical ? 'critical' : 'info',
-    ...about(place, nonce, hash),
+    ...aboutTransaction(place, nonce, hash),
     ...noticeWords([
       `${place.safe.name}, nonce ${nonce}: ${succeeded ? 'executed.' : 'executed, and its call failed.'}`,
       ...(isCritical ? ['It was critical while it waited.'] : []),
@@ -123,7 +123,7 @@ export function notJudgedNotice(
   return {
     kind: 'not-judged',
     gravity: 'high',
-    ...about(place, nonce, hash),
+    ...aboutTransaction(place, nonce, hash),
     ...noticeWords([
       `${place.safe.name}: ${what} cannot be judged.`,
       why,
@@ -154,7 +154,7 @@ export function newMessageNotice(
   }
 }
 
-export function about(
+export function aboutTransaction(
   place: NoticePlace,
   nonce: string | undefined,
   hash: Hex | undefined,

@@ -1,7 +1,7 @@
 import type { ChainConfiguration, Configuration } from './configuration.ts'
 import { isKnownHost } from './isKnownHost.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+type BuildEnvironment = Readonly<Record<string, string | undefined>>
 
 /** A build setting that cannot be used; `message` names the variable and says what it takes. */
 class ConfigurationError extends Error {
@@ -48,21 +48,23 @@ const defaultRpcUrls: Readonly<Record<number, readonly string[]>> = {
  * Reads the build-time settings from environment variables, described in `docs/hosting.md`. Throws a `ConfigurationError`
  * that names the variable; a build never goes on with a guess.
  */
-export function readConfiguration(environment: Environment, version: string): Configuration {
+export function readConfiguration(environment: BuildEnvironment, version: string): Configuration {
   const sandbox = environment['COUNTERSIGN_SANDBOX'] === 'true'
-  const chains = listOf(environment, 'COUNTERSIGN_CHAINS', ['1', '11155111']).map((id) =>
-    readChain(environment, id, sandbox),
+  const chains = listedValues(environment, 'COUNTERSIGN_CHAINS', ['1', '11155111']).map((id) =>
+    readChainSettings(environment, id, sandbox),
   )
   if (chains.length === 0) throw new ConfigurationError('COUNTERSIGN_CHAINS', 'must have at least one chain')
   const gateway = environment['COUNTERSIGN_GATEWAY_URL'] ?? 'https://safe-client.safe.global'
   const projectId = environment['COUNTERSIGN_WALLETCONNECT_PROJECT_ID']
-  const knownHosts = listOf(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map((host) =>
-    readHost(host, sandbox),
+  const knownHosts = listedValues(environment, 'COUNTERSIGN_KNOWN_HOSTS', ['https://app.safe.global']).map(
+    (host) => readHost(host, sandbox),
   )
   return {
     gatewayUrl:
-      gateway === '' ? undefined : readUrl('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
-    gatewayRate: readRate(environment['COUNTERSIGN_GATEWAY_RATE'], sandbox),
+      gateway === ''
+        ? undefined
+        : readUrlSetting('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
+    gatewayRate: readGatewayRate(environment['COUNTERSIGN_GATEWAY_RATE'], sandbox),
     chains,
     knownHosts,
     ...imageOrigins(environment),
@@ -76,7 +78,11 @@ export function readConfiguration(environment: Environment, version: string): Co
   }
 }
 
-function listOf(environment: Environment, variable: string, fallback: readonly string[]): readonly string[] {
+function listedValues(
+  environment: BuildEnvironment,
+  variable: string,
+  fallback: readonly string[],
+): readonly string[] {
   const text = environment[variable]
   if (text === undefined) return fallback
   return text
@@ -85,7 +91,7 @@ function listOf(environment: Environment, variable: string, fallback: readonly s
     .filter((part) => part !== '')
 }
 
-function readChain(environment: Environment, id: string, sandbox: boolean): ChainConfiguration {
+function readChainSettings(environment: BuildEnvironment, id: string, sandbox: boolean): ChainConfiguration {
   const known = knownChains[Number(id)]
   if (known === undefined)
     throw new ConfigurationError(
@@ -93,22 +99,22 @@ function readChain(environment: Environment, id: string, sandbox: boolean): Chai
       `chain ${id} is not known; use ${Object.keys(knownChains).join(', ')}`,
     )
   const variable = `COUNTERSIGN_RPC_${id}`
-  const rpcUrls = listOf(environment, variable, defaultRpcUrls[known.id] ?? []).map((url) =>
-    readUrl(variable, fillKey(environment, url), ['https:', 'http:', 'wss:', 'ws:'], sandbox),
+  const rpcUrls = listedValues(environment, variable, defaultRpcUrls[known.id] ?? []).map((url) =>
+    readUrlSetting(variable, fillKey(environment, url), ['https:', 'http:', 'wss:', 'ws:'], sandbox),
   )
   if (rpcUrls.length === 0) throw new ConfigurationError(variable, 'needs at least one URL')
   return { ...known, rpcUrls }
 }
 
 /** A link that people follow: never anything but https. */
-function sourceUrl(environment: Environment): Pick<Configuration, 'sourceUrl'> {
+function sourceUrl(environment: BuildEnvironment): Pick<Configuration, 'sourceUrl'> {
   const text = environment['COUNTERSIGN_SOURCE_URL']
   if (text === undefined || text === '') return {}
-  return { sourceUrl: readUrl('COUNTERSIGN_SOURCE_URL', text, ['https:']) }
+  return { sourceUrl: readUrlSetting('COUNTERSIGN_SOURCE_URL', text, ['https:']) }
 }
 
 /** `{key}` in an RPC URL: a public key, to be restricted by origin at the provider (SPEC section 7). */
-function fillKey(environment: Environment, url: string): string {
+function fillKey(environment: BuildEnvironment, url: string): string {
   if (!url.includes('{key}')) return url
   const key = environment['COUNTERSIGN_RPC_KEY']
   if (key === undefined || key === '')
@@ -119,7 +125,7 @@ function fillKey(environment: Environment, url: string): string {
 /** What a hosted gateway is asked at most; a sandbox has its own. */
 const usualRate = { burst: 10, perSecond: 2 }
 
-function readRate(text: string | undefined, sandbox: boolean): Configuration['gatewayRate'] {
+function readGatewayRate(text: string | undefined, sandbox: boolean): Configuration['gatewayRate'] {
   if (text === undefined || text === '') return sandbox ? undefined : usualRate
   if (text === 'off') return undefined
   const [, burst, perSecond] = /^([1-9]\d{0,3}),([1-9]\d{0,3}(?:\.\d+)?|0\.\d*[1-9])$/.exec(text) ?? []
@@ -131,7 +137,12 @@ function readRate(text: string | undefined, sandbox: boolean): Configuration['ga
   return { burst: Number(burst), perSecond: Number(perSecond) }
 }
 
-function readUrl(variable: string, text: string, protocols: readonly string[], sandbox = false): string {
+function readUrlSetting(
+  variable: string,
+  text: string,
+  protocols: readonly string[],
+  sandbox = false,
+): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !protocols.includes(url.protocol))
     throw new ConfigurationError(variable, `"${text}" is not a URL starting with ${protocols.join(' or ')}`)
@@ -143,9 +154,9 @@ function readUrl(variable: string, text: string, protocols: readonly string[], s
   return text.slice(0, end)
 }
 
-function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigins'> {
+function imageOrigins(environment: BuildEnvironment): Pick<Configuration, 'imageOrigins'> {
   const variable = 'COUNTERSIGN_IMAGE_ORIGINS'
-  const origins = listOf(environment, variable, [])
+  const origins = listedValues(environment, variable, [])
   const wrong = origins.find((origin) => !isExactOrigin(origin) || !origin.startsWith('https:'))
   if (wrong !== undefined)
     throw new ConfigurationError(variable, `"${wrong}" is not an origin such as https://images.example`)
@@ -154,11 +165,11 @@ function imageOrigins(environment: Environment): Pick<Configuration, 'imageOrigi
 
 /** Origins by name alone: each app in a frame may ask, so no setting lets in all of them. */
 function appOrigins(
-  environment: Environment,
+  environment: BuildEnvironment,
   knownHosts: readonly string[],
 ): Pick<Configuration, 'appOrigins'> {
   const variable = 'COUNTERSIGN_APP_ORIGINS'
-  const origins = listOf(environment, variable, [])
+  const origins = listedValues(environment, variable, [])
   for (const origin of origins) {
     if (!isExactOrigin(origin))
       throw new ConfigurationError(variable, `"${origin}" is not an origin such as https://app.example`)
@@ -172,10 +183,10 @@ function appOrigins(
 }
 
 /** The page asks no other server than those in its policy, so other copies are named when the site is built. */
-function copies(environment: Environment, sandbox: boolean): Pick<Configuration, 'copies'> {
+function copies(environment: BuildEnvironment, sandbox: boolean): Pick<Configuration, 'copies'> {
   const variable = 'COUNTERSIGN_COPIES'
-  const addresses = listOf(environment, variable, []).map((address) =>
-    sandbox && anyPort.test(address) ? address : `${readUrl(variable, address, ['https:', 'http:'])}/`,
+  const addresses = listedValues(environment, variable, []).map((address) =>
+    sandbox && anyPort.test(address) ? address : `${readUrlSetting(variable, address, ['https:', 'http:'])}/`,
   )
   return addresses.length === 0 ? {} : { copies: addresses }
 }

@@ -32,20 +32,20 @@ export type ErrorCatalogue = Readonly<Record<string, Readonly<Record<string, Sen
 export function describeError(catalogue: ErrorCatalogue, thrown: unknown): ErrorDescription {
   const error = toAppError(thrown)
   const [area = '', name = ''] = error.code.split('/')
-  const sentences = own(catalogue, area) ?? {}
-  const say = own(
+  const sentences = ownValue(catalogue, area) ?? {}
+  const say = ownValue(
     sentences,
     name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   )
-  return say?.(error) ?? unexpected(error)
+  return say?.(error) ?? unexpectedDescription(error)
 }
 
 /** Codes come from storage as well, and name no member that every object has. */
-function own<value>(record: Readonly<Record<string, value>>, name: string): value | undefined {
+function ownValue<value>(record: Readonly<Record<string, value>>, name: string): value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-function unexpected({ message }: Described): ErrorDescription {
+function unexpectedDescription({ message }: Described): ErrorDescription {
   return {
     title: 'This app did not expect that.',
     advice: `It says “${message}”. Reload the page; if it comes back, report it with these words.`,

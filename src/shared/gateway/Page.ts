@@ -11,3 +11,6 @@ export type Page<item> = {
    */
   readonly cut: boolean
 }
+
+/** Where a page starts; `undefined` at the beginning. */
+export type PageCursor = string | undefined

@@ -1,6 +1,6 @@
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Named, NamedApp } from './wireValues.ts'
+import type { NamedAccountValue, NamedApp } from './wireValues.ts'
 
 /** A message that the owners of a Safe sign together without a transaction. */
 export type SafeMessage = {
@@ -14,8 +14,8 @@ export type SafeMessage = {
   readonly modifiedAt: number
   /** `required` is the threshold of now. */
   readonly confirmations: { readonly submitted: number; readonly required: number }
-  readonly proposedBy: Named
-  readonly signatures: readonly { readonly owner: Named; readonly signature: Hex }[]
+  readonly proposedBy: NamedAccountValue
+  readonly signatures: readonly { readonly owner: NamedAccountValue; readonly signature: Hex }[]
   /** All signatures in the order a Safe wants them, once the message is confirmed. */
   readonly preparedSignature: Hex | undefined
   /** The app it says it came from; unsigned, untrusted text. */

@@ -5,7 +5,7 @@ import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { GatewayDecoding } from './GatewayDecoding.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
-import type { Named, NamedApp } from './wireValues.ts'
+import type { NamedAccountValue, NamedApp } from './wireValues.ts'
 
 /** Everything the gateway says of one transaction. All of it is its word; recompute what can be recomputed. */
 export type TransactionDetails = {
@@ -25,7 +25,7 @@ export type TransactionDetails = {
 }
 
 export type TransactionData = {
-  readonly to: Named
+  readonly to: NamedAccountValue
   /** Wei. */
   readonly value: bigint
   readonly data: Hex
@@ -35,10 +35,12 @@ export type TransactionData = {
   /** Of a delegate call: whether the service knows the target. */
   readonly trustedDelegateCallTarget: boolean | undefined
   /** Names of addresses inside the calldata. */
-  readonly names: readonly Named[]
+  readonly names: readonly NamedAccountValue[]
 }
 
-export type DetailedExecution = MultisigExecution | { readonly kind: 'module'; readonly module: Named }
+export type DetailedExecution =
+  | MultisigExecution
+  | { readonly kind: 'module'; readonly module: NamedAccountValue }
 
 export type MultisigExecution = {
   readonly kind: 'multisig'
@@ -50,16 +52,16 @@ export type MultisigExecution = {
   readonly safeTransaction: SafeTransaction | undefined
   readonly nonce: number
   /** The owners of now, not those of then. */
-  readonly signers: readonly Named[]
+  readonly signers: readonly NamedAccountValue[]
   readonly confirmationsRequired: number
   readonly confirmations: readonly Confirmation[]
   /** How many confirmations could not be read: whose they are is not known. */
   readonly unreadableConfirmations?: number
   /** Owners who confirmed another transaction of this nonce that does nothing. */
-  readonly rejectors: readonly Named[]
-  readonly executor: Named | undefined
-  readonly proposer: Named | undefined
-  readonly proposedByDelegate: Named | undefined
+  readonly rejectors: readonly NamedAccountValue[]
+  readonly executor: NamedAccountValue | undefined
+  readonly proposer: NamedAccountValue | undefined
+  readonly proposedByDelegate: NamedAccountValue | undefined
   /** False for a proposal that no owner has signed. */
   readonly trusted: boolean
   /** The token gas is paid back in, where it is not the native currency. */
@@ -69,7 +71,7 @@ export type MultisigExecution = {
 export type GasToken = { readonly address: Address; readonly symbol: string; readonly decimals: number }
 
 export type Confirmation = {
-  readonly signer: Named
+  readonly signer: NamedAccountValue
   readonly signature: Hex | undefined
   /** Milliseconds since 1970. */
   readonly submittedAt: number | undefined

@@ -1,7 +1,7 @@
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { GatewayDecoding } from './GatewayDecoding.ts'
-import type { Named } from './wireValues.ts'
+import type { NamedAccountValue } from './wireValues.ts'
 
 /** What a transaction is about, in the gateway's words. New kinds are `other`: shown by their name, never hidden. */
 export type TransactionInfo = (
@@ -23,8 +23,8 @@ export type TransactionInfo = (
 
 export type TransferInfo = {
   readonly kind: 'transfer'
-  readonly sender: Named
-  readonly recipient: Named
+  readonly sender: NamedAccountValue
+  readonly recipient: NamedAccountValue
   readonly direction: 'INCOMING' | 'OUTGOING' | 'UNKNOWN'
   readonly asset: TransferredAsset
 }
@@ -67,23 +67,27 @@ export type SettingsChangeInfo = {
 
 /** SPEC section 3. The service says CHANGE_MASTER_COPY where the specification says CHANGE_IMPLEMENTATION. */
 export type SettingsChange =
-  | { readonly type: 'SET_FALLBACK_HANDLER'; readonly handler: Named }
-  | { readonly type: 'ADD_OWNER'; readonly owner: Named; readonly threshold: number }
-  | { readonly type: 'REMOVE_OWNER'; readonly owner: Named; readonly threshold: number }
-  | { readonly type: 'SWAP_OWNER'; readonly oldOwner: Named; readonly newOwner: Named }
+  | { readonly type: 'SET_FALLBACK_HANDLER'; readonly handler: NamedAccountValue }
+  | { readonly type: 'ADD_OWNER'; readonly owner: NamedAccountValue; readonly threshold: number }
+  | { readonly type: 'REMOVE_OWNER'; readonly owner: NamedAccountValue; readonly threshold: number }
+  | {
+      readonly type: 'SWAP_OWNER'
+      readonly oldOwner: NamedAccountValue
+      readonly newOwner: NamedAccountValue
+    }
   | { readonly type: 'CHANGE_THRESHOLD'; readonly threshold: number }
-  | { readonly type: 'CHANGE_IMPLEMENTATION'; readonly implementation: Named }
-  | { readonly type: 'ENABLE_MODULE'; readonly module: Named }
-  | { readonly type: 'DISABLE_MODULE'; readonly module: Named }
-  | { readonly type: 'SET_GUARD'; readonly guard: Named }
+  | { readonly type: 'CHANGE_IMPLEMENTATION'; readonly implementation: NamedAccountValue }
+  | { readonly type: 'ENABLE_MODULE'; readonly module: NamedAccountValue }
+  | { readonly type: 'DISABLE_MODULE'; readonly module: NamedAccountValue }
+  | { readonly type: 'SET_GUARD'; readonly guard: NamedAccountValue }
   | { readonly type: 'DELETE_GUARD' }
-  | { readonly type: 'SET_MODULE_GUARD'; readonly moduleGuard: Named }
+  | { readonly type: 'SET_MODULE_GUARD'; readonly moduleGuard: NamedAccountValue }
   | { readonly type: 'DELETE_MODULE_GUARD' }
   | { readonly type: 'OTHER'; readonly name: string }
 
 export type CustomInfo = {
   readonly kind: 'custom'
-  readonly to: Named
+  readonly to: NamedAccountValue
   /** Bytes of calldata. */
   readonly dataSize: number
   /** Wei. */
@@ -97,9 +101,9 @@ export type CustomInfo = {
 
 export type CreationInfo = {
   readonly kind: 'creation'
-  readonly creator: Named
+  readonly creator: NamedAccountValue
   readonly transactionHash: Hex
-  readonly implementation: Named | undefined
-  readonly factory: Named | undefined
+  readonly implementation: NamedAccountValue | undefined
+  readonly factory: NamedAccountValue | undefined
   readonly saltNonce: bigint | undefined
 }

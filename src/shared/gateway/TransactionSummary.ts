@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import type { TransactionInfo } from './TransactionInfo.ts'
-import type { Named, NamedApp } from './wireValues.ts'
+import type { NamedAccountValue, NamedApp } from './wireValues.ts'
 
 /** One line of the queue, the history or one of the filtered lists. */
 export type TransactionSummary = {
@@ -28,9 +28,9 @@ export type SummaryExecution =
       readonly nonce: number
       readonly confirmations: { readonly submitted: number; readonly required: number }
       /** Owners who have not confirmed, while confirmations are missing; otherwise empty. */
-      readonly missingSigners: readonly Named[]
+      readonly missingSigners: readonly NamedAccountValue[]
     }
-  | { readonly kind: 'module'; readonly module: Named }
+  | { readonly kind: 'module'; readonly module: NamedAccountValue }
 
 /** A transaction as a list has it; the marker says whether the next one has the same nonce. */
 export type ListedTransaction = {

@@ -19,10 +19,10 @@ import {
   countValue,
   hashValue,
   hexValue,
-  lenient,
+  lenientSchema,
   listOf,
   namedValue,
-  type ReadList,
+  type ReadWireList,
   readWith,
   someOf,
   unitsValue,
@@ -58,7 +58,7 @@ export type AccountCalls = {
   readonly overviews: (
     accounts: readonly AccountRef[],
     options: Options & { readonly currency: string; readonly wallet?: Address | undefined },
-  ) => Promise<ReadList<SafeOverview>>
+  ) => Promise<ReadWireList<SafeOverview>>
   /** `undefined` when the service does not know (404). */
   readonly creation: (account: AccountRef, options: Options) => Promise<SafeCreation | undefined>
 }
@@ -72,7 +72,7 @@ const overviews = listOf(
       owners: someOf(namedValue),
       fiatTotal: v.fallback(v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/)), '0'),
       queued: countValue,
-      awaitingConfirmation: lenient(countValue),
+      awaitingConfirmation: lenientSchema(countValue),
     }),
     v.transform(
       ({ address, chainId, owners, ...given }): SafeOverview => ({
@@ -89,10 +89,10 @@ const creation = v.pipe(
     created: v.pipe(v.string(), v.isoTimestamp()),
     creator: addressValue,
     transactionHash: hashValue,
-    factoryAddress: lenient(addressValue),
-    masterCopy: lenient(addressValue),
-    setupData: lenient(hexValue),
-    saltNonce: lenient(unitsValue),
+    factoryAddress: lenientSchema(addressValue),
+    masterCopy: lenientSchema(addressValue),
+    setupData: lenientSchema(hexValue),
+    saltNonce: lenientSchema(unitsValue),
     dataDecoded: v.optional(v.unknown()),
   }),
   v.transform(

@@ -3,14 +3,14 @@ import { type GatewayConnection, keptAnswer, type Options } from './connection.t
 import { chainPart } from './parameters.ts'
 import { safeAppValue } from './parseSafeApp.ts'
 import type { SafeApp } from './SafeApp.ts'
-import { listOf, type ReadList, readWith } from './wireValues.ts'
+import { listOf, type ReadWireList, readWith } from './wireValues.ts'
 
 export type AppCalls = {
   /** The chain's Safe Apps, kept for a day. `url`: only the app at this address. */
   readonly apps: (
     chainId: number,
     options: Options & { readonly url?: string | undefined },
-  ) => Promise<ReadList<SafeApp>>
+  ) => Promise<ReadWireList<SafeApp>>
 }
 
 const apps = listOf(safeAppValue)

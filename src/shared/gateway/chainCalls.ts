@@ -19,7 +19,7 @@ import type { Page } from './Page.ts'
 import { chainPart } from './parameters.ts'
 import { chainValue } from './parseChain.ts'
 import { parsePage } from './parsePage.ts'
-import { addressValue, countValue, listOf, type ReadList, readWith, textValue } from './wireValues.ts'
+import { addressValue, countValue, listOf, type ReadWireList, readWith, textValue } from './wireValues.ts'
 
 /** How far the service has read the chain. */
 export type Indexing = {
@@ -33,7 +33,7 @@ export type ChainCalls = {
   readonly chains: (options: PageOptions) => Promise<Page<GatewayChain>>
   /** `undefined` for a chain the gateway does not serve (404). */
   readonly chain: (chainId: number, options: Options) => Promise<GatewayChain | undefined>
-  readonly masterCopies: (chainId: number, options: Options) => Promise<ReadList<MasterCopy>>
+  readonly masterCopies: (chainId: number, options: Options) => Promise<ReadWireList<MasterCopy>>
   readonly indexing: (chainId: number, options: Options) => Promise<Indexing>
 }
 

@@ -1,6 +1,6 @@
 import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
-import type { Allowance } from './readAround.ts'
+import type { QuestionBudget } from './readAround.ts'
 
 /** What every call takes: an answer is not awaited when its page has gone away. */
 export type Options = { readonly signal: AbortSignal }
@@ -76,7 +76,7 @@ export async function keptAnswer<value>(
  */
 export type PageOptions = Options & {
   readonly cursor?: string | undefined
-  readonly allowance?: Allowance | undefined
+  readonly allowance?: QuestionBudget | undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { GatewayDecoding } from './GatewayDecoding.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { parseDecoding } from './parseDecoding.ts'
-import { addressValue, lenient, readWith, textValue } from './wireValues.ts'
+import { addressValue, lenientSchema, readWith, textValue } from './wireValues.ts'
 
 /** A contract the service knows. Names are its word. */
 export type KnownContract = {
@@ -39,8 +39,8 @@ export type ContractCalls = {
 const contract = v.pipe(
   v.object({
     address: addressValue,
-    name: lenient(textValue),
-    displayName: lenient(textValue),
+    name: lenientSchema(textValue),
+    displayName: lenientSchema(textValue),
     contractAbi: v.optional(v.unknown()),
     trustedForDelegateCall: v.fallback(v.boolean(), false),
   }),

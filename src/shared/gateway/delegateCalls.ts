@@ -13,7 +13,7 @@ import type { Page } from './Page.ts'
 import { addressPart, chainPart } from './parameters.ts'
 import { parsePage } from './parsePage.ts'
 import { walkPages } from './walkPages.ts'
-import { absent, addressValue, textValue } from './wireValues.ts'
+import { absentAsUndefined, addressValue, textValue } from './wireValues.ts'
 
 /** An account that may propose for an owner without being one. */
 export type Delegate = {
@@ -52,7 +52,7 @@ export type DelegateCalls = {
 
 const delegate = v.pipe(
   v.object({
-    safe: absent(addressValue),
+    safe: absentAsUndefined(addressValue),
     delegate: addressValue,
     delegator: addressValue,
     label: v.fallback(textValue, ''),

@@ -4,7 +4,7 @@ import type { Options } from './connection.ts'
 import type { Delegate, DelegateCalls } from './delegateCalls.ts'
 import { type HandingOver, untilListed } from './untilListed.ts'
 
-type Named = Omit<Delegate, 'label'>
+type NamedDelegate = Omit<Delegate, 'label'>
 
 /**
  * Names a delegate, or finds that an attempt whose answer was lost has done it. Throws a refusal as it is unless the
@@ -18,7 +18,7 @@ export async function addDelegateOnce(
 ): Promise<void> {
   const { signal } = handing
   const look = async () => {
-    const found = await find(calls, chainId, request, { signal })
+    const found = await findDelegate(calls, chainId, request, { signal })
     return isListed(found) && found.label === request.label ? 'named' : undefined
   }
   const hand = async () => {
@@ -41,7 +41,7 @@ export async function addDelegateOnce(
 export async function removeDelegateOnce(
   calls: Pick<DelegateCalls, 'delegates' | 'removeDelegate'>,
   chainId: number,
-  request: Named & { readonly signature: Hex },
+  request: NamedDelegate & { readonly signature: Hex },
   handing: HandingOver,
 ): Promise<void> {
   const { signal } = handing
@@ -52,36 +52,36 @@ export async function removeDelegateOnce(
         return 'ended'
       },
       look: async () =>
-        (await find(calls, chainId, request, { signal })) === 'not-listed' ? 'ended' : undefined,
+        (await findDelegate(calls, chainId, request, { signal })) === 'not-listed' ? 'ended' : undefined,
     },
     handing,
   )
 }
 
-type Found = Delegate | 'not-listed' | 'unknown'
+type FoundDelegate = Delegate | 'not-listed' | 'unknown'
 
-async function find(
+async function findDelegate(
   { delegates }: Pick<DelegateCalls, 'delegates'>,
   chainId: number,
-  { safe, delegate, delegator }: Named,
+  { safe, delegate, delegator }: NamedDelegate,
   options: Options,
-): Promise<Found> {
+): Promise<FoundDelegate> {
   if (options.signal.aborted) return 'unknown'
   const filter = { delegate, delegator, ...(safe !== undefined && { safe }) }
   // A failed look answers `unknown`, and the caller then throws the error of its own request.
   const page = await delegates(chainId, filter, { ...options, cursor: undefined }).catch(() => undefined)
   if (page === undefined) return 'unknown'
-  const found = page.items.find((item) => isSameSafe(item.safe, safe))
+  const found = page.items.find((item) => delegatesForSame(item.safe, safe))
   if (found !== undefined) return found
   // It may be on another page, or be the row that could not be read.
   const isWhole = page.next === undefined && !page.cut && page.unreadable === 0
   return isWhole ? 'not-listed' : 'unknown'
 }
 
-function isListed(found: Found): found is Delegate {
+function isListed(found: FoundDelegate): found is Delegate {
   return typeof found === 'object'
 }
 
-function isSameSafe(one: Named['safe'], other: Named['safe']): boolean {
+function delegatesForSame(one: NamedDelegate['safe'], other: NamedDelegate['safe']): boolean {
   return one === undefined || other === undefined ? one === other : sameAddress(one, other)
 }

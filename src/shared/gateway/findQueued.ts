@@ -29,7 +29,7 @@ export async function findQueued(
     const found = listed.find((one) => one.safeTxHash === safeTxHash)
     if (found !== undefined) return found
     isWhole &&= page.unreadable === 0 && page.items.every(({ kind }) => kind !== 'unread')
-    const isPast = nonce !== undefined && nonceOf(listed.at(-1)) > nonce
+    const isPast = nonce !== undefined && queuedNonceOf(listed.at(-1)) > nonce
     if (isPast || (page.next === undefined && !page.cut)) return isWhole ? 'not-listed' : 'unknown'
     if (page.next === undefined) return 'unknown'
     cursor = page.next
@@ -37,6 +37,6 @@ export async function findQueued(
   return 'unknown'
 }
 
-function nonceOf(listed: TransactionSummary | undefined): number {
+function queuedNonceOf(listed: TransactionSummary | undefined): number {
   return listed?.execution?.kind === 'multisig' ? listed.execution.nonce : -1
 }

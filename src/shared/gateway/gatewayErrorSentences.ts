@@ -1,8 +1,8 @@
 import type { Described, ErrorDescription, SentencesOf } from '../errors/describeError.ts'
 import type { gatewayErrors } from './gatewayErrors.ts'
 
-type Answer = Described<AnswerFacts>
-type AnswerFacts = {
+type DescribedAnswer = Described<AnswerSentenceFacts>
+type AnswerSentenceFacts = {
   readonly host: string
   readonly status: number
   readonly milliseconds?: number | undefined
@@ -58,7 +58,7 @@ export const gatewayErrorSentences: SentencesOf<typeof gatewayErrors> = {
 }
 
 /** What an answer means, by its HTTP status. */
-const byStatus = new Map<number, (answer: Answer) => ErrorDescription>([
+const byStatus = new Map<number, (answer: DescribedAnswer) => ErrorDescription>([
   [
     403,
     ({ message, facts }) => ({
@@ -92,41 +92,41 @@ const byStatus = new Map<number, (answer: Answer) => ErrorDescription>([
   ],
 ])
 
-function slowDown({ message, facts }: Answer): ErrorDescription {
+function slowDown({ message, facts }: DescribedAnswer): ErrorDescription {
   return {
     title: 'The gateway asks this site to slow down.',
     advice: `${facts.host} answered “${message}”. ${chainGoesOn} ${whenToAsk(facts)}`,
   }
 }
 
-function storedRefused({ message, facts }: Answer): ErrorDescription {
+function storedRefused({ message, facts }: DescribedAnswer): ErrorDescription {
   return {
     title: `The gateway answered “${message}”.`,
     advice: `${facts.host} refuses what its own service keeps, and does so until that is mended or gone. ${chainGoesOn}`,
   }
 }
 
-function otherAnswer({ message, facts }: Answer): ErrorDescription {
+function otherAnswer({ message, facts }: DescribedAnswer): ErrorDescription {
   return {
     title: `The gateway answered “${message}”.`,
     advice: `That is what ${facts.host} says. ${chainGoesOn} ${whenToAsk(facts)}`,
   }
 }
 
-function whenToAsk({ milliseconds }: AnswerFacts): string {
+function whenToAsk({ milliseconds }: AnswerSentenceFacts): string {
   return milliseconds === undefined ? askAgain : `Ask again in ${duration(milliseconds)}.`
 }
 
 /** In the largest unit that is not too coarse, never shorter than it is. */
 function duration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds < 120) return countOf(seconds, 'second')
+  if (seconds < 120) return countUnits(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
   return minutes < 120 && minutes !== 60
-    ? countOf(minutes, 'minute')
-    : countOf(Math.ceil(minutes / 60), 'hour')
+    ? countUnits(minutes, 'minute')
+    : countUnits(Math.ceil(minutes / 60), 'hour')
 }
 
-function countOf(count: number, unit: string): string {
+function countUnits(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

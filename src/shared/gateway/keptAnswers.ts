@@ -1,3 +1,4 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import { readFields, readText } from '../domain/values/untrusted.ts'
 import type { SiteStorage } from '../source/StoragePlaces.ts'
 import type { KeptAnswers } from './connection.ts'
@@ -10,7 +11,7 @@ const version = 1
 /** Characters, of which each may take two bytes: at most 1 MB. */
 const mostCharacters = 500_000
 
-type Entry = { readonly name: string; readonly at: number; readonly json: string }
+type KeptAnswer = { readonly name: string; readonly at: number; readonly json: string }
 
 /**
  * Keeps answers in local storage. Reading `view.localStorage` may throw, and the storage may be full or hold
@@ -27,13 +28,13 @@ export function createKeptAnswers({
 }): KeptAnswers {
   const fullName = (name: string) => `${baseUrl} ${name}`
 
-  function load(): readonly Entry[] {
-    const text = attempt(() => view.localStorage.getItem(storageKey))
+  function load(): readonly KeptAnswer[] {
+    const text = tryQuietly(() => view.localStorage.getItem(storageKey))
     if (typeof text !== 'string' || text.length > mostCharacters) return []
-    const stored = readFields(attempt(() => JSON.parse(text)))
+    const stored = readFields(tryQuietly(() => JSON.parse(text)))
     if (stored?.['version'] !== version || !Array.isArray(stored['entries'])) return []
     return stored['entries']
-      .map(readEntry)
+      .map(readKeptAnswer)
       .filter((entry) => entry !== undefined)
       .filter((entry) => isFresh(entry, now()))
   }
@@ -41,20 +42,20 @@ export function createKeptAnswers({
   return {
     read(name) {
       const entry = load().find((each) => each.name === fullName(name))
-      return entry && attempt(() => JSON.parse(entry.json))
+      return entry && tryQuietly(() => JSON.parse(entry.json))
     },
     write(name, answer) {
-      const json = attempt(() => JSON.stringify(answer, withoutBigints))
+      const json = tryQuietly(() => JSON.stringify(answer, withoutBigints))
       if (json === undefined) return
       const others = load().filter((entry) => entry.name !== fullName(name))
       const entries = fitting([{ name: fullName(name), at: now(), json }, ...others])
-      attempt(() => view.localStorage.setItem(storageKey, JSON.stringify({ version, entries })))
+      tryQuietly(() => view.localStorage.setItem(storageKey, JSON.stringify({ version, entries })))
     },
   }
 }
 
 /** The newest that fit; quotes inside quotes may double the length. */
-function fitting(entries: readonly Entry[]): readonly Entry[] {
+function fitting(entries: readonly KeptAnswer[]): readonly KeptAnswer[] {
   let left = mostCharacters - 1_000
   return entries.filter((entry) => {
     left -= JSON.stringify(entry).length + 1
@@ -62,7 +63,7 @@ function fitting(entries: readonly Entry[]): readonly Entry[] {
   })
 }
 
-function readEntry(value: unknown): Entry | undefined {
+function readKeptAnswer(value: unknown): KeptAnswer | undefined {
   const fields = readFields(value)
   const name = readText(fields?.['name'], 2_000)
   const json = readText(fields?.['json'], mostCharacters)
@@ -71,19 +72,11 @@ function readEntry(value: unknown): Entry | undefined {
   return { name, json, at }
 }
 
-function isFresh({ at }: Entry, now: number): boolean {
+function isFresh({ at }: KeptAnswer, now: number): boolean {
   return at <= now && now - at < dayMilliseconds
 }
 
 /** The gateway writes large numbers as decimal text, and so the parsers read them. */
 function withoutBigints(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
-}
-
-function attempt<value>(action: () => value): value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

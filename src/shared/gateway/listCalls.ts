@@ -16,7 +16,7 @@ import { type ListEntry, listEntryValue } from './parseTransactionList.ts'
 import { newAllowance, readAround } from './readAround.ts'
 import { walkPages } from './walkPages.ts'
 
-type ListPage = Promise<Page<ListEntry>>
+type ListPagePromise = Promise<Page<ListEntry>>
 
 export type QueueFilter = {
   /** False adds proposals that no owner has signed. */
@@ -52,25 +52,29 @@ export type ModuleFilter = {
 
 /** The lists of transactions. Empty pages are walked through; a page may still hold fewer items than the next. */
 export type ListCalls = {
-  readonly queue: (account: AccountRef, filter: QueueFilter, options: PageOptions) => ListPage
-  readonly history: (account: AccountRef, filter: HistoryFilter, options: PageOptions) => ListPage
-  readonly incoming: (account: AccountRef, filter: IncomingFilter, options: PageOptions) => ListPage
-  readonly multisig: (account: AccountRef, filter: MultisigFilter, options: PageOptions) => ListPage
-  readonly module: (account: AccountRef, filter: ModuleFilter, options: PageOptions) => ListPage
+  readonly queue: (account: AccountRef, filter: QueueFilter, options: PageOptions) => ListPagePromise
+  readonly history: (account: AccountRef, filter: HistoryFilter, options: PageOptions) => ListPagePromise
+  readonly incoming: (account: AccountRef, filter: IncomingFilter, options: PageOptions) => ListPagePromise
+  readonly multisig: (account: AccountRef, filter: MultisigFilter, options: PageOptions) => ListPagePromise
+  readonly module: (account: AccountRef, filter: ModuleFilter, options: PageOptions) => ListPagePromise
 }
 
 /** Lists whose pages begin with the last row of the page before. */
 const repeating: ReadonlySet<string> = new Set(['queue', 'history'])
 
-type Parts = { readonly chainId: string; readonly address: string; readonly cursor: { cursor?: string } }
+type ListRouteParts = {
+  readonly chainId: string
+  readonly address: string
+  readonly cursor: { cursor?: string }
+}
 
 export function createListCalls({ ask, baseUrl }: GatewayConnection): ListCalls {
   function walk(
     name: string,
     { chainId, address }: AccountRef,
     { signal, cursor: start, allowance = newAllowance() }: PageOptions,
-    call: (parts: Parts) => Promise<unknown>,
-  ): ListPage {
+    call: (parts: ListRouteParts) => Promise<unknown>,
+  ): ListPagePromise {
     const one = (cursor: string | undefined) => {
       const answer = ask(signal, () =>
         call({

@@ -59,7 +59,7 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
           parsePage(messageEntryValue, value, { baseUrl, cursor }),
         )
       }
-      const around = { ask: one, repeats: false, idOf, allowance, signal }
+      const around = { ask: one, repeats: false, idOf: messageIdOf, allowance, signal }
       const page = (cursor: string | undefined) =>
         one(cursor).catch((error: unknown) => readAround({ ...around, cursor, error }))
       return walkPages(page, start, ({ kind }) => kind === 'message')
@@ -82,7 +82,7 @@ export function createMessageCalls({ ask, baseUrl }: GatewayConnection): Message
   }
 }
 
-function idOf(entry: MessageEntry): string | undefined {
+function messageIdOf(entry: MessageEntry): string | undefined {
   return entry.kind === 'message' ? entry.message.messageHash : undefined
 }
 

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { SafeTransactionStatus } from '../domain/transaction/SafeTransactionStatus.ts'
 import type { Address } from '../domain/values/address.ts'
 import {
-  absent,
+  absentAsUndefined,
   addressValue,
   countValue,
   hashValue,
-  lenient,
+  lenientSchema,
   listOf,
-  type Named,
+  type NamedAccountValue,
   namedValue,
   readWith,
   textValue,
@@ -22,11 +22,11 @@ export type GatewaySafe = {
   readonly threshold: number
   readonly nonce: number
   readonly version: string | undefined
-  readonly implementation: Named
+  readonly implementation: NamedAccountValue
   /** `undefined`: unknown, because not every one of them can be read. */
-  readonly modules: readonly Named[] | undefined
-  readonly fallbackHandler: Named | undefined
-  readonly guard: Named | undefined
+  readonly modules: readonly NamedAccountValue[] | undefined
+  readonly fallbackHandler: NamedAccountValue | undefined
+  readonly guard: NamedAccountValue | undefined
   readonly versionState: 'UP_TO_DATE' | 'OUTDATED' | 'UNKNOWN'
   /** Change when there is something new of the kind: seconds since 1970 as text, `undefined` when there is nothing. */
   readonly tags: SafeTags
@@ -50,8 +50,8 @@ const missing = <value>(given: value | null | undefined): value | undefined => g
 /** A module that cannot be read must not vanish: the list would look complete. */
 const modules = v.fallback(
   v.pipe(
-    absent(listOf(namedValue)),
-    v.transform((list): readonly Named[] | undefined => {
+    absentAsUndefined(listOf(namedValue)),
+    v.transform((list): readonly NamedAccountValue[] | undefined => {
       if (list === undefined) return []
       return list.unreadable === 0 ? list.items : undefined
     }),
@@ -70,11 +70,11 @@ const safe = v.pipe(
     modules,
     fallbackHandler: v.nullish(namedValue),
     guard: v.nullish(namedValue),
-    implementationVersionState: lenient(textValue),
-    collectiblesTag: lenient(textValue),
-    txQueuedTag: lenient(textValue),
-    txHistoryTag: lenient(textValue),
-    messagesTag: lenient(textValue),
+    implementationVersionState: lenientSchema(textValue),
+    collectiblesTag: lenientSchema(textValue),
+    txQueuedTag: lenientSchema(textValue),
+    txHistoryTag: lenientSchema(textValue),
+    messagesTag: lenientSchema(textValue),
   }),
   v.transform(
     (given): GatewaySafe => ({
@@ -109,9 +109,9 @@ const transactionStatus = v.pipe(
     txHash: v.nullish(hashValue),
     detailedExecutionInfo: v.nullish(
       v.object({
-        nonce: lenient(countValue),
-        confirmationsRequired: lenient(countValue),
-        confirmations: lenient(v.array(v.unknown())),
+        nonce: lenientSchema(countValue),
+        confirmationsRequired: lenientSchema(countValue),
+        confirmations: lenientSchema(v.array(v.unknown())),
       }),
     ),
   }),

@@ -23,30 +23,30 @@ const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
 export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
   const list = readFields(value)
   if (list === undefined || !Array.isArray(list['items'])) return undefined
-  const fiatTotal = readPrice(list['fiatTotal'])
+  const fiatTotal = readFiatPrice(list['fiatTotal'])
   const items = list['items'].map(readBalance).filter((item) => item !== undefined)
   return { fiatTotal, currency, items, unreadable: list['items'].length - items.length }
 }
 
 function readBalance(value: unknown): TokenBalance | undefined {
   const given = readFields(value)
-  const token = readToken(given?.['tokenInfo'])
+  const token = readListedToken(given?.['tokenInfo'])
   const balance = readUnits(given?.['balance'])
   if (token === undefined || balance === undefined) return undefined
-  const fiatBalance = readPrice(given?.['fiatBalance'])
-  const fiatPrice = readPrice(given?.['fiatConversion'])
+  const fiatBalance = readFiatPrice(given?.['fiatBalance'])
+  const fiatPrice = readFiatPrice(given?.['fiatConversion'])
   return { ...token, balance, fiatBalance, fiatPrice }
 }
 
-type Token = Pick<TokenBalance, 'kind' | 'address' | 'name' | 'symbol' | 'decimals'>
+type ListedBalanceToken = Pick<TokenBalance, 'kind' | 'address' | 'name' | 'symbol' | 'decimals'>
 
-function readToken(value: unknown): Token | undefined {
+function readListedToken(value: unknown): ListedBalanceToken | undefined {
   const given = readFields(value)
   const type = readText(given?.['type'])
   const address = readAddress(given?.['address'])
-  const name = readOr(given?.['name'], readName, '')
-  const symbol = readOr(given?.['symbol'], readName, '')
-  const decimals = readOr<number | null>(given?.['decimals'], readDecimals, null)
+  const name = readOr(given?.['name'], readTokenName, '')
+  const symbol = readOr(given?.['symbol'], readTokenName, '')
+  const decimals = readOr<number | null>(given?.['decimals'], readListedDecimals, null)
   if (type === undefined || address === undefined || decimals === undefined) return undefined
   if (name === undefined || symbol === undefined) return undefined
   const kind = (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown'
@@ -54,18 +54,18 @@ function readToken(value: unknown): Token | undefined {
 }
 
 /** The maker of the token chose it, at any length. */
-function readName(value: unknown): string | undefined {
+function readTokenName(value: unknown): string | undefined {
   return readText(value, 10_000)
 }
 
 /** ERC-20 keeps them in a `uint8`. */
-function readDecimals(value: unknown): number | undefined {
+function readListedDecimals(value: unknown): number | undefined {
   const count = readCount(value)
   return count !== undefined && count <= 255 ? count : undefined
 }
 
 /** What something is worth goes beside what there is: a price that is none must not hide a balance. */
-function readPrice(value: unknown): string {
+function readFiatPrice(value: unknown): string {
   const text = readText(value)
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? text : '0'
 }

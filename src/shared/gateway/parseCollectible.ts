@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Collectible } from './Collectible.ts'
-import { addressValue, lenient, textValue, unitsValue } from './wireValues.ts'
+import { addressValue, lenientSchema, textValue, unitsValue } from './wireValues.ts'
 
 const words = v.pipe(
-  lenient(textValue),
+  lenientSchema(textValue),
   v.transform((given) => given ?? ''),
 )
 
@@ -13,10 +13,10 @@ export const collectibleValue = v.pipe(
     tokenName: words,
     tokenSymbol: words,
     id: unitsValue,
-    name: lenient(textValue),
-    description: lenient(textValue),
-    uri: lenient(textValue),
-    imageUri: lenient(textValue),
+    name: lenientSchema(textValue),
+    description: lenientSchema(textValue),
+    uri: lenientSchema(textValue),
+    imageUri: lenientSchema(textValue),
   }),
   v.transform(({ address, ...given }): Collectible => ({ token: address, ...given })),
 )

@@ -23,35 +23,35 @@ export function parseDecoding(value: unknown, depth = 0): GatewayDecoding | unde
 function readParameter(given: unknown, depth: number): GatewayParameter | undefined {
   const fields = readFields(given)
   const type = readText(fields?.['type'])
-  const value = readValue(fields?.['value'], depth)
+  const value = readDecodedValue(fields?.['value'], depth)
   if (fields === undefined || type === undefined || value === undefined) return undefined
   return {
     name: readText(fields['name']) ?? '',
     type,
     value,
-    calls: readCalls(fields['valueDecoded'], depth + 1),
+    calls: readDecodedCalls(fields['valueDecoded'], depth + 1),
   }
 }
 
 /** Numbers and booleans have been seen in place of their text. */
-function readValue(given: unknown, depth: number): GatewayValue | undefined {
+function readDecodedValue(given: unknown, depth: number): GatewayValue | undefined {
   if (typeof given === 'string') return given.length <= longest ? given : undefined
   if (typeof given === 'number' || typeof given === 'boolean') return String(given)
   if (given === null || given === undefined) return ''
   if (!Array.isArray(given) || depth > deepest) return undefined
-  const items = given.map((each) => readValue(each, depth + 1))
+  const items = given.map((each) => readDecodedValue(each, depth + 1))
   return items.every((item) => item !== undefined) ? items : undefined
 }
 
-function readCalls(given: unknown, depth: number): readonly GatewayCall[] {
+function readDecodedCalls(given: unknown, depth: number): readonly GatewayCall[] {
   if (Array.isArray(given))
-    return given.map((each) => readCall(each, depth)).filter((each) => each !== undefined)
+    return given.map((each) => readDecodedCall(each, depth)).filter((each) => each !== undefined)
   const decoding = parseDecoding(given, depth)
   if (decoding === undefined) return []
   return [{ operation: undefined, to: undefined, value: undefined, data: undefined, decoding }]
 }
 
-function readCall(given: unknown, depth: number): GatewayCall | undefined {
+function readDecodedCall(given: unknown, depth: number): GatewayCall | undefined {
   const fields = readFields(given)
   const to = readAddress(fields?.['to'])
   const value = readOr(fields?.['value'], readUnits, 0n)

@@ -4,11 +4,11 @@ import { readFields, readText } from '../domain/values/untrusted.ts'
 import type { UnreadRows } from './readAround.ts'
 import type { SafeMessage } from './SafeMessage.ts'
 import {
-  absent,
+  absentAsUndefined,
   countValue,
   hashValue,
   hexValue,
-  lenient,
+  lenientSchema,
   type NamedApp,
   namedValue,
   readWith,
@@ -36,15 +36,15 @@ const safeMessage: v.GenericSchema<unknown, SafeMessage> = v.pipe(
     messageHash: hashValue,
     status: v.fallback(v.picklist(['NEEDS_CONFIRMATION', 'CONFIRMED', 'UNKNOWN']), 'UNKNOWN'),
     message,
-    name: lenient(textValue),
+    name: lenientSchema(textValue),
     creationTimestamp: timeValue,
     modifiedTimestamp: timeValue,
     confirmationsSubmitted: countValue,
     confirmationsRequired: countValue,
     proposedBy: namedValue,
     confirmations: someOf(v.object({ owner: namedValue, signature: hexValue })),
-    preparedSignature: absent(hexValue),
-    origin: lenient(textValue),
+    preparedSignature: absentAsUndefined(hexValue),
+    origin: lenientSchema(textValue),
   }),
   v.transform(
     (given): SafeMessage => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppAccess, SafeApp } from './SafeApp.ts'
-import { chainIdValue, countValue, lenient, someOf, textValue } from './wireValues.ts'
+import { chainIdValue, countValue, lenientSchema, someOf, textValue } from './wireValues.ts'
 
 const access = v.fallback(
   v.union([
@@ -22,13 +22,13 @@ export const safeAppValue = v.pipe(
     url: textValue,
     name: textValue,
     description: v.fallback(textValue, ''),
-    iconUrl: lenient(textValue),
+    iconUrl: lenientSchema(textValue),
     chainIds: someOf(chainIdValue),
-    provider: lenient(v.object({ name: textValue, url: textValue })),
+    provider: lenientSchema(v.object({ name: textValue, url: textValue })),
     accessControl: access,
     tags: someOf(textValue),
     features: someOf(textValue),
-    developerWebsite: lenient(textValue),
+    developerWebsite: lenientSchema(textValue),
     socialProfiles: someOf(v.object({ platform: textValue, url: textValue })),
     featured: v.fallback(v.boolean(), false),
   }),

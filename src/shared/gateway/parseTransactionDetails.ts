@@ -12,13 +12,13 @@ import type {
   TransactionPreview,
 } from './TransactionDetails.ts'
 import {
-  absent,
+  absentAsUndefined,
   addressValue,
   appValue,
   countValue,
   hashValue,
   hexValue,
-  lenient,
+  lenientSchema,
   listOf,
   namedValue,
   operationValue,
@@ -28,7 +28,7 @@ import {
   textValue,
   timeValue,
   unitsValue,
-  unlike,
+  unlikeSchema,
 } from './wireValues.ts'
 
 const unreadable = 'unreadable'
@@ -42,12 +42,12 @@ const names = v.pipe(
 
 const data = v.pipe(
   v.object({
-    hexData: absent(hexValue),
+    hexData: absentAsUndefined(hexValue),
     dataDecoded: v.optional(v.unknown()),
     to: namedValue,
-    value: absent(unitsValue),
+    value: absentAsUndefined(unitsValue),
     operation: operationValue,
-    trustedDelegateCallTarget: lenient(v.boolean()),
+    trustedDelegateCallTarget: lenientSchema(v.boolean()),
     addressInfoIndex: names,
   }),
   v.transform(
@@ -70,19 +70,19 @@ const gasToken = v.pipe(
 
 const confirmation = v.object({
   signer: namedValue,
-  signature: absent(hexValue),
-  submittedAt: lenient(timeValue),
+  signature: absentAsUndefined(hexValue),
+  submittedAt: lenientSchema(timeValue),
 })
 
 /** Without one of them the hash cannot be computed; everything else can be read all the same. */
 const gasFields = {
-  safeTxGas: lenient(unitsValue),
-  baseGas: lenient(unitsValue),
-  gasPrice: lenient(unitsValue),
-  gasToken: lenient(addressValue),
+  safeTxGas: lenientSchema(unitsValue),
+  baseGas: lenientSchema(unitsValue),
+  gasPrice: lenientSchema(unitsValue),
+  gasToken: lenientSchema(addressValue),
   // Absent means none, which an unreadable one does not.
   refundReceiver: v.union([
-    absent(namedValue),
+    absentAsUndefined(namedValue),
     v.pipe(
       v.unknown(),
       v.transform((): typeof unreadable => unreadable),
@@ -92,7 +92,7 @@ const gasFields = {
 
 /** Those that can be read, and how many cannot: an unreadable signature is not a missing one. */
 const confirmations = v.pipe(
-  lenient(listOf(confirmation)),
+  lenientSchema(listOf(confirmation)),
   v.transform((list) => list ?? { items: [], unreadable: 0 }),
 )
 
@@ -107,10 +107,10 @@ const multisig = v.object({
   confirmationsRequired: countValue,
   confirmations,
   rejectors: someOf(namedValue),
-  gasTokenInfo: lenient(gasToken),
+  gasTokenInfo: lenientSchema(gasToken),
   trusted: v.fallback(v.boolean(), false),
-  proposer: lenient(somebodyValue),
-  proposedByDelegate: lenient(somebodyValue),
+  proposer: lenientSchema(somebodyValue),
+  proposedByDelegate: lenientSchema(somebodyValue),
 })
 
 const execution = v.union([
@@ -121,7 +121,7 @@ const execution = v.union([
   ),
   // A kind that came later says nothing more. One that is known and unreadable is no answer.
   v.pipe(
-    v.object({ type: unlike('MULTISIG', 'MODULE') }),
+    v.object({ type: unlikeSchema('MULTISIG', 'MODULE') }),
     v.transform(() => undefined),
   ),
 ])
@@ -130,14 +130,14 @@ const details = v.pipe(
   v.object({
     safeAddress: addressValue,
     txId: v.string(),
-    executedAt: absent(timeValue),
+    executedAt: absentAsUndefined(timeValue),
     txStatus: statusValue,
     txInfo: transactionInfoValue,
-    txData: absent(data),
-    detailedExecutionInfo: absent(execution),
-    txHash: absent(hashValue),
+    txData: absentAsUndefined(data),
+    detailedExecutionInfo: absentAsUndefined(execution),
+    txHash: absentAsUndefined(hashValue),
     safeAppInfo: appValue,
-    note: lenient(textValue),
+    note: lenientSchema(textValue),
   }),
   v.transform(
     (given): TransactionDetails => ({
@@ -148,14 +148,14 @@ const details = v.pipe(
       transactionHash: given.txHash,
       info: given.txInfo,
       data: given.txData,
-      execution: readExecution(given.detailedExecutionInfo, given.txData),
+      execution: detailedExecution(given.detailedExecutionInfo, given.txData),
       app: given.safeAppInfo,
       note: given.note,
     }),
   ),
 )
 
-function readExecution(
+function detailedExecution(
   given: v.InferOutput<typeof execution> | undefined,
   txData: TransactionData | undefined,
 ): DetailedExecution | undefined {
@@ -203,7 +203,7 @@ function readExecution(
 }
 
 const preview = v.pipe(
-  v.object({ txInfo: transactionInfoValue, txData: absent(data) }),
+  v.object({ txInfo: transactionInfoValue, txData: absentAsUndefined(data) }),
   v.transform(({ txInfo, txData }): TransactionPreview => ({ info: txInfo, data: txData })),
 )
 

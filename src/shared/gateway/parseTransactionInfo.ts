@@ -3,28 +3,28 @@ import type { TransactionStatus } from '../domain/transaction/SafeTransactionSta
 import { parseDecoding } from './parseDecoding.ts'
 import type { SettingsChange, TransactionInfo, TransferredAsset } from './TransactionInfo.ts'
 import {
-  absent,
+  absentAsUndefined,
   addressValue,
   countValue,
   hashValue,
-  lenient,
+  lenientSchema,
   namedValue,
   somebodyValue,
   textValue,
   unitsValue,
-  unlike,
+  unlikeSchema,
 } from './wireValues.ts'
 
 const flag = v.pipe(
-  lenient(v.boolean()),
+  lenientSchema(v.boolean()),
   v.transform((given) => given ?? false),
 )
-const tokenWords = { tokenName: lenient(textValue), tokenSymbol: lenient(textValue) }
+const tokenWords = { tokenName: lenientSchema(textValue), tokenSymbol: lenientSchema(textValue) }
 
 const asset = v.union([
   v.pipe(
     // Balances call it NATIVE_TOKEN, and some gateways do so here too.
-    v.object({ type: v.picklist(['NATIVE_COIN', 'NATIVE_TOKEN']), value: absent(unitsValue) }),
+    v.object({ type: v.picklist(['NATIVE_COIN', 'NATIVE_TOKEN']), value: absentAsUndefined(unitsValue) }),
     v.transform(({ value }): TransferredAsset => ({ kind: 'native', value })),
   ),
   v.pipe(
@@ -33,8 +33,8 @@ const asset = v.union([
       tokenAddress: addressValue,
       value: unitsValue,
       ...tokenWords,
-      decimals: absent(v.pipe(countValue, v.maxValue(255))),
-      trusted: lenient(v.boolean()),
+      decimals: absentAsUndefined(v.pipe(countValue, v.maxValue(255))),
+      trusted: lenientSchema(v.boolean()),
       imitation: flag,
     }),
     v.transform(
@@ -56,7 +56,7 @@ const asset = v.union([
       tokenAddress: addressValue,
       tokenId: unitsValue,
       ...tokenWords,
-      trusted: lenient(v.boolean()),
+      trusted: lenientSchema(v.boolean()),
     }),
     v.transform(
       (given): TransferredAsset => ({
@@ -70,7 +70,7 @@ const asset = v.union([
     ),
   ),
   v.pipe(
-    v.object({ type: unlike('NATIVE_COIN', 'NATIVE_TOKEN', 'ERC20', 'ERC721') }),
+    v.object({ type: unlikeSchema('NATIVE_COIN', 'NATIVE_TOKEN', 'ERC20', 'ERC721') }),
     v.transform(({ type }): TransferredAsset => ({ kind: 'other', type })),
   ),
 ])
@@ -99,7 +99,7 @@ const change = v.union([
 
 const settingsChange: v.GenericSchema<unknown, SettingsChange> = change
 
-const description = { humanDescription: lenient(textValue) }
+const description = { humanDescription: lenientSchema(textValue) }
 
 const transfer = v.pipe(
   v.object({
@@ -126,7 +126,7 @@ const settings = v.pipe(
   v.object({
     type: v.literal('SettingsChange'),
     dataDecoded: v.optional(v.unknown()),
-    settingsInfo: lenient(settingsChange),
+    settingsInfo: lenientSchema(settingsChange),
     ...description,
   }),
   v.transform(
@@ -150,10 +150,10 @@ const custom = v.pipe(
     type: v.literal('Custom'),
     to: namedValue,
     dataSize: v.fallback(sizeValue, 0),
-    value: absent(unitsValue),
-    methodName: lenient(textValue),
+    value: absentAsUndefined(unitsValue),
+    methodName: lenientSchema(textValue),
     isCancellation: flag,
-    actionCount: lenient(countValue),
+    actionCount: lenientSchema(countValue),
     ...description,
   }),
   v.transform(
@@ -172,7 +172,7 @@ const creation = v.pipe(
     transactionHash: hashValue,
     implementation: somebodyValue,
     factory: somebodyValue,
-    saltNonce: lenient(unitsValue),
+    saltNonce: lenientSchema(unitsValue),
     ...description,
   }),
   v.transform(
@@ -185,7 +185,7 @@ const creation = v.pipe(
 )
 
 const other = v.pipe(
-  v.looseObject({ type: unlike('Transfer', 'SettingsChange', 'Custom', 'Creation'), ...description }),
+  v.looseObject({ type: unlikeSchema('Transfer', 'SettingsChange', 'Custom', 'Creation'), ...description }),
   v.transform(
     ({ type, humanDescription, ...order }): TransactionInfo => ({
       kind: 'other',

@@ -4,11 +4,11 @@ import { statusValue, transactionInfoValue } from './parseTransactionInfo.ts'
 import type { UnreadRows } from './readAround.ts'
 import type { ListedTransaction, SummaryExecution, TransactionSummary } from './TransactionSummary.ts'
 import {
-  absent,
+  absentAsUndefined,
   appValue,
   countValue,
   hashValue,
-  lenient,
+  lenientSchema,
   namedValue,
   someOf,
   textValue,
@@ -39,7 +39,7 @@ const execution: v.GenericSchema<unknown, SummaryExecution> = v.union([
 
 /** A kind of execution that came later says nothing more; one that is known and unreadable costs the item. */
 const anyExecution = v.union([
-  absent(execution),
+  absentAsUndefined(execution),
   v.pipe(
     v.object({
       type: v.pipe(
@@ -54,13 +54,13 @@ const anyExecution = v.union([
 const summary = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
-    txHash: absent(hashValue),
+    txHash: absentAsUndefined(hashValue),
     timestamp: timeValue,
     txStatus: statusValue,
     txInfo: transactionInfoValue,
     executionInfo: anyExecution,
     safeAppInfo: appValue,
-    note: lenient(textValue),
+    note: lenientSchema(textValue),
   }),
   v.transform(
     (given): TransactionSummary => ({

@@ -7,7 +7,7 @@ import { gatewayErrors } from './gatewayErrors.ts'
  */
 export async function readAnswer(response: Response, host: string): Promise<Response> {
   const text = await response.text()
-  const body = parseJson(text)
+  const body = parseBody(text)
   const { status } = response
   // Over HTTP/2 there is no status text.
   const statusText = response.statusText === '' ? String(status) : response.statusText
@@ -17,7 +17,7 @@ export async function readAnswer(response: Response, host: string): Promise<Resp
   if (body === undefined && text.trim() !== '')
     throw gatewayErrors.content({ statusText, status, host, milliseconds: retryAfterMilliseconds })
   if (!response.ok) {
-    const reason = said && textOf(said['message'])
+    const reason = said && answerText(said['message'])
     throw gatewayErrors.response(
       { status, host, reason, saidBy: said && speakerOf(said), milliseconds: retryAfterMilliseconds },
       { text: message ?? statusText },
@@ -26,7 +26,7 @@ export async function readAnswer(response: Response, host: string): Promise<Resp
   return new Response(body === undefined ? '{}' : text, { status: 200 })
 }
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
+function parseBody(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -36,8 +36,8 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
 
 /** `code: message`; the framework behind the gateway calls its code `statusCode`. */
 function errorMessage(body: Readonly<Record<string, unknown>>): string | undefined {
-  const code = textOf(body['code']) ?? textOf(body['statusCode'])
-  const message = textOf(body['message'])
+  const code = answerText(body['code']) ?? answerText(body['statusCode'])
+  const message = answerText(body['message'])
   return code === undefined || message === undefined ? undefined : `${code}: ${message}`
 }
 
@@ -49,7 +49,7 @@ function speakerOf(body: Readonly<Record<string, unknown>>): 'gateway' | 'servic
 const longestText = 500
 
 /** Texts and numbers; several texts, as some frameworks send them, joined. */
-function textOf(value: unknown): string | undefined {
+function answerText(value: unknown): string | undefined {
   const text = Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : value
   if (typeof text === 'number') return String(text)
   return typeof text === 'string' && text !== '' ? text.slice(0, longestText) : undefined

@@ -2,7 +2,7 @@ import type { Page } from './Page.ts'
 import { refusesStored } from './refusesStored.ts'
 
 /** How many questions are left to one read of a list, over all of its pages. */
-export type Allowance = { left: number }
+export type QuestionBudget = { left: number }
 
 /** An entry in the place of rows that could not be read. */
 export type UnreadRows = {
@@ -15,7 +15,7 @@ export type UnreadRows = {
 
 const mostQuestions = 20
 
-export function newAllowance(): Allowance {
+export function newAllowance(): QuestionBudget {
   return { left: mostQuestions }
 }
 
@@ -30,7 +30,7 @@ export type AroundOptions<item> = {
   readonly repeats: boolean
   /** What tells an item that comes twice; `undefined` for what is none, as a label. */
   readonly idOf: (item: item) => string | undefined
-  readonly allowance: Allowance
+  readonly allowance: QuestionBudget
   readonly signal: AbortSignal
 }
 
@@ -41,15 +41,15 @@ export type AroundOptions<item> = {
  */
 export async function readAround<item>(options: AroundOptions<item>): Promise<Page<item | UnreadRows>> {
   const { cursor, error, allowance } = options
-  const page = rowsOf(cursor)
+  const page = rowsAtCursor(cursor)
   allowance.left -= 1
   if (page === undefined || !refusesStored(error)) throw error
   const walk = beginWalk<item>(page)
   while (!walk.isOver && (walk.first < walk.end || !walk.isPreviousRead)) {
     if (allowance.left > 0) await askNext(walk, options)
-    else leaveRest(walk, wordOf(error))
+    else leaveRest(walk, thrownMessage(error))
   }
-  if (!walk.items.some((item) => !isUnread(item) && options.idOf(item) !== undefined)) throw error
+  if (!walk.items.some((item) => !isUnreadStretch(item) && options.idOf(item) !== undefined)) throw error
   const { items, unreadable, next, cut } = walk
   return { items, unreadable, next, cut }
 }
@@ -59,14 +59,14 @@ type Rows = { readonly limit: number; readonly offset: number }
 /** What the service gives without a cursor. */
 const firstRows: Rows = { limit: 20, offset: 0 }
 
-function rowsOf(cursor: string | undefined): Rows | undefined {
+function rowsAtCursor(cursor: string | undefined): Rows | undefined {
   if (cursor === undefined) return firstRows
   const [, limit, offset] = /^limit=(\d{1,6})&offset=(\d{1,9})$/.exec(cursor) ?? []
   return limit === undefined ? undefined : { limit: Number(limit), offset: Number(offset) }
 }
 
 /** Rows are counted from the begin of the list. */
-type Walk<item> = {
+type AroundWalk<item> = {
   /** The first row that is neither read nor given up. */
   first: number
   readonly end: number
@@ -89,7 +89,7 @@ type Walk<item> = {
   cut: boolean
 }
 
-function beginWalk<item>({ limit, offset }: Rows): Walk<item> {
+function beginWalk<item>({ limit, offset }: Rows): AroundWalk<item> {
   const end = offset + limit
   return {
     first: offset,
@@ -114,23 +114,23 @@ const mostRefusals = 3
 /** No list is as long. */
 const beyondAll = 1_000_000
 
-async function askNext<item>(walk: Walk<item>, options: AroundOptions<item>): Promise<void> {
+async function askNext<item>(walk: AroundWalk<item>, options: AroundOptions<item>): Promise<void> {
   const { first } = walk
   // A page that repeats a row which is refused fails for it: the one behind it comes with the next.
   const least = walk.isPreviousRead || first === 0 ? 1 : 2
   const width = Math.max(least, walk.width)
   try {
     const part = { limit: width - least + 1, offset: first + least - 1 }
-    take(walk, await askRows(part, options), { width, idOf: options.idOf })
+    takePage(walk, await askRows(part, options), { width, idOf: options.idOf })
   } catch (error) {
     options.signal.throwIfAborted()
     if (!refusesStored(error)) {
       if (!walk.hasAnswer) throw options.error
-      return leaveRest(walk, wordOf(error))
+      return leaveRest(walk, thrownMessage(error))
     }
     walk.suspect = first + width
     walk.width = Math.floor(width / 2)
-    if (width === least) skipRow(walk, { said: wordOf(error), repeats: options.repeats })
+    if (width === least) skipRow(walk, { said: thrownMessage(error), repeats: options.repeats })
     if (!walk.hasAnswer) walk.refusals += 1
     if (walk.refusals !== mostRefusals || options.allowance.left <= 0) return
     await askRows({ limit: 1, offset: beyondAll }, options).catch(() => {
@@ -148,8 +148,8 @@ function askRows<item>(
   return ask(`limit=${limit}&offset=${offset}`)
 }
 
-function take<item>(
-  walk: Walk<item>,
+function takePage<item>(
+  walk: AroundWalk<item>,
   page: Page<item>,
   { width, idOf }: { readonly width: number } & Pick<AroundOptions<item>, 'idOf'>,
 ): void {
@@ -172,12 +172,12 @@ function take<item>(
 }
 
 function skipRow<item>(
-  walk: Walk<item>,
+  walk: AroundWalk<item>,
   { said, repeats }: { readonly said: string; readonly repeats: boolean },
 ): void {
   const last = walk.items.at(-1)
-  const before = last !== undefined && isUnread(last) ? walk.items.pop() : undefined
-  const rows = before !== undefined && isUnread(before) ? (before.rows ?? 0) : 0
+  const before = last !== undefined && isUnreadStretch(last) ? walk.items.pop() : undefined
+  const rows = before !== undefined && isUnreadStretch(before) ? (before.rows ?? 0) : 0
   walk.items.push({ kind: 'unread', rows: rows + 1, said })
   walk.unreadable += 1
   walk.first += 1
@@ -188,9 +188,9 @@ function skipRow<item>(
   walk.isPreviousRead = !repeats
 }
 
-function leaveRest<item>(walk: Walk<item>, said: string): void {
+function leaveRest<item>(walk: AroundWalk<item>, said: string): void {
   const last = walk.items.at(-1)
-  if (last !== undefined && isUnread(last)) walk.items.pop()
+  if (last !== undefined && isUnreadStretch(last)) walk.items.pop()
   else walk.unreadable += 1
   walk.items.push({ kind: 'unread', rows: undefined, said })
   walk.isOver = true
@@ -198,10 +198,10 @@ function leaveRest<item>(walk: Walk<item>, said: string): void {
   walk.cut = false
 }
 
-function wordOf(error: unknown): string {
+function thrownMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function isUnread(item: unknown): item is UnreadRows {
+function isUnreadStretch(item: unknown): item is UnreadRows {
   return typeof item === 'object' && item !== null && 'kind' in item && item.kind === 'unread'
 }

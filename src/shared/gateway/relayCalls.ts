@@ -4,7 +4,7 @@ import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
 import { type GatewayConnection, type Options, parsedAnswer, sendJson } from './connection.ts'
 import { addressPart, chainPart, hashPart } from './parameters.ts'
-import { countValue, hashValue, lenient, readWith } from './wireValues.ts'
+import { countValue, hashValue, lenientSchema, readWith } from './wireValues.ts'
 
 /** An execution as a relay gets it. */
 type RelayedExecution = {
@@ -42,7 +42,7 @@ const taken = v.pipe(
   v.transform(({ taskId }) => ({ task: taskId })),
 )
 const task = v.pipe(
-  v.object({ status: countValue, receipt: lenient(v.object({ transactionHash: hashValue })) }),
+  v.object({ status: countValue, receipt: lenientSchema(v.object({ transactionHash: hashValue })) }),
   v.transform(({ status, receipt }): RelayTask => ({ status, transactionHash: receipt?.transactionHash })),
 )
 const left = v.object({ remaining: countValue, limit: countValue })

@@ -32,7 +32,7 @@ export async function shareMessageSignature(
   handing: HandingOver,
 ): Promise<SafeMessage | undefined> {
   const { signal } = handing
-  const look = async (): Promise<Taken | undefined> => {
+  const look = async (): Promise<TakenMessage | undefined> => {
     const listed = await findListedMessage(calls, account, safeMessageHash, { signal })
     return isSignedBy(listed, signer) ? { message: listed } : undefined
   }
@@ -48,7 +48,7 @@ export async function shareMessageSignature(
     })
   }
 
-  async function hand(): Promise<Taken> {
+  async function hand(): Promise<TakenMessage> {
     await (isListed ? confirm() : propose().catch(confirmKnown))
     return {
       message: await look()
@@ -68,7 +68,7 @@ export async function shareMessageSignature(
   }
 }
 
-type Taken = { readonly message: SafeMessage | undefined }
+type TakenMessage = { readonly message: SafeMessage | undefined }
 
 function isSignedBy(found: SafeMessage | undefined, signer: Address): boolean {
   return found?.signatures.some(({ owner }) => sameAddress(owner.address, signer)) === true

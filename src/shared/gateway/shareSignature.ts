@@ -31,7 +31,7 @@ export async function shareSignature(
 ): Promise<TransactionDetails | undefined> {
   const { safeTxHash, sender } = proposal
   const { signal } = handing
-  const find = async (): Promise<Taken | undefined> => {
+  const find = async (): Promise<TakenTransaction | undefined> => {
     const place = { safeTxHash, nonce: Number(proposal.transaction.nonce) }
     const listed = await findQueued(calls, account, place, { signal })
     if (typeof listed === 'string') return undefined
@@ -43,7 +43,7 @@ export async function shareSignature(
   }
   const { details } = await untilListed(
     {
-      hand: async (): Promise<Taken> => ({
+      hand: async (): Promise<TakenTransaction> => ({
         details: await (isListed
           ? calls.confirm(account.chainId, proposal, { signal })
           : calls.propose(account, proposal, { signal })),
@@ -55,7 +55,7 @@ export async function shareSignature(
   return details
 }
 
-type Taken = { readonly details: TransactionDetails | undefined }
+type TakenTransaction = { readonly details: TransactionDetails | undefined }
 
 /** The list names who has not signed for as long as signatures are missing. */
 function isSigned({ execution }: TransactionSummary, sender: Address): boolean {

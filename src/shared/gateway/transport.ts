@@ -58,22 +58,27 @@ function createHosts(rate: Rate | undefined): (host: string) => AskedHost {
   }
 }
 
-type Exchange = TransportOptions & { readonly signal: AbortSignal; readonly asked: AskedHost }
+type GatewayExchange = TransportOptions & { readonly signal: AbortSignal; readonly asked: AskedHost }
 
-async function exchange(options: Exchange, url: string, init: RequestInit): Promise<Response> {
+async function exchange(options: GatewayExchange, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await attempt(options, url, init)
+    return await fetchInTurn(options, url, init)
   } catch (error) {
     const isRead = init.method === undefined || init.method === 'GET'
     const wait = isRead && !options.signal.aborted ? waitBeforeRepeating(error, options) : undefined
-    if (wait === undefined) return explain(error, options, url)
+    if (wait === undefined) return explainUnreachable(error, options, url)
     await waitFor(wait, options.signal)
-    return attempt(options, url, init).catch((second: unknown) => explain(second, options, url))
+    return fetchInTurn(options, url, init).catch((second: unknown) =>
+      explainUnreachable(second, options, url),
+    )
   }
 }
 
 /** Milliseconds; `undefined` for what would only fail again. */
-function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchange): number | undefined {
+function waitBeforeRepeating(
+  error: unknown,
+  { retryDelayMilliseconds }: GatewayExchange,
+): number | undefined {
   if (isError(error, gatewayErrors.unreachable)) return retryDelayMilliseconds
   if (!isAnswer(error) || refusesStored(error)) return undefined
   const { status, milliseconds } = error.facts
@@ -82,7 +87,7 @@ function waitBeforeRepeating(error: unknown, { retryDelayMilliseconds }: Exchang
   return wait <= longestPause ? wait : undefined
 }
 
-async function attempt(options: Exchange, url: string, init: RequestInit): Promise<Response> {
+async function fetchInTurn(options: GatewayExchange, url: string, init: RequestInit): Promise<Response> {
   const { asked, signal, timeoutMilliseconds: milliseconds } = options
   const { bucket } = asked
   const host = new URL(url).host
@@ -114,7 +119,11 @@ async function attempt(options: Exchange, url: string, init: RequestInit): Promi
  * Throws `error`, or what it really was: the platform does not tell a dead network from a refusal of our origin, but
  * a question whose answer the browser keeps to itself (`no-cors`) reaches a host in the second case only.
  */
-async function explain(error: unknown, { fetch: ask, signal }: Exchange, url: string): Promise<never> {
+async function explainUnreachable(
+  error: unknown,
+  { fetch: ask, signal }: GatewayExchange,
+  url: string,
+): Promise<never> {
   if (!isError(error, gatewayErrors.unreachable)) throw error
   const reached = await ask(url, {
     mode: 'no-cors',
@@ -134,14 +143,14 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status > 300 && status < 400 && status !== 304)
 }
 
-type Refused = AppError<{ readonly status: number; readonly milliseconds?: number | undefined }>
+type RefusedAnswer = AppError<{ readonly status: number; readonly milliseconds?: number | undefined }>
 
-function isAnswer(error: unknown): error is Refused {
+function isAnswer(error: unknown): error is RefusedAnswer {
   return isError(error, gatewayErrors.response) || isError(error, gatewayErrors.content)
 }
 
 /** 429 always asks for a pause, 503 when it says how long (RFC 9110, 10.2.3). */
-function pauseAfter({ facts: { status, milliseconds } }: Refused, host: AskedHost): void {
+function pauseAfter({ facts: { status, milliseconds } }: RefusedAnswer, host: AskedHost): void {
   const wait = milliseconds ?? (status === 429 ? usualPause : 0)
   if ((status !== 429 && status !== 503) || wait === 0) return
   host.bucket.pause(wait)

@@ -49,7 +49,7 @@ export const operationValue = v.picklist([0, 1] as const)
 export const textValue = v.string()
 
 /** A word that came later: a known one whose content cannot be read is unreadable, not something new. */
-export function unlike(...words: readonly string[]) {
+export function unlikeSchema(...words: readonly string[]) {
   return v.pipe(
     v.string(),
     v.check((word) => !words.includes(word)),
@@ -57,7 +57,7 @@ export function unlike(...words: readonly string[]) {
 }
 
 /** Absent (`null` or left out) is `undefined`; anything else must be readable, or the whole item is not. */
-export function absent<output>(schema: v.GenericSchema<unknown, output>) {
+export function absentAsUndefined<output>(schema: v.GenericSchema<unknown, output>) {
   return v.pipe(
     // The default makes valibot read a field that is left out altogether, too.
     v.nullish(schema, null),
@@ -66,21 +66,23 @@ export function absent<output>(schema: v.GenericSchema<unknown, output>) {
 }
 
 /** For decoration: what cannot be read is as good as absent, and costs nothing else. */
-export function lenient<output>(schema: v.GenericSchema<unknown, output>) {
-  return v.fallback(absent(schema), undefined)
+export function lenientSchema<output>(schema: v.GenericSchema<unknown, output>) {
+  return v.fallback(absentAsUndefined(schema), undefined)
 }
 
 /** An address with the name the gateway knows it by; untrusted text. */
-export type Named = { readonly address: Address; readonly name: string | undefined }
+export type NamedAccountValue = { readonly address: Address; readonly name: string | undefined }
 
 export const namedValue = v.pipe(
-  v.object({ value: addressValue, name: lenient(textValue) }),
-  v.transform(({ value, name }): Named => ({ address: value, name: name === '' ? undefined : name })),
+  v.object({ value: addressValue, name: lenientSchema(textValue) }),
+  v.transform(
+    ({ value, name }): NamedAccountValue => ({ address: value, name: name === '' ? undefined : name }),
+  ),
 )
 
 export type NamedApp = { readonly name: string; readonly url: string }
 
-export const appValue = lenient(
+export const appValue = lenientSchema(
   v.pipe(
     v.object({ name: textValue, url: textValue }),
     v.transform(({ name, url }): NamedApp => ({ name, url })),
@@ -89,18 +91,18 @@ export const appValue = lenient(
 
 /** An address where the zero address means no account. */
 export const somebodyValue = v.pipe(
-  absent(namedValue),
+  absentAsUndefined(namedValue),
   v.transform((named) => (named?.address === zeroAddress ? undefined : named)),
 )
 
 /** The items that can be read, and how many cannot. */
-export type ReadList<item> = { readonly items: readonly item[]; readonly unreadable: number }
+export type ReadWireList<item> = { readonly items: readonly item[]; readonly unreadable: number }
 
 /** One malformed item costs that item, not the list. */
 export function listOf<item>(schema: v.GenericSchema<unknown, item>) {
   return v.pipe(
     v.array(v.unknown()),
-    v.transform((given): ReadList<item> => {
+    v.transform((given): ReadWireList<item> => {
       const items: item[] = []
       for (const each of given) {
         const item = readWith(schema, each)
@@ -114,7 +116,7 @@ export function listOf<item>(schema: v.GenericSchema<unknown, item>) {
 /** A list inside something else, of which the unreadable items are simply left out. */
 export function someOf<item>(schema: v.GenericSchema<unknown, item>) {
   return v.pipe(
-    lenient(listOf(schema)),
+    lenientSchema(listOf(schema)),
     v.transform((list): readonly item[] => list?.items ?? []),
   )
 }

@@ -37,17 +37,17 @@ export type Removed = Pick<ComposedTransaction, 'safeTxHash' | 'transaction'>
 export type GivenSignature =
   | {
       readonly kind: 'transaction'
-      readonly composed: Extract<Composed, { kind: 'transaction' }>
+      readonly composed: Extract<ComposedSignable, { kind: 'transaction' }>
       readonly signed: OwnerSignature
     }
   | {
       readonly kind: 'message'
-      readonly composed: Extract<Composed, { kind: 'message' }>
+      readonly composed: Extract<ComposedSignable, { kind: 'message' }>
       readonly signed: MessageSignature
     }
 
 /** A transaction or message as the connected account would sign it. */
-export type Composed =
+export type ComposedSignable =
   | (ComposedTransaction & { readonly kind: 'transaction' })
   | (MessageToSign & { readonly kind: 'message' })
 

@@ -1,9 +1,9 @@
-import { type Allowance, newAllowance } from '../gateway/readAround.ts'
+import { newAllowance, type QuestionBudget } from '../gateway/readAround.ts'
 
-const allowances = new WeakMap<AbortSignal, Allowance>()
+const allowances = new WeakMap<AbortSignal, QuestionBudget>()
 
 /** What one read of a list may still ask, over all of its pages: they share its signal. */
-export function allowanceOf(signal: AbortSignal): Allowance {
+export function allowanceOf(signal: AbortSignal): QuestionBudget {
   const allowance = allowances.get(signal) ?? newAllowance()
   allowances.set(signal, allowance)
   return allowance

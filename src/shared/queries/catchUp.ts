@@ -5,7 +5,7 @@ import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { MultisigExecution, TransactionDetails } from '../gateway/TransactionDetails.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
-import type { HandedOver, HandedSignature } from '../source/handedOver.ts'
+import type { HandedRecord, HandedSignature } from '../source/handedOver.ts'
 
 /**
  * A gateway answers with what it kept for up to 60 s, and hears of a change some seconds late. An answer that comes later
@@ -14,28 +14,28 @@ import type { HandedOver, HandedSignature } from '../source/handedOver.ts'
 const oldestAnswer = 75_000
 
 /** Whether an answer of now may be older than what was handed over. */
-export function mayBeOlder({ at }: Pick<HandedOver, 'at'>, now: number): boolean {
+export function mayBeOlder({ at }: Pick<HandedRecord, 'at'>, now: number): boolean {
   return now - at < oldestAnswer
 }
 
 /** Signatures that count from the moment at which the gateway took them. */
-export function takenOf(handed: readonly HandedOver[], hash: Hex | undefined): readonly HandedSignature[] {
+export function takenOf(handed: readonly HandedRecord[], hash: Hex | undefined): readonly HandedSignature[] {
   return handed.filter(
     (one): one is HandedSignature => 'answer' in one && one.answer === 'taken' && one.hash === hash,
   )
 }
 
-export function isWithdrawn(handed: readonly HandedOver[], hash: Hex | undefined, now: number): boolean {
+export function isWithdrawn(handed: readonly HandedRecord[], hash: Hex | undefined, now: number): boolean {
   return handed.some((one) => one.what === 'withdrawal' && one.hash === hash && mayBeOlder(one, now))
 }
 
 /** Details of a transaction with the signatures that the gateway took and does not show yet. */
 export function catchUpDetails(
   details: TransactionDetails,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
 ): TransactionDetails {
   const { execution } = details
-  if (execution?.kind !== 'multisig' || !isOpen(details)) return details
+  if (execution?.kind !== 'multisig' || !awaitsMore(details)) return details
   const missing = takenOf(handed, execution.safeTxHash).flatMap(({ signer, signature, at }) => {
     const owner = execution.signers.find(({ address }) => sameAddress(address, signer))
     const isThere = execution.confirmations.some((one) => sameAddress(one.signer.address, signer))
@@ -53,14 +53,14 @@ export function catchUpDetails(
   }
 }
 
-function isOpen({ status }: Pick<TransactionDetails, 'status'>): boolean {
+function awaitsMore({ status }: Pick<TransactionDetails, 'status'>): boolean {
   return status === 'AWAITING_CONFIRMATIONS' || status === 'AWAITING_EXECUTION'
 }
 
 /** One page of the queue: signatures that were taken count, and what was withdrawn is gone. */
 export function catchUpQueue(
   page: Page<ListEntry>,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   now: number,
 ): Page<ListEntry> {
   if (handed.length === 0) return page
@@ -82,9 +82,9 @@ function withoutBareLabels(items: readonly ListEntry[]): readonly ListEntry[] {
   })
 }
 
-function catchUpSummary(summary: TransactionSummary, handed: readonly HandedOver[]): TransactionSummary {
+function catchUpSummary(summary: TransactionSummary, handed: readonly HandedRecord[]): TransactionSummary {
   const { execution, safeTxHash } = summary
-  if (execution?.kind !== 'multisig' || !isOpen(summary)) return summary
+  if (execution?.kind !== 'multisig' || !awaitsMore(summary)) return summary
   const signed = takenOf(handed, safeTxHash).filter(({ signature }) => signature !== undefined)
   const missing = execution.missingSigners.filter(
     ({ address }) => !signed.some(({ signer }) => sameAddress(signer, address)),
@@ -108,7 +108,7 @@ function catchUpSummary(summary: TransactionSummary, handed: readonly HandedOver
 /** Proposals that the gateway took and that a list of now may be too old for. */
 export function lateProposals(
   page: Page<ListEntry>,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   now: number,
 ): readonly Hex[] {
   const listed = new Set(
@@ -126,7 +126,7 @@ export function lateProposals(
 const longestOpen = 6 * 60_000
 
 /** Nonces of proposals that were handed over and that no answer of now need count yet. */
-export function handedNonces(handed: readonly HandedOver[], now: number): readonly number[] {
+export function handedNonces(handed: readonly HandedRecord[], now: number): readonly number[] {
   return handed.flatMap((one) => {
     if (one.what !== 'transaction' || one.nonce === undefined) return []
     const occupies = one.answer === 'taken' ? mayBeOlder(one, now) : now - one.at < longestOpen
@@ -137,7 +137,7 @@ export function handedNonces(handed: readonly HandedOver[], now: number): readon
 /** The nonce to propose with, above those of proposals that were handed over and may not be counted yet. */
 export function catchUpNonces<nonces extends { readonly recommended: number }>(
   nonces: nonces,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   now: number,
 ): nonces {
   const after = handedNonces(handed, now).map((nonce) => nonce + 1)
@@ -158,7 +158,7 @@ export function insertProposal(
   },
 ): Page<ListEntry> {
   const { execution } = details
-  if (execution?.kind !== 'multisig' || !isOpen(details)) return page
+  if (execution?.kind !== 'multisig' || !awaitsMore(details)) return page
   const nonces = page.items.flatMap((entry) =>
     entry.kind === 'transaction' && entry.transaction.execution?.kind === 'multisig'
       ? [entry.transaction.execution.nonce]
@@ -167,7 +167,10 @@ export function insertProposal(
   const isBefore = !isFirst && execution.nonce < (nonces[0] ?? Number.POSITIVE_INFINITY)
   const isBehind = page.next !== undefined && execution.nonce > (nonces.at(-1) ?? -1)
   if (isBefore || isBehind) return page
-  return { ...page, items: placed(page.items, summaryOf(details, execution), execution.nonce, next) }
+  return {
+    ...page,
+    items: placeInQueue(page.items, listedSummaryOf(details, execution), execution.nonce, next),
+  }
 }
 
 /** The pages of a queue with a proposal in the place of its nonce, unless one of them has it. */
@@ -186,7 +189,7 @@ export function insertIntoPages(
 }
 
 /** `items` with `transaction` in front of the first one of a higher nonce, below a label that is right for it. */
-function placed(
+function placeInQueue(
   items: readonly ListEntry[],
   transaction: TransactionSummary,
   nonce: number,
@@ -212,7 +215,7 @@ function placed(
 }
 
 /** A transaction as a list has it. */
-function summaryOf(
+function listedSummaryOf(
   { id, status, info, app, note, transactionHash }: TransactionDetails,
   execution: MultisigExecution,
 ): TransactionSummary {
@@ -249,7 +252,7 @@ function summaryOf(
 /** The delegates of a Safe with those that were just named, and without those that were just ended. */
 export function catchUpDelegates(
   page: Page<Delegate>,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   {
     now,
     of,

@@ -4,12 +4,12 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { Page } from '../gateway/Page.ts'
 import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
-import type { HandedOver } from '../source/handedOver.ts'
+import type { HandedRecord } from '../source/handedOver.ts'
 import { mayBeOlder, takenOf } from './catchUp.ts'
 import { signaturesIn } from './gatewaySignables.ts'
 
 /** A message with the signatures that the gateway took and does not show yet. */
-export function catchUpMessage(message: SafeMessage, handed: readonly HandedOver[]): SafeMessage {
+export function catchUpMessage(message: SafeMessage, handed: readonly HandedRecord[]): SafeMessage {
   const missing = takenOf(handed, message.messageHash).flatMap(({ signer, signature }) =>
     signature === undefined || message.signatures.some(({ owner }) => sameAddress(owner.address, signer))
       ? []
@@ -36,7 +36,10 @@ function packed(signatures: SafeMessage['signatures']): Hex | undefined {
   return all.ok ? all.packed : undefined
 }
 
-export function catchUpMessages(page: Page<MessageEntry>, handed: readonly HandedOver[]): Page<MessageEntry> {
+export function catchUpMessages(
+  page: Page<MessageEntry>,
+  handed: readonly HandedRecord[],
+): Page<MessageEntry> {
   if (handed.length === 0) return page
   const items = page.items.map((entry) =>
     entry.kind === 'message' ? { ...entry, message: catchUpMessage(entry.message, handed) } : entry,
@@ -47,7 +50,7 @@ export function catchUpMessages(page: Page<MessageEntry>, handed: readonly Hande
 /** Messages that the gateway took and that a list of now may be too old for. */
 export function lateMessages(
   page: Page<MessageEntry>,
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   now: number,
 ): readonly Hex[] {
   const listed = new Set(
@@ -66,7 +69,7 @@ export function lateMessages(
  * have its words. `required`: the threshold of the Safe.
  */
 export function takenMessage(
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   hash: Hex,
   required: number,
 ): SafeMessage | undefined {

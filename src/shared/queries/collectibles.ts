@@ -2,11 +2,9 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { BalanceFilter } from '../gateway/balanceCalls.ts'
 import type { Collectible } from '../gateway/Collectible.ts'
-import type { Page } from '../gateway/Page.ts'
+import type { Page, PageCursor } from '../gateway/Page.ts'
 import { loadCollectibleCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
-
-type Cursor = string | undefined
 
 /** NFTs as pages add up to them, each once. */
 export type CollectibleList = {
@@ -21,14 +19,14 @@ export function collectiblesQuery(account: AccountRef, filter: BalanceFilter = {
     queryKey: gatewayKeys.collectibles(account, filter),
     queryFn: async ({ signal, pageParam }) =>
       (await loadCollectibleCalls()).collectibles(account, filter, { signal, cursor: pageParam }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: ({ next }): Cursor => next,
+    initialPageParam: undefined as PageCursor,
+    getNextPageParam: ({ next }): PageCursor => next,
     select: joinCollectibles,
     staleTime: 60_000,
   })
 }
 
-function joinCollectibles({ pages }: InfiniteData<Page<Collectible>, Cursor>): CollectibleList {
+function joinCollectibles({ pages }: InfiniteData<Page<Collectible>, PageCursor>): CollectibleList {
   const found = new Map<string, Collectible>()
   for (const item of pages.flatMap(({ items }) => items)) {
     const name = `${item.token} ${item.id}`

@@ -32,11 +32,11 @@ export function createQueryClient(): QueryClient {
 function isOutage(error: unknown): boolean {
   if (!(error instanceof AppError)) return false
   const { code, facts } = error
-  return outages.has(code) || (code === 'gateway/response' && isPassing(Reflect.get(facts, 'status')))
+  return outages.has(code) || (code === 'gateway/response' && isPassingStatus(Reflect.get(facts, 'status')))
 }
 
 /** A server that fails, or has no time for us (HTTP 429). */
-function isPassing(status: unknown): boolean {
+function isPassingStatus(status: unknown): boolean {
   return typeof status === 'number' && (status >= 500 || status === 429)
 }
 

@@ -9,13 +9,13 @@ import { loadDelegateCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { textsHere } from './textsHere.ts'
 
-type Signed = HandingOver & { readonly account: AccountRef; readonly signature: Hex }
+type SignedDelegation = HandingOver & { readonly account: AccountRef; readonly signature: Hex }
 
 /** Has the gateway take proposals of a delegate. */
 export async function nameDelegate(
   client: QueryClient,
   delegate: Delegate,
-  { account, signature, ...handing }: Signed,
+  { account, signature, ...handing }: SignedDelegation,
 ): Promise<void> {
   const { chainId } = account
   await addDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, handing)
@@ -27,7 +27,7 @@ export async function nameDelegate(
 export async function endDelegate(
   client: QueryClient,
   { label, ...delegate }: Delegate,
-  { account, signature, ...handing }: Signed,
+  { account, signature, ...handing }: SignedDelegation,
 ): Promise<void> {
   const { chainId } = account
   await removeDelegateOnce(await loadDelegateCalls(), chainId, { ...delegate, signature }, handing)

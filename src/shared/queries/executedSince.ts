@@ -32,12 +32,12 @@ const atOnce = 4
 export function executedSinceQuery(account: AccountRef, since: number) {
   return queryOptions({
     queryKey: gatewayKeys.executedSince(account, since),
-    queryFn: ({ signal, client }) => readExecuted(client, account, { since, signal }),
+    queryFn: ({ signal, client }) => readExecutedPages(client, account, { since, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-async function readExecuted(
+async function readExecutedPages(
   client: QueryClient,
   account: AccountRef,
   { since, signal }: { readonly since: number; readonly signal: AbortSignal },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Execution, readExecution } from '../chain/history/readExecution.ts'
+import { type FoundExecution, readExecution } from '../chain/history/readExecution.ts'
 import { isSilence } from '../chain/reads/isSilence.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -14,7 +14,7 @@ export async function findExecution(
   account: AccountRef,
   safeTxHash: Hex,
   signal: AbortSignal,
-): Promise<Execution | undefined> {
+): Promise<FoundExecution | undefined> {
   try {
     return await readExecution(asking.request, { safe: account.address, safeTxHash }, signal)
   } catch (error) {

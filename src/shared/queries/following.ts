@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type FollowedCall, followSentCall, type NamedCall } from '../chain/accounts/followSentCall.ts'
+import { type FollowedCall, followSentCall, type SentNamedCall } from '../chain/accounts/followSentCall.ts'
 import { readReceipt } from '../chain/history/readReceipt.ts'
 import { pollingInterval } from '../configuration/nodeRules.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -25,8 +25,8 @@ export function safeTransactionQuery(source: AccountSource, account: AccountRef,
   return queryOptions({
     queryKey: keys.safeTransaction(account, safeTxHash),
     queryFn: async ({ signal, client }) => {
-      const followed = await askAnyone({ source, client }, account, safeTxHash, signal)
-      if (followed !== null && !isFinal(followed) && followed.from !== 'chain')
+      const followed = await askGatewayThenWallet({ source, client }, account, safeTxHash, signal)
+      if (followed !== null && !isFinalStatus(followed) && followed.from !== 'chain')
         // Loaded with the first one that waits: lists come later than the host's word.
         // Where that fails, the next answer tries again.
         void import('./noteProposed.ts').then(
@@ -37,18 +37,20 @@ export function safeTransactionQuery(source: AccountSource, account: AccountRef,
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && isFinal(state.data) ? false : waitAfter(state.dataUpdateCount + state.errorUpdateCount),
+      state.data && isFinalStatus(state.data)
+        ? false
+        : waitAfter(state.dataUpdateCount + state.errorUpdateCount),
   })
 }
 
-async function askAnyone(
+async function askGatewayThenWallet(
   { source, client }: { readonly source: AccountSource; readonly client: QueryClient },
   account: AccountRef,
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
   const listed = await askListing(source, account, safeTxHash, signal)
-  if (listed !== null && (isFinal(listed) || listed.status === 'AWAITING_CONFIRMATIONS')) return listed
+  if (listed !== null && (isFinalStatus(listed) || listed.status === 'AWAITING_CONFIRMATIONS')) return listed
   const asking = { client, request: source.request }
   const execution = await findExecution(asking, account, safeTxHash, signal).catch((error) => {
     // The listing has answered: the chain is only asked to be quicker than an index that lags behind.
@@ -71,7 +73,7 @@ async function askListing(
   safeTxHash: Hex,
   signal: AbortSignal,
 ): Promise<FollowedTransaction> {
-  const found = await askWallet(source, safeTxHash, signal)
+  const found = await askWalletForStatus(source, safeTxHash, signal)
   if (found !== undefined) return { ...found, from: 'wallet' }
   try {
     const listed = await (await loadGateway()).transactionStatus(account.chainId, safeTxHash, { signal })
@@ -86,7 +88,7 @@ async function askListing(
 const walletMilliseconds = 5_000
 
 /** `undefined` without a host, and when the host does not say: it gives no reason, and may say nothing at all. */
-async function askWallet(
+async function askWalletForStatus(
   { capabilities: { safeTransaction } }: AccountSource,
   safeTxHash: Hex,
   signal: AbortSignal,
@@ -129,10 +131,10 @@ export function followedCallQuery(
     call,
     hash,
     ...named
-  }: Omit<NamedCall, 'call'> & {
+  }: Omit<SentNamedCall, 'call'> & {
     /** Of the request: two may name one transaction, and each is compared with its own call. */
     readonly id: string
-    readonly call: NamedCall['call'] | undefined
+    readonly call: SentNamedCall['call'] | undefined
   },
 ) {
   const seenKey = keys.seenNonce(chainId, hash)
@@ -157,7 +159,7 @@ export function followedCallQuery(
   })
 }
 
-function isFinal({ status }: SafeTransactionStatus): boolean {
+function isFinalStatus({ status }: SafeTransactionStatus): boolean {
   return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
 }
 

@@ -6,14 +6,14 @@ let loading: Promise<GatewayClient> | undefined
 
 /** The gateway client, loaded when the first question for it comes up; a failed load is tried again next time. */
 export function loadGateway(): Promise<GatewayClient> {
-  loading ??= load().catch((error) => {
+  loading ??= loadGatewayClient().catch((error) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function load(): Promise<GatewayClient> {
+async function loadGatewayClient(): Promise<GatewayClient> {
   const { gatewayUrl, gatewayRate: rate } = configuration
   if (gatewayUrl === undefined) throw gatewayErrors.notConfigured()
   const { createGatewayClient } = await import('../gateway/client.ts')

@@ -24,12 +24,12 @@ const joined = new WeakMap<readonly Page<ListEntry>[], History>()
  * again.
  */
 export function joinHistory(pages: readonly Page<ListEntry>[]): History {
-  const history = joined.get(pages) ?? join(pages)
+  const history = joined.get(pages) ?? joinPages(pages)
   joined.set(pages, history)
   return history
 }
 
-function join(pages: readonly Page<ListEntry>[]): History {
+function joinPages(pages: readonly Page<ListEntry>[]): History {
   const seen = new Set<string>()
   const entries: HistoryEntry[] = []
   let day = noDay

@@ -55,7 +55,7 @@ export function joinQueue(pages: readonly Page<ListEntry>[]): Queue {
       transactions,
       continues: continues && last?.next !== undefined && index === ordered.length - 1,
     })),
-    unreadable: sumOf(pages) + withoutNonce - rowsIn(unread),
+    unreadable: sumUnreadable(pages) + withoutNonce - rowsIn(unread),
     unread,
     cut: last?.cut ?? false,
   }
@@ -106,6 +106,6 @@ export function placeGroups(groups: readonly QueueGroup[], nonce: bigint | undef
   )
 }
 
-function sumOf(pages: readonly Page<unknown>[]): number {
+function sumUnreadable(pages: readonly Page<unknown>[]): number {
   return pages.reduce((sum, { unreadable }) => sum + unreadable, 0)
 }

@@ -17,14 +17,14 @@ export function listedTokensQuery(source: AccountSource, account: AccountRef, to
     queryKey: keys.listedTokens(account, tokens),
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, ListedToken>> => {
       const factOf = await readAccounts(source.request, tokens.map(lowerAddress), signal)
-      return new Map(tokens.map((token) => [token, toToken(factOf(lowerAddress(token)))]))
+      return new Map(tokens.map((token) => [token, toListedToken(factOf(lowerAddress(token)))]))
     },
     enabled: tokens.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-function toToken(fact: Fact<AccountFacts>): ListedToken {
+function toListedToken(fact: Fact<AccountFacts>): ListedToken {
   if (!fact.known) return { kind: 'silent' }
   const { hasCode, standard, token } = fact.value
   if (!hasCode) return { kind: 'other' }

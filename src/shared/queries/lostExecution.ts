@@ -41,22 +41,25 @@ export function lostExecutionQuery(
       const execution = await findExecution({ client, request }, account, safeTxHash, signal)
       if (execution !== undefined) return { kind: 'executed', ...execution }
       if (safe.nonce <= nonce) return { kind: 'waiting' }
-      return { kind: 'overtaken', by: await readUse({ client, request }, { account, nonce, safe }, signal) }
+      return {
+        kind: 'overtaken',
+        by: await readUseOfNonce({ client, request }, { account, nonce, safe }, signal),
+      }
     },
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount
-      if (isKnown(state.data) || asked >= most) return false
+      if (isEndKnown(state.data) || asked >= most) return false
       return waits[Math.min(asked, waits.length - 1)] ?? false
     },
   })
 }
 
-function isKnown(found: LostExecution | undefined): boolean {
+function isEndKnown(found: LostExecution | undefined): boolean {
   return found?.kind === 'executed' || (found?.kind === 'overtaken' && found.by !== undefined)
 }
 
-async function readUse(
+async function readUseOfNonce(
   asking: { readonly client: QueryClient; readonly request: AccountSource['request'] },
   {
     account,

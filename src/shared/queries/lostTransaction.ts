@@ -106,11 +106,12 @@ export async function findLostTransaction(
     .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
   const isBehind = listed.some(({ timestamp }) => timestamp > now() + clockDifference)
   let doubtful: FoundProposal | undefined
-  for (const safeTxHash of candidatesOf(listed, request, since)) {
+  for (const safeTxHash of listedCandidates(listed, request, since)) {
     const details = await transactions.details(request.account.chainId, safeTxHash, { signal })
     const execution = details?.execution
     if (details === undefined || execution?.kind !== 'multisig') continue
-    if (!mayFollow(request, execution.nonce) || !fits(request, details, execution, safeTxHash)) continue
+    if (!mayHaveNonce(request, execution.nonce) || !fitsRequest(request, details, execution, safeTxHash))
+      continue
     const { submittedAt, proposer } = execution
     const isEarlier = submittedAt < since
     // A clock that is behind dates the request too early: what is before even that is before it.
@@ -134,7 +135,7 @@ function whyDoubted(
 }
 
 /** The hashes that are looked at, in this order: what came since, then what is dated before and has a nonce that was free. */
-function candidatesOf(
+function listedCandidates(
   listed: readonly TransactionSummary[],
   request: LostRequest,
   since: number,
@@ -149,18 +150,18 @@ function candidatesOf(
       one.execution.nonce >= request.safeNonce,
   )
   return [...ordered.filter(isLater), ...earlier.toReversed()]
-    .filter(({ execution }) => execution?.kind !== 'multisig' || mayFollow(request, execution.nonce))
+    .filter(({ execution }) => execution?.kind !== 'multisig' || mayHaveNonce(request, execution.nonce))
     .flatMap(({ safeTxHash }) => (safeTxHash === undefined ? [] : [safeTxHash]))
     .filter((hash) => !request.taken.includes(hash) && request.listed?.includes(hash) !== true)
     .slice(0, mostLookedAt)
 }
 
 /** False for what the Safe had executed before the request. */
-function mayFollow({ safeNonce }: LostRequest, nonce: number): boolean {
+function mayHaveNonce({ safeNonce }: LostRequest, nonce: number): boolean {
   return safeNonce === undefined || nonce >= safeNonce
 }
 
-function fits(
+function fitsRequest(
   { account, calls, version }: LostRequest,
   { data }: TransactionDetails,
   { safeTransaction }: MultisigExecution,

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { Page } from '../gateway/Page.ts'
+import type { Page, PageCursor } from '../gateway/Page.ts'
 import type { MessageEntry } from '../gateway/parseMessages.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import { allowanceOf } from './allowanceOf.ts'
@@ -10,8 +10,7 @@ import { gatewayKeys } from './gatewayKeys.ts'
 
 const refreshMilliseconds = 30_000
 
-type Cursor = string | undefined
-type MessagePages = InfiniteData<Page<MessageEntry>, Cursor>
+type MessagePages = InfiniteData<Page<MessageEntry>, PageCursor>
 
 /** Messages as pages add up to them, newest first, each once. */
 export type MessageList = {
@@ -30,8 +29,8 @@ export function messagesQuery(account: AccountRef) {
         cursor: pageParam,
         allowance: allowanceOf(signal),
       }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: ({ next }): Cursor => next,
+    initialPageParam: undefined as PageCursor,
+    getNextPageParam: ({ next }): PageCursor => next,
     select: joinMessages,
     staleTime: refreshMilliseconds,
     refetchInterval: refreshMilliseconds,
@@ -59,7 +58,7 @@ export function wholeMessagesQuery(account: AccountRef) {
     queryFn: async ({ signal }): Promise<MessageList> => {
       const { messages } = await loadMessageCalls()
       const pages: Page<MessageEntry>[] = []
-      let cursor: Cursor
+      let cursor: PageCursor
       do {
         const page: Page<MessageEntry> = await messages(account, {
           signal,

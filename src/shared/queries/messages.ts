@@ -48,7 +48,7 @@ export function messageQuery(
     queryKey: keys.message(account, safeMessageHash),
     queryFn: async ({ client, queryKey, signal }): Promise<FollowedMessage> => {
       const known = client.getQueryData<FollowedMessage>(queryKey) ?? null
-      const followed = await askAnyone(source, account, { safeMessageHash, known, signal })
+      const followed = await askForSignature(source, account, { safeMessageHash, known, signal })
       const asked = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
       if (left !== 'open' || followed?.signature !== undefined || !isSafeAsked(asked)) return followed
       const isOnChain = await askSafe(source, account, message, signal)
@@ -69,7 +69,7 @@ export function messageQuery(
 }
 
 /** `known`: what the last question found. It counts on while the gateway is silent. */
-async function askAnyone(
+async function askForSignature(
   source: AccountSource,
   account: AccountRef,
   {
@@ -78,8 +78,8 @@ async function askAnyone(
     signal,
   }: { readonly safeMessageHash: Hex; readonly known: FollowedMessage; readonly signal: AbortSignal },
 ): Promise<FollowedMessage> {
-  const gateway = askGateway(account, safeMessageHash, signal)
-  const signature = await askWallet(source, safeMessageHash, signal)
+  const gateway = askGatewayForMessage(account, safeMessageHash, signal)
+  const signature = await askWalletForSignature(source, safeMessageHash, signal)
   const answer = await gateway
   const listed = answer === 'silent' ? undefined : answer
   if (signature !== undefined) return { signature, from: 'wallet', confirmations: listed?.confirmations }
@@ -92,7 +92,11 @@ async function askAnyone(
 }
 
 /** `undefined` as well for an answer that is of no use: what the gateway says counts all the same. */
-async function askWallet({ capabilities }: AccountSource, safeMessageHash: Hex, signal: AbortSignal) {
+async function askWalletForSignature(
+  { capabilities }: AccountSource,
+  safeMessageHash: Hex,
+  signal: AbortSignal,
+) {
   try {
     return await capabilities.messageSignature?.(safeMessageHash, { signal })
   } catch {
@@ -120,7 +124,7 @@ async function askSafe(
  * As its list has it: the message may not be there yet, and a gateway would keep that answer about its hash.
  * `silent` without a gateway, or where it does not answer: what was known before still holds.
  */
-async function askGateway(
+async function askGatewayForMessage(
   account: AccountRef,
   safeMessageHash: Hex,
   signal: AbortSignal,

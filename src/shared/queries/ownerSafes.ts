@@ -45,7 +45,7 @@ export function ownerSafesQuery(source: AccountSource, account: AccountRef) {
   })
 }
 
-type Reading = {
+type OwnersReading = {
   readonly request: ChainRequest
   readonly chainId: number
   readonly signal: AbortSignal
@@ -53,18 +53,18 @@ type Reading = {
 }
 
 type Below = {
-  readonly reading: Reading
+  readonly reading: OwnersReading
   readonly found: Record<'unread' | 'unreadBelow' | 'unlooked', Address[]>
   /** The Safes that lead here: one that owns itself, over however many others, is not looked into again. */
   readonly above: readonly Address[]
 }
 
 async function readOwners(owners: readonly Address[], below: Below): Promise<readonly OwnerSafe[]> {
-  const read = await Promise.all(owners.map((owner) => readOwner(owner, below)))
+  const read = await Promise.all(owners.map((owner) => readOwnerSafe(owner, below)))
   return read.flatMap((one) => one ?? [])
 }
 
-async function readOwner(owner: Address, below: Below): Promise<OwnerSafe | undefined> {
+async function readOwnerSafe(owner: Address, below: Below): Promise<OwnerSafe | undefined> {
   const { reading, found, above } = below
   const { request, chainId, signal } = reading
   const unread = above.length === 1 ? found.unread : found.unreadBelow

@@ -20,11 +20,11 @@ export function provenEndQuery(
       const { readProvenEnd } = await import('./readProvenEnd.ts')
       return readProvenEnd({ client, request, signal }, account, safeTxHash)
     },
-    staleTime: ({ state }) => (isProven(state.data) ? 'static' : 0),
-    refetchInterval: ({ state }) => (isProven(state.data) ? false : betweenLooks),
+    staleTime: ({ state }) => (isEndProven(state.data) ? 'static' : 0),
+    refetchInterval: ({ state }) => (isEndProven(state.data) ? false : betweenLooks),
   })
 }
 
-function isProven(end: ProvenEnd | undefined): boolean {
+function isEndProven(end: ProvenEnd | undefined): boolean {
   return end === 'failed' || end === 'overtaken'
 }

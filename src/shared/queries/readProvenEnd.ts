@@ -46,14 +46,14 @@ export async function readProvenEnd(
     ...lostExecutionQuery({ request }, account, execution),
     staleTime: 0,
   })
-  const end = endOf(found)
+  const end = provenEndOf(found)
   if (end === undefined) return 'open'
   const { transactionHash } = end
   const { kind } = await readSettling(request, { transactionHash, seen: undefined }, signal)
   return kind === 'final' ? end.kind : 'open'
 }
 
-function endOf(
+function provenEndOf(
   found: LostExecution,
 ): { readonly kind: 'failed' | 'overtaken'; readonly transactionHash: Hex } | undefined {
   if (found.kind === 'executed')

@@ -6,7 +6,7 @@ import { loadListCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { historyQuery } from './transactions.ts'
 
-type Pages = InfiniteData<Page<ListEntry>, string | undefined>
+type HistoryPages = InfiniteData<Page<ListEntry>, string | undefined>
 
 /**
  * Asks for the newest page of the history and puts it before what is there, so that the user ten thousand lines down
@@ -19,32 +19,33 @@ export async function refreshHistory(client: QueryClient, account: AccountRef): 
     queryKey: gatewayKeys.history(account),
     predicate: (query: { readonly queryHash: string }) => query.queryHash !== JSON.stringify(queryKey),
   }
-  client.setQueriesData<Pages>(others, (old) => old && firstOf(old))
+  client.setQueriesData<HistoryPages>(others, (old) => old && firstPageOf(old))
   void client.invalidateQueries(others)
   if (client.getQueryData(queryKey) === undefined) return
   // A failed refresh leaves the list as it was.
   const newest = await (await loadListCalls()).history(account, {}, { signal }).catch(() => undefined)
-  if (newest !== undefined) client.setQueryData<Pages>(queryKey, (old) => old && withNewest(old, newest))
+  if (newest !== undefined)
+    client.setQueryData<HistoryPages>(queryKey, (old) => old && withNewest(old, newest))
 }
 
 /** Pages after the first are kept when the newest one reaches what is known; otherwise there would be a gap. */
-export function withNewest(old: Pages, newest: Page<ListEntry>): Pages {
+export function withNewest(old: HistoryPages, newest: Page<ListEntry>): HistoryPages {
   const [first, ...others] = old.pages
-  const known = new Set(first?.items.map(idOf))
-  const reaches = newest.items.some((entry) => idOf(entry) !== undefined && known.has(idOf(entry)))
+  const known = new Set(first?.items.map(entryIdOf))
+  const reaches = newest.items.some((entry) => entryIdOf(entry) !== undefined && known.has(entryIdOf(entry)))
   if (first === undefined || !reaches) return { pages: [newest], pageParams: [undefined] }
-  const fresh = new Set(newest.items.map(idOf))
-  const rest = first.items.filter((entry) => !fresh.has(idOf(entry)))
+  const fresh = new Set(newest.items.map(entryIdOf))
+  const rest = first.items.filter((entry) => !fresh.has(entryIdOf(entry)))
   // It is unknown whether both failed to read the same: adding them up would grow with each refresh.
   const unreadable = Math.max(first.unreadable, newest.unreadable)
   const joined = { ...first, items: [...newest.items, ...rest], unreadable }
   return { ...old, pages: [joined, ...others] }
 }
 
-function firstOf({ pages, pageParams }: Pages): Pages {
+function firstPageOf({ pages, pageParams }: HistoryPages): HistoryPages {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-function idOf(entry: ListEntry): string | undefined {
+function entryIdOf(entry: ListEntry): string | undefined {
   return entry.kind === 'transaction' ? entry.transaction.id : undefined
 }

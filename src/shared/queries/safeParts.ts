@@ -24,12 +24,13 @@ export function safePartsQuery(source: AccountSource, account: AccountRef, parts
   return queryOptions({
     queryKey: gatewayKeys.parts(account, parts.map(partKey)),
     queryFn: async ({ signal }): Promise<PartIdentities> => {
-      const [{ contractIdentity }, { officialDeployments }, { known }, accountFacts] = await Promise.all([
-        import('../domain/checks/subject/contractIdentity.ts'),
-        import('../domain/contracts/officialDeployments.ts'),
-        import('../domain/checks/subject/Fact.ts'),
-        readAll(source, parts, signal),
-      ])
+      const [{ contractIdentity }, { officialDeployments }, { knownFact: known }, accountFacts] =
+        await Promise.all([
+          import('../domain/checks/subject/contractIdentity.ts'),
+          import('../domain/contracts/officialDeployments.ts'),
+          import('../domain/checks/subject/Fact.ts'),
+          readPartAccounts(source, parts, signal),
+        ])
       const facts = { deployments: known(officialDeployments()), accounts: accountFacts }
       return new Map(
         parts.map((part) => [
@@ -54,7 +55,7 @@ function isIncomplete(identities: PartIdentities): boolean {
 }
 
 /** All of them, so many at a time as one question takes. */
-async function readAll(source: AccountSource, parts: readonly SafePart[], signal: AbortSignal) {
+async function readPartAccounts(source: AccountSource, parts: readonly SafePart[], signal: AbortSignal) {
   const { readAccounts } = await import('../chain/accounts/readAccounts.ts')
   const addresses = [...new Set(parts.map(({ address }) => address))]
   const readers: Awaited<ReturnType<typeof readAccounts>>[] = []

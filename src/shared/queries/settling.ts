@@ -6,7 +6,7 @@ import type { AccountSource } from '../source/AccountSource.ts'
 import { keys } from './keys.ts'
 
 /** How far a transaction is that was found in a block. */
-export type Watched = {
+export type WatchedExecution = {
   readonly kind: 'pending' | 'final' | 'gone'
   /** Where it was found last. */
   readonly block: MinedIn | undefined
@@ -28,8 +28,8 @@ export function settlingQuery(
   const queryKey = keys.settling(chainId, transactionHash)
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Watched> => {
-      const before = client.getQueryData<Watched>(queryKey)
+    queryFn: async ({ signal, client }): Promise<WatchedExecution> => {
+      const before = client.getQueryData<WatchedExecution>(queryKey)
       const found = await readSettling(request, { transactionHash, seen: before?.block }, signal)
       const block = before?.block
       if ('block' in found) return found

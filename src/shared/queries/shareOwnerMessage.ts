@@ -19,7 +19,7 @@ import { loadMessageCalls } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { textsHere } from './textsHere.ts'
 
-type MessageAnswers = Pick<QueryClient, 'invalidateQueries' | 'setQueryData'>
+type MessageCache = Pick<QueryClient, 'invalidateQueries' | 'setQueryData'>
 
 export type SharingMessage = HandingOver & {
   /** The gateway has shown the message. */
@@ -33,7 +33,7 @@ export type SharingMessage = HandingOver & {
  * took counts from then on in its list. Resolves and rejects as `shareMessageSignature` does.
  */
 export async function shareOwnerMessage(
-  client: MessageAnswers | undefined,
+  client: MessageCache | undefined,
   { composed, signed }: { readonly composed: MessageToSign; readonly signed: MessageSignature },
   { isListed, onUndecided, texts = textsHere(), ...handing }: SharingMessage,
 ): Promise<SafeMessage | undefined> {
@@ -71,7 +71,7 @@ export async function shareOwnerMessage(
 
 /** Counts the signature in what is on screen, and asks for that anew. */
 function showTaken(
-  client: MessageAnswers,
+  client: MessageCache,
   account: AccountRef,
   { safeMessageHash, texts }: { readonly safeMessageHash: Hex; readonly texts: DeviceTexts },
 ): void {

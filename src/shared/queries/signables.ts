@@ -44,7 +44,7 @@ export function validationQuery(
     queryFn: async ({ signal }): Promise<ValidatedFile> => {
       const { read, shortName, stores, onlyListed = false } = given
       const named =
-        read.kind === 'signature' ? await findTransaction(stores, read.safeTxHash, signal) : undefined
+        read.kind === 'signature' ? await findSignable(stores, read.safeTxHash, signal) : undefined
       const { safe, facts } = await readFacts(source, account, { signal, onlyListed })
       return { validation: await validateFile(read, { ...facts, shortName, known: () => named }), safe }
     },
@@ -53,7 +53,7 @@ export function validationQuery(
 }
 
 /** `undefined` where no store has it. A store that fails is read as one without it, so that the others are still asked. */
-async function findTransaction(stores: readonly SignableStore[], hash: Hex, signal: AbortSignal) {
+async function findSignable(stores: readonly SignableStore[], hash: Hex, signal: AbortSignal) {
   for (const store of stores) {
     const found = await store.read('transaction', hash, { signal }).catch(() => undefined)
     if (found?.kind === 'transaction') return found.transaction
@@ -91,7 +91,7 @@ export function checkedSignablesQuery<of extends Signable>(
       const nonce = BigInt(safe.nonce)
       const behind = local.some((one) => one.kind === 'transaction' && one.transaction.nonce < nonce)
       const executions = behind
-        ? await readExecuted({ client, request: source.request }, account, signal)
+        ? await readKeptExecuted({ client, request: source.request }, account, signal)
         : []
       const signables = await Promise.all(
         local.map(async (signable): Promise<CheckedSignable<of>> => {
@@ -160,7 +160,7 @@ export function signaturesMark(list: readonly Signable[]): string {
 }
 
 /** Without the events nothing is done; the Safe's nonce alone then says that a transaction was overtaken. */
-async function readExecuted(
+async function readKeptExecuted(
   asking: Parameters<typeof readKeptExecutions>[0],
   account: AccountRef,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import type {
   MultisigFilter,
   QueueFilter,
 } from '../gateway/listCalls.ts'
-import type { Page } from '../gateway/Page.ts'
+import type { Page, PageCursor } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import { refusesStored } from '../gateway/refusesStored.ts'
 import type { TransactionDetails } from '../gateway/TransactionDetails.ts'
@@ -29,13 +29,10 @@ const historyMilliseconds = 60_000
 /** A queue that has to be read around what the gateway refuses costs many questions. */
 const refusedMilliseconds = 120_000
 
-type ListPage = Page<ListEntry>
-/** `undefined` starts at the beginning. */
-type Cursor = string | undefined
-
+type TransactionListPage = Page<ListEntry>
 const pages = {
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: ({ next }: ListPage): Cursor => next,
+  initialPageParam: undefined as PageCursor,
+  getNextPageParam: ({ next }: TransactionListPage): PageCursor => next,
 }
 
 /** What waits, grouped by nonce. More pages by `fetchNextPage`. */
@@ -56,7 +53,10 @@ export function refreshAfter(
   {
     data,
     error,
-  }: { readonly data: InfiniteData<ListPage, Cursor> | undefined; readonly error: Error | null },
+  }: {
+    readonly data: InfiniteData<TransactionListPage, PageCursor> | undefined
+    readonly error: Error | null
+  },
   usual: number,
 ): number {
   const isReadAround = data?.pages.some(({ items }) => items.some(({ kind }) => kind === 'unread')) === true
@@ -84,8 +84,8 @@ export type FilteredList =
 export function filteredQuery(account: AccountRef, given: FilteredList) {
   return infiniteQueryOptions({
     ...pages,
-    queryKey: gatewayKeys.filtered(account, given.list, keyOf(given.filter)),
-    queryFn: async ({ signal, pageParam }): Promise<ListPage> => {
+    queryKey: gatewayKeys.filtered(account, given.list, filterKeyOf(given.filter)),
+    queryFn: async ({ signal, pageParam }): Promise<TransactionListPage> => {
       const calls = await loadListCalls()
       const options = pageOptions(signal, pageParam)
       if (given.list === 'incoming') return calls.incoming(account, given.filter, options)
@@ -109,7 +109,7 @@ export function transactionQuery(account: AccountRef, id: string) {
       return details?.safe.toLowerCase() === account.address.toLowerCase() ? details : null
     },
     staleTime: 15_000,
-    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : 15_000),
+    refetchInterval: ({ state }) => (state.data && isFinalDetails(state.data) ? false : 15_000),
   })
 }
 
@@ -156,7 +156,7 @@ export function noncesQuery(account: AccountRef) {
 
 export function estimationQuery(account: AccountRef, core: TransactionCore) {
   return queryOptions({
-    queryKey: gatewayKeys.estimation(account, keyOf(core)),
+    queryKey: gatewayKeys.estimation(account, filterKeyOf(core)),
     queryFn: async ({ signal }) => (await loadTransactionCalls()).estimate(account, core, { signal }),
     staleTime: 15_000,
   })
@@ -165,29 +165,29 @@ export function estimationQuery(account: AccountRef, core: TransactionCore) {
 /** What the gateway would show of a transaction once it is proposed. */
 export function previewQuery(account: AccountRef, core: TransactionCore) {
   return queryOptions({
-    queryKey: gatewayKeys.preview(account, keyOf(core)),
+    queryKey: gatewayKeys.preview(account, filterKeyOf(core)),
     queryFn: async ({ signal }) => (await loadTransactionCalls()).preview(account, core, { signal }),
     staleTime: 15_000,
   })
 }
 
-function pageOptions(signal: AbortSignal, cursor: Cursor): PageOptions {
+function pageOptions(signal: AbortSignal, cursor: PageCursor): PageOptions {
   return { signal, cursor, allowance: allowanceOf(signal) }
 }
 
-function selectQueue({ pages: given }: InfiniteData<ListPage, Cursor>): Queue {
+function selectQueue({ pages: given }: InfiniteData<TransactionListPage, PageCursor>): Queue {
   return joinQueue(given)
 }
 
-function selectHistory({ pages: given }: InfiniteData<ListPage, Cursor>): History {
+function selectHistory({ pages: given }: InfiniteData<TransactionListPage, PageCursor>): History {
   return joinHistory(given)
 }
 
-function isFinal({ status }: TransactionDetails): boolean {
+function isFinalDetails({ status }: TransactionDetails): boolean {
   return status === 'SUCCESS' || status === 'FAILED' || status === 'CANCELLED'
 }
 
 /** Keys are written as JSON, which has no bigint. */
-function keyOf(given: object): readonly string[] {
+function filterKeyOf(given: object): readonly string[] {
   return Object.entries(given).map(([name, value]) => `${name}=${value}`)
 }

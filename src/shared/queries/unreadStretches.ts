@@ -17,8 +17,8 @@ export function unreadStretches(entries: readonly ListEntry[]): readonly UnreadS
   return entries.flatMap((entry, index): readonly UnreadStretch[] => {
     if (entry.kind !== 'unread') return []
     const { rows, said } = entry
-    const after = nonceOf(entries.slice(0, index).findLast(hasNonce))
-    const before = nonceOf(entries.slice(index).find(hasNonce))
+    const after = entryNonceOf(entries.slice(0, index).findLast(hasNonce))
+    const before = entryNonceOf(entries.slice(index).find(hasNonce))
     return [{ after, before, rows, said }]
   })
 }
@@ -34,10 +34,10 @@ export function rowsIn(stretches: readonly UnreadStretch[]): number {
 }
 
 function hasNonce(entry: ListEntry): boolean {
-  return nonceOf(entry) !== undefined
+  return entryNonceOf(entry) !== undefined
 }
 
-function nonceOf(entry: ListEntry | undefined): number | undefined {
+function entryNonceOf(entry: ListEntry | undefined): number | undefined {
   if (entry?.kind !== 'transaction' || entry.transaction.execution?.kind !== 'multisig') return undefined
   return entry.transaction.execution.nonce
 }

@@ -55,7 +55,7 @@ async function readWholeQueue(
   const { ids, unreadable, cut } = await readIds(account, signal)
   const asked = ids.slice(0, mostTransactions)
   const details = await Promise.all(asked.map((id) => readDetails(client, account, id, signal)))
-  const transactions = details.flatMap((one) => queuedOf(one))
+  const transactions = details.flatMap((one) => queuedWithDetails(one))
   return {
     transactions: transactions.sort((one, other) => order(one.transaction.nonce, other.transaction.nonce)),
     unread: unreadable + ids.length - transactions.length,
@@ -94,7 +94,7 @@ async function readDetails(
   }
 }
 
-function queuedOf(details: TransactionDetails | undefined): readonly QueuedTransaction[] {
+function queuedWithDetails(details: TransactionDetails | undefined): readonly QueuedTransaction[] {
   const execution = details?.execution
   if (details === undefined || execution?.kind !== 'multisig') return []
   const { safeTransaction: transaction, safeTxHash, confirmations } = execution

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known } from '../domain/checks/subject/Fact.ts'
+import { knownFact } from '../domain/checks/subject/Fact.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import { askerOf } from './askerOf.ts'
 
@@ -14,7 +14,7 @@ describe('askerOf', () => {
   test.each(['https://evil.example', 'https://app.example.evil.example/x', 'no url'])(
     'behavior: an app at %s contradicts the sign-in for another page',
     (url) => {
-      expect(askerOf(signIn, app(url))).toEqual(known(url))
+      expect(askerOf(signIn, app(url))).toEqual(knownFact(url))
     },
   )
 

@@ -1,5 +1,5 @@
 import { readSignIn } from '../domain/checks/messages/readSignIn.ts'
-import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { NamedApp } from '../gateway/wireValues.ts'
 
@@ -13,10 +13,10 @@ export function askerOf(message: SignableMessage, app: NamedApp | undefined): Fa
     signIn !== undefined &&
     app !== undefined &&
     app.url !== '' &&
-    hostOf(app.url) !== signIn.domain.toLowerCase()
-  return contradicts ? known(app.url) : unknown('asker-unsigned')
+    askerHost(app.url) !== signIn.domain.toLowerCase()
+  return contradicts ? knownFact(app.url) : unknownFact('asker-unsigned')
 }
 
-function hostOf(url: string): string | undefined {
+function askerHost(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import type { ShownMessage } from '../domain/message/ShownMessage.ts'
 import type { SignableMessage } from '../domain/message/SignableMessage.ts'
@@ -59,10 +59,10 @@ const sign = (hash: Hex): SceneCall => ({
 })
 
 const evidence: MessageEvidence = {
-  state: unknown('not-asked'),
-  contractHash: unknown('not-asked'),
+  state: unknownFact('not-asked'),
+  contractHash: unknownFact('not-asked'),
   accounts: accountsWith(),
-  holdings: known([]),
+  holdings: knownFact([]),
   askedAt: 1_800_000_000,
 }
 

@@ -1,6 +1,6 @@
 import { formatCallPath } from '../domain/calldata/callPath.ts'
 import { type Assessment, order } from '../domain/checks/Assessment.ts'
-import { unknown } from '../domain/checks/subject/Fact.ts'
+import { unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { TransactionGiven } from './facts/TransactionGiven.ts'
 import type { MessageGiven } from './readings/MessageGiven.ts'
 import type { Reading } from './readings/Reading.ts'
@@ -10,7 +10,7 @@ import { readInner, reviewMessage } from './reviewMessage.ts'
 /** Adds what the checks say of each message that is shown for a hash which the transaction signs on the chain. */
 export function assessSigned(assessment: Assessment, given: TransactionGiven): Assessment {
   return signedMessagesOf(given.question, given.page).reduce(
-    (joined, signed, index) => join(joined, signed, reviewSigned(signed, index, given)),
+    (joined, signed, index) => joinAssessment(joined, signed, reviewSigned(signed, index, given)),
     assessment,
   )
 }
@@ -21,7 +21,7 @@ function reviewSigned(
   { page: around, readings: { signed, past, ownSafes } }: TransactionGiven,
 ): Assessment {
   // Which page wanted the signature is nowhere in the transaction.
-  const page = { ...around, claims: [], asker: unknown('asker-unsigned'), onChain: true }
+  const page = { ...around, claims: [], asker: unknownFact('asker-unsigned'), onChain: true }
   const readings: MessageGiven['readings'] = { chain: itemOf(signed, index), past, ownSafes }
   return reviewMessage({ question, page, readings }, readInner(question, page, readings))
 }
@@ -32,7 +32,7 @@ function itemOf<item>(reading: Reading<readonly item[]>, index: number): Reading
   return value === undefined ? { status: 'asking' } : { status: 'read', value }
 }
 
-function join(assessment: Assessment, { path }: SignedOnChain, message: Assessment): Assessment {
+function joinAssessment(assessment: Assessment, { path }: SignedOnChain, message: Assessment): Assessment {
   const at = path.length === 0 ? '' : `${formatCallPath(path)} > `
   const added = message.findings.map((finding) => ({
     ...finding,

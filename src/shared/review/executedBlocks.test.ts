@@ -16,7 +16,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
 import { createFakeSource } from '../testing/fakeSource.ts'
-import type { Executed } from './Executed.ts'
+import type { ExecutedReading } from './ExecutedReading.ts'
 import { executedQuery } from './executedQuery.ts'
 import { readExecuted, type ToRead } from './readExecuted.ts'
 
@@ -42,7 +42,7 @@ function signed(safe: Address, transaction: SafeTransaction): NonNullable<ToRead
 }
 
 /** The chain names a transaction before it has mined it. */
-function read(asked: ToRead): Promise<Executed> {
+function read(asked: ToRead): Promise<ExecutedReading> {
   const deadline = { timeout: 10_000, interval: 20 }
   return vi.waitFor(async () => {
     const found = await readExecuted(request, asked, never)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
-import type { Executed } from './Executed.ts'
+import type { ExecutedReading } from './ExecutedReading.ts'
 import type { ToRead } from './readExecuted.ts'
 
 const againMilliseconds = 5_000
@@ -11,7 +11,7 @@ const lookAgainMilliseconds = 15_000
 const finalBelow = 64n
 
 /** What is known of a transaction, and whether its block can still be taken back. */
-export type FoundExecuted = Executed & { readonly isFinal: boolean }
+export type FoundExecuted = ExecutedReading & { readonly isFinal: boolean }
 
 /**
  * What a mined transaction did; `null` while the node does not have it, and again where the chain has gone back. It is

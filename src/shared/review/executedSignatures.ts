@@ -78,13 +78,13 @@ export function findExecution({
   for (const { from, to, input } of callers) {
     if (to !== safe) continue
     const read = readExecutionCalldata(input)
-    if (read === undefined || !isOf(read.fields, transaction)) continue
+    if (read === undefined || !executesTransaction(read.fields, transaction)) continue
     return { sender: from, signatures: typeof read.signatures === 'string' ? read.signatures : '0x' }
   }
   return undefined
 }
 
-function isOf(
+function executesTransaction(
   fields: Pick<SafeTransaction, 'to' | 'value' | 'data' | 'operation'>,
   transaction: SafeTransaction,
 ): boolean {

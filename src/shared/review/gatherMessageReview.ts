@@ -1,16 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Assessment } from '../domain/checks/Assessment.ts'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { QueryAccess } from '../queries/QueryAccess.ts'
 import { fetchReading } from './readings/fetchReading.ts'
 import type { MessageGiven } from './readings/MessageGiven.ts'
 import { messageQueries } from './readings/messageQueries.ts'
 import { readInner, reviewMessage } from './reviewMessage.ts'
 
-type Asking = { readonly client: QueryClient; readonly source: AccountSource }
-
 /** Asks everything that a review of a message asks, and waits for all of it. */
 export async function gatherMessageReadings(
-  { client, source }: Asking,
+  { client, source }: QueryAccess,
   question: MessageGiven['question'],
   page: MessageGiven['page'],
 ): Promise<MessageGiven['readings']> {
@@ -25,7 +22,7 @@ export async function gatherMessageReadings(
 
 /** What the checks say of a message once everything is answered or has failed. */
 export async function gatherMessageReview(
-  asking: Asking,
+  asking: QueryAccess,
   question: MessageGiven['question'],
   page: MessageGiven['page'],
 ): Promise<Assessment> {

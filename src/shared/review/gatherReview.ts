@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { AccountSource } from '../source/AccountSource.ts'
+import type { QueryAccess } from '../queries/QueryAccess.ts'
 import type { Review } from './Review.ts'
 import { fetchReading } from './readings/fetchReading.ts'
 import type { PageKnowledge } from './readings/PageKnowledge.ts'
@@ -9,11 +8,9 @@ import type { Readings } from './readings/Readings.ts'
 import { reviewQueries } from './readings/reviewQueries.ts'
 import { reviewTransaction } from './reviewTransaction.ts'
 
-type Asking = { readonly client: QueryClient; readonly source: AccountSource }
-
 /** Asks everything that a review of a transaction asks, and waits for all of it. */
 export async function gatherReadings(
-  { client, source }: Asking,
+  { client, source }: QueryAccess,
   question: TransactionQuestion,
   page: PageKnowledge,
 ): Promise<Readings> {
@@ -55,7 +52,7 @@ export async function gatherReadings(
 
 /** The review of a transaction once everything is answered or has failed. */
 export async function gatherReview(
-  asking: Asking,
+  asking: QueryAccess,
   question: TransactionQuestion,
   page: PageKnowledge,
 ): Promise<Review> {

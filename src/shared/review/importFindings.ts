@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Assessment } from '../domain/checks/Assessment.ts'
-import { unknown } from '../domain/checks/subject/Fact.ts'
+import { unknownFact } from '../domain/checks/subject/Fact.ts'
 import { readSignableMessage } from '../domain/message/readSignableMessage.ts'
 import type { SafeIdentity } from '../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
@@ -11,12 +11,11 @@ import {
   type SignedTransaction,
 } from '../domain/signable/Signable.ts'
 import { gatewayKeys } from '../queries/gatewayKeys.ts'
+import type { QueryAccess } from '../queries/QueryAccess.ts'
 import type { AccountSource } from '../source/AccountSource.ts'
 import { pageMark } from './facts/pageMark.ts'
 import { identityQuery } from './readings/identityQuery.ts'
 import type { PageKnowledge, RowPage } from './readings/PageKnowledge.ts'
-
-type Asking = { readonly client: QueryClient; readonly source: AccountSource }
 
 const freshMilliseconds = 60_000
 
@@ -49,11 +48,15 @@ export function importFindingsQuery(
   })
 }
 
-type Asked = { readonly asking: Asking; readonly identity: SafeIdentity; readonly page: PageKnowledge }
+type ImportAsked = {
+  readonly asking: QueryAccess
+  readonly identity: SafeIdentity
+  readonly page: PageKnowledge
+}
 
 async function findInTransaction(
   { transaction, signatures }: SignedTransaction,
-  { asking, identity, page }: Asked,
+  { asking, identity, page }: ImportAsked,
 ): Promise<Assessment> {
   const [{ gatherReview }, { askTransaction }] = await Promise.all([
     import('./gatherReview.ts'),
@@ -65,7 +68,7 @@ async function findInTransaction(
 
 async function findInMessage(
   { message }: SignedMessage,
-  { asking, identity, page }: Asked,
+  { asking, identity, page }: ImportAsked,
 ): Promise<Assessment | null> {
   const reading = readSignableMessage(message)
   if (!reading.ok) return null
@@ -76,5 +79,9 @@ async function findInMessage(
   const content = messageContentOf(message)
   const question = { kind: 'message', identity, content, innerHash: reading.message.hash } as const
   // A file does not prove which page asked for the signature.
-  return gatherMessageReview(asking, question, { ...page, asker: unknown('asker-unsigned'), onChain: false })
+  return gatherMessageReview(asking, question, {
+    ...page,
+    asker: unknownFact('asker-unsigned'),
+    onChain: false,
+  })
 }

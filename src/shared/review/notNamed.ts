@@ -13,7 +13,7 @@ export function sayNotNamed(
   named: { readonly node: boolean; readonly gateway: boolean },
   said: NotAskedWords = notNamed,
 ): Assessment {
-  const words = wordsFor(named, said)
+  const words = unnamedReasonWords(named, said)
   const write = (reason: Reason) => writeReason(reason, words)
   return {
     ...assessment,
@@ -30,7 +30,7 @@ function rewrite(finding: Finding, write: (reason: Reason) => string): Finding {
   return { ...finding, sentence: finding.sentence.replace(writeReason(reason), write(reason)) }
 }
 
-function wordsFor(
+function unnamedReasonWords(
   { node, gateway }: { readonly node: boolean; readonly gateway: boolean },
   said: NotAskedWords,
 ): ReasonWords {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readAccounts } from '../chain/accounts/readAccounts.ts'
 import type { SimulationResult } from '../chain/simulate/SimulationResult.ts'
-import { simulate } from '../chain/simulate/simulate.ts'
+import { simulateTransactions } from '../chain/simulate/simulateTransactions.ts'
 import { defaultCurrency } from '../configuration/defaultCurrency.ts'
 import { decodeTransaction, readCalls } from '../domain/checks/subject/createSubject.ts'
 import { notApplicable } from '../domain/checks/subject/Fact.ts'
@@ -56,14 +56,14 @@ export function queueSimulationQuery(
       const tokens = [...new Set([...held, ...named.map(({ address }) => address)])].filter(
         (token) => token !== zeroAddress,
       )
-      const result = await simulate(source.request, { identity, transactions, tokens }, signal)
-      return { result, units: await readUnits(source.request, result, signal) }
+      const result = await simulateTransactions(source.request, { identity, transactions, tokens }, signal)
+      return { result, units: await readMovedUnits(source.request, result, signal) }
     },
     staleTime: 60_000,
   })
 }
 
-async function readUnits(
+async function readMovedUnits(
   request: ChainRequest,
   result: SimulationResult,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ import { parseSafeVersion } from '../domain/safe/safeVersion.ts'
 import type { SafeTransaction } from '../domain/transaction/safeTransaction.ts'
 import { type Address, lowerAddress, zeroAddress } from '../domain/values/address.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
-import type { Executed } from './Executed.ts'
+import type { ExecutedReading } from './ExecutedReading.ts'
 import { readExecuted, type ToRead } from './readExecuted.ts'
 
 let chain: RunningServer
@@ -67,7 +67,7 @@ async function executionsOf(safe: Address): Promise<readonly ToRead[]> {
   )
 }
 
-async function read(asked: ToRead, node = request): Promise<Executed> {
+async function read(asked: ToRead, node = request): Promise<ExecutedReading> {
   const found = await readExecuted(node, asked, never)
   if (found === undefined) throw new Error('It is mined')
   return found
@@ -85,7 +85,7 @@ async function sendUndone(): Promise<ToRead> {
   return { safe, transactionHash, signed: signed(safe, transaction) }
 }
 
-const sums = (all: readonly Executed[]) => {
+const sums = (all: readonly ExecutedReading[]) => {
   const found = new Map<string, bigint>()
   for (const { token, item, amount } of all.flatMap(({ movements }) => movements))
     if (item === undefined) found.set(token, (found.get(token) ?? 0n) + amount)
@@ -111,7 +111,7 @@ describe('readExecuted', { timeout: 120_000 }, () => {
       const all = await Promise.all((await executionsOf(safe)).map((one) => read(one)))
       const bare = await Promise.all((await executionsOf(safe)).map((one) => read(one, withoutTraces)))
       for (const block of new Set(all.map(({ mined }) => mined.blockNumber))) {
-        const inBlock = (one: Executed) => one.mined.blockNumber === block
+        const inBlock = (one: ExecutedReading) => one.mined.blockNumber === block
         const logs = await client.getLogs({ address: safe, fromBlock: block, toBlock: block })
         // ExecutionFromModuleSuccess: what a module moves is none of these executions.
         if (logs.some(({ topics }) => topics[0]?.startsWith('0x6895c136'))) continue

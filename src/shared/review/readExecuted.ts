@@ -21,7 +21,7 @@ import { type Address, type LowerAddress, lowerAddress, zeroAddress } from '../d
 import type { Hex } from '../domain/values/hex.ts'
 import { revertReason } from '../domain/values/revertReason.ts'
 import type { ChainRequest } from '../source/ChainRequest.ts'
-import type { Ending, Executed, Failure, Refund } from './Executed.ts'
+import type { Ending, ExecutedReading, Failure, PaidRefund } from './ExecutedReading.ts'
 import { findExecution, readExecutedSignatures } from './executedSignatures.ts'
 
 /** What was executed: a transaction of the Safe, or something that no owner signed, such as a payment to it. */
@@ -41,7 +41,7 @@ export async function readExecuted(
   request: ChainRequest,
   { safe: address, transactionHash, signed }: ToRead,
   signal: AbortSignal,
-): Promise<Executed | undefined> {
+): Promise<ExecutedReading | undefined> {
   const safe = lowerAddress(address)
   const mined = await readMined(request, transactionHash, signal)
   if (mined === undefined) return undefined
@@ -66,14 +66,14 @@ export async function readExecuted(
     mined,
     signed === undefined || isSilent ? 'done' : own && (own.succeeded ? 'done' : 'counted'),
   )
-  const refund = refundOf(signed?.transaction, mined, own?.payment)
+  const refund = paidRefundOf(signed?.transaction, mined, own?.payment)
   const { native, nativeFrom } = nativeMovements({ mined, trace, safe, signed, ending, refund })
   const movements = [...native, ...tokenMovements(mined.logs, safe)]
   const approved = approvedIn(mined.logs, safe)
   const [before, after, held, accounts] = await Promise.all([
     readBefore,
     quietly(readSafeState(then, address, { signal })),
-    quietly(readHeld({ past, then }, { holder: address, movements }, signal)),
+    quietly(readHeldThen({ past, then }, { holder: address, movements }, signal)),
     readAccounts(request, accountsIn({ movements, approved, signed }), signal),
   ])
   // Each execution uses one nonce.
@@ -126,8 +126,8 @@ function nativeMovements({
   readonly safe: LowerAddress
   readonly signed: ToRead['signed']
   readonly ending: Ending
-  readonly refund: Refund | undefined
-}): { readonly native: readonly Movement[]; readonly nativeFrom: Executed['nativeFrom'] } {
+  readonly refund: PaidRefund | undefined
+}): { readonly native: readonly Movement[]; readonly nativeFrom: ExecutedReading['nativeFrom'] } {
   if (ending === 'undone') return { native: [], nativeFrom: 'trace' }
   if (trace !== undefined) return { native: tracedMovements(trace, safe), nativeFrom: 'trace' }
   const calls = ending === 'done' && signed !== undefined ? flattenCalls(signed.decoded.call) : []
@@ -141,22 +141,22 @@ function nativeMovements({
   return { native, nativeFrom: calls === undefined || ending === 'unsaid' ? 'unknown' : 'calls' }
 }
 
-function refundOf(
+function paidRefundOf(
   transaction: SafeTransaction | undefined,
   { from }: MinedTransaction,
   amount: bigint | undefined,
-): Refund | undefined {
+): PaidRefund | undefined {
   if (transaction === undefined || amount === undefined || amount === 0n) return undefined
   const receiver = lowerAddress(transaction.refundReceiver)
   const to = receiver === zeroAddress ? from : receiver
   return { token: lowerAddress(transaction.gasToken), to, amount }
 }
 
-async function readHeld(
+async function readHeldThen(
   { past, then }: { readonly past: ChainRequest; readonly then: ChainRequest },
   { holder, movements }: { readonly holder: Address; readonly movements: readonly Movement[] },
   signal: AbortSignal,
-): Promise<Executed['held']> {
+): Promise<ExecutedReading['held']> {
   const tokens = [...new Set(movements.map(({ token }) => token))]
     .filter((token) => token !== zeroAddress)
     .map((token) => ({ address: token, decimals: 0 }))
@@ -185,7 +185,7 @@ function accountsIn({
   movements,
   approved,
   signed,
-}: Pick<Executed, 'movements' | 'approved'> & Pick<ToRead, 'signed'>): readonly LowerAddress[] {
+}: Pick<ExecutedReading, 'movements' | 'approved'> & Pick<ToRead, 'signed'>): readonly LowerAddress[] {
   const called = signed === undefined ? [] : [...everyCall(signed.decoded.call)].map(({ to }) => to)
   const named = [
     ...movements.flatMap(({ token, other }) => [token, other]),

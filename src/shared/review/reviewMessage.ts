@@ -1,8 +1,8 @@
 import type { Assessment } from '../domain/checks/Assessment.ts'
-import { assessMessage, assessWithInner } from '../domain/checks/assess.ts'
 import { readInnerTransaction } from '../domain/checks/innerTransaction.ts'
+import { assessMessage, assessWithInner } from '../domain/checks/runChecks.ts'
 import type { CheckSubject } from '../domain/checks/subject/CheckSubject.ts'
-import { unknown } from '../domain/checks/subject/Fact.ts'
+import { unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { SignedRequest } from '../domain/checks/subject/SignedRequest.ts'
 import { sameAddress } from '../domain/values/address.ts'
 import { askTransaction } from './askTransaction.ts'
@@ -25,7 +25,7 @@ export function reviewMessage(
   return assessWithInner(assessMessage({ identity, content, facts }), inner)
 }
 
-const notKnown = unknown('not-asked')
+const notKnown = unknownFact('not-asked')
 
 /** The transaction of another Safe that a message is, or the calls that it lets another account make. */
 export function readInner(

@@ -1,4 +1,4 @@
-import { assessSubject } from '../domain/checks/assess.ts'
+import { assessSubject } from '../domain/checks/runChecks.ts'
 import { createSubject } from '../domain/checks/subject/createSubject.ts'
 import { assessSigned } from './assessSigned.ts'
 import { factProducers, produceFacts } from './facts/factProducers.ts'

@@ -117,7 +117,7 @@ export function rowFindingsQuery(
         rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
         firstPayment: firstPayments(findings) > 0,
         callsUnknown: unknownContracts.length > 0,
-        approved: approvedIn(subject.facts.signatures),
+        approved: unlistedApprovers(subject.facts.signatures),
         addresses: mentionedAddresses(subject).map(({ address }) => address),
       }
     },
@@ -127,7 +127,7 @@ export function rowFindingsQuery(
   })
 }
 
-function approvedIn(signatures: Fact<SignatureAudit>): readonly Address[] {
+function unlistedApprovers(signatures: Fact<SignatureAudit>): readonly Address[] {
   if (!signatures.known) return []
   return signatures.value.signatures.flatMap(({ isUnlisted, signer }) =>
     isUnlisted === true && signer !== undefined ? [signer] : [],

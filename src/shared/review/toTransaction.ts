@@ -83,7 +83,7 @@ export function toTransaction(
     case 'batch':
       if (pasted.chainId !== undefined && pasted.chainId !== account.chainId) return 'other-chain'
       if (nonce === undefined) return 'no-nonce'
-      return wrapped(wrapCalls(pasted.calls, { account, nonce, version }), pasted)
+      return readableOrNot(wrapCalls(pasted.calls, { account, nonce, version }), pasted)
     case 'transaction': {
       if (pasted.chainId !== undefined && pasted.chainId !== account.chainId) return 'other-chain'
       if (pasted.safe !== undefined && !sameAddress(pasted.safe, account.address)) return 'other-safe'
@@ -117,7 +117,7 @@ export function fromGateway(
   }
 }
 
-function wrapped(
+function readableOrNot(
   transaction: SafeTransaction | undefined,
   { checksum, remarks, calls }: BatchFile,
 ): ReadableTransaction | Unreadable {

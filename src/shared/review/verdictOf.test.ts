@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assess } from '../domain/checks/assess.ts'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { runChecks } from '../domain/checks/runChecks.ts'
+import { knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../domain/transaction/safeTxHash.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../testing/checkScene.ts'
 import { verdictOf } from './verdictOf.ts'
 
-const calm = assess(scene(calmCall))
+const calm = runChecks(scene(calmCall))
 const addOwner = encode('addOwnerWithThreshold(address owner,uint256 threshold)', [payroll, 2n])
 const clean = { ...calm, findings: [], unchecked: [], needsAcknowledgement: false }
 
@@ -31,12 +31,12 @@ test('behavior: no findings means none of any severity', () => {
   expect(verdictOf(clean, false).counts).toBe('')
 })
 
-const newcomer = assess(scene({ to: stranger, value: 1n })).findings.filter(
+const newcomer = runChecks(scene({ to: stranger, value: 1n })).findings.filter(
   ({ severity }) => severity === 'info',
 )
 
 test('behavior: infos are not counted, and are no warnings', () => {
-  const [found] = assess(scene({ to: safe, data: addOwner })).findings
+  const [found] = runChecks(scene({ to: safe, data: addOwner })).findings
   if (found === undefined) throw new Error('Nothing is found')
   const info = { ...found, severity: 'info' as const }
   expect(verdictOf({ ...clean, findings: [info] }, false)).toMatchObject({
@@ -49,7 +49,7 @@ test('behavior: infos are not counted, and are no warnings', () => {
 test('behavior: a call of an unknown contract is named and not green, whatever else is found', () => {
   const foreign = account('an exchange')
   const accounts = accountsWith({ [foreign]: aContract })
-  const { unknownContracts } = assess(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
+  const { unknownContracts } = runChecks(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
   expect(unknownContracts).toEqual([foreign])
   expect(verdictOf({ ...clean, unknownContracts }, false)).toMatchObject({
     kind: 'unknown',
@@ -60,7 +60,7 @@ test('behavior: a call of an unknown contract is named and not green, whatever e
     title: 'Unknown contract',
     counts: 'No warnings. First payment.',
   })
-  const { unchecked } = assess(scene(calmCall, { facts: { simulation: unknown('chain-silent') } }))
+  const { unchecked } = runChecks(scene(calmCall, { facts: { simulation: unknownFact('chain-silent') } }))
   expect(verdictOf({ ...clean, unknownContracts, unchecked }, false).kind).toBe('open')
   expect(verdictOf({ ...clean, unknownContracts: [foreign, stranger] }, false).title).toBe(
     'Unknown contracts',
@@ -78,7 +78,7 @@ test('behavior: a first payment is named and not green', () => {
 })
 
 test('error: a critical finding says stop, with its number', () => {
-  const found = assess(scene({ to: stranger, data: '0x12345678', operation: 1 }))
+  const found = runChecks(scene({ to: stranger, data: '0x12345678', operation: 1 }))
   const count = found.findings.filter(({ severity }) => severity === 'critical').length
   expect(verdictOf(found, false)).toMatchObject({
     kind: 'critical',
@@ -88,7 +88,7 @@ test('error: a critical finding says stop, with its number', () => {
 })
 
 test('error: a high finding asks to be read first, with its number', () => {
-  const found = assess(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
+  const found = runChecks(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
   const count = found.findings.filter(({ severity }) => severity === 'high').length
   expect(verdictOf(found, false)).toMatchObject({
     kind: 'high',
@@ -98,7 +98,7 @@ test('error: a high finding asks to be read first, with its number', () => {
 })
 
 test('behavior: warnings are the title, by their number', () => {
-  const found = assess(scene({ to: safe, data: addOwner }))
+  const found = runChecks(scene({ to: safe, data: addOwner }))
   expect(verdictOf(found, false)).toMatchObject({ kind: 'warning', title: '1 warning' })
   expect(verdictOf(found, false).counts).toMatch(/^\d+ checks ran\./)
 })
@@ -107,9 +107,9 @@ test('behavior: what waits with the same nonce is named, and nothing is green be
   const beside = (call: SceneCall, signers: readonly LowerAddress[] = []) => {
     const { identity, transaction } = scene(call)
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    const queue = known([{ identity, transaction, safeTxHash, executed: false, signers }])
+    const queue = knownFact([{ identity, transaction, safeTxHash, executed: false, signers }])
     return (own: SceneCall) =>
-      verdictOf({ ...assess(scene(own, { facts: { queue } })), unchecked: [] }, false)
+      verdictOf({ ...runChecks(scene(own, { facts: { queue } })), unchecked: [] }, false)
   }
   const named = (said: string) => ({
     kind: 'warning',
@@ -125,7 +125,7 @@ test('behavior: what waits with the same nonce is named, and nothing is green be
 })
 
 test('error: checks that could not run leave nothing green', () => {
-  const found = assess(scene(calmCall, { facts: noFacts }))
+  const found = runChecks(scene(calmCall, { facts: noFacts }))
   expect(verdictOf({ ...found, findings: [] }, false).kind).toBe('open')
   expect(verdictOf({ ...found, findings: [] }, false).counts).toContain('could not run')
 })
@@ -139,8 +139,8 @@ test('behavior: a payment that may be made twice is the verdict, by the name or 
   const twice = (call: SceneCall) => {
     const { identity, transaction } = scene(call, { fields: { nonce: 57n } })
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    const queue = known([{ identity, transaction, safeTxHash, executed: false }])
-    return verdictOf(assess(scene(call, { facts: { queue } })), false)
+    const queue = knownFact([{ identity, transaction, safeTxHash, executed: false }])
+    return verdictOf(runChecks(scene(call, { facts: { queue } })), false)
   }
   expect(twice(calmCall)).toMatchObject({ kind: 'warning', title: 'Payroll may be paid twice' })
   expect(twice(calmCall).counts).toMatch(/^1 warning\. \d+ checks ran/)
@@ -150,8 +150,8 @@ test('behavior: a payment that may be made twice is the verdict, by the name or 
 test('behavior: the rejection of what the person signed is a warning in their own matter', () => {
   const { identity, transaction } = scene(calmCall)
   const { safeTxHash } = hashSafeTransaction(identity, transaction)
-  const queue = known([{ identity, transaction, safeTxHash, executed: false, signers: [alice] }])
-  const verdict = verdictOf(assess(scene({ to: safe }, { facts: { queue } })), false)
+  const queue = knownFact([{ identity, transaction, safeTxHash, executed: false, signers: [alice] }])
+  const verdict = verdictOf(runChecks(scene({ to: safe }, { facts: { queue } })), false)
   expect(verdict).toMatchObject({ kind: 'warning', title: 'You signed what this cancels' })
   expect(verdict.counts).toMatch(/^1 warning\. Sign only if you changed your mind\./)
 })

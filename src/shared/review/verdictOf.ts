@@ -41,8 +41,8 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
     return { kind, title: worst === undefined ? 'No findings' : 'No warnings', counts: said() }
   }
   const { severity } = worst
-  const named = capital(count(findings, severity))
-  const own = titleOf(worst)
+  const named = capital(countBySeverity(findings, severity))
+  const own = verdictTitle(worst)
   switch (severity) {
     case 'critical':
       return { kind: severity, title: 'Stop. Do not sign.', counts: `${named}. ${ran}` }
@@ -62,7 +62,7 @@ export function verdictOf(assessment: Assessment | undefined, asking: boolean): 
 }
 
 /** What contradicts the person, or may happen twice, is the verdict itself. */
-function titleOf(worst: Finding): string | undefined {
+function verdictTitle(worst: Finding): string | undefined {
   switch (worst.code) {
     case 'A17.paid-twice':
     case 'A19.paid-again': {
@@ -99,7 +99,7 @@ function nonceWords(code: Finding['code']): readonly string[] {
   }
 }
 
-function count(findings: readonly Finding[], severity: Exclude<Severity, 'info'>): string {
+function countBySeverity(findings: readonly Finding[], severity: Exclude<Severity, 'info'>): string {
   const found = findings.filter((finding) => finding.severity === severity).length
   return `${found} ${names[severity][found === 1 ? 0 : 1]}`
 }

@@ -1,3 +1,4 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 import type { SiteStorage } from './StoragePlaces.ts'
 
@@ -58,21 +59,13 @@ export function keeperOfKeys(
 export function sessionTexts(view: { readonly sessionStorage: Omit<SiteStorage, 'setItem'> }): KeyedTexts {
   return {
     keys: (prefix) =>
-      attempt(() =>
+      tryQuietly(() =>
         Array.from(
           { length: view.sessionStorage.length },
           (_, index) => view.sessionStorage.key(index) ?? '',
         ).filter((key) => key.startsWith(prefix)),
       ) ?? [],
-    read: (key) => attempt(() => view.sessionStorage.getItem(key)) ?? undefined,
-    remove: (key) => attempt(() => view.sessionStorage.removeItem(key)),
-  }
-}
-
-function attempt<value>(work: () => value): value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
+    read: (key) => tryQuietly(() => view.sessionStorage.getItem(key)) ?? undefined,
+    remove: (key) => tryQuietly(() => view.sessionStorage.removeItem(key)),
   }
 }

@@ -63,3 +63,6 @@ export type Host = {
   /** What the page calls itself, when that is not its origin. */
   readonly claims?: string
 }
+
+/** A connection with an account to show. */
+export type ReadyConnection = Extract<Connection, { status: 'ready' }>

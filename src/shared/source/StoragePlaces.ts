@@ -33,18 +33,18 @@ type NamesNone = 'names no network'
 /** The dialog of networks takes the network out itself. */
 type OfTheDialog = 'in the dialog'
 
-type Place = keyof StoragePlaces
+type StoragePlace = keyof StoragePlaces
 
 /** A key under which this site keeps something. */
-export type StorageKey = Place | `${Place}.${string}`
+export type StorageKey = StoragePlace | `${StoragePlace}.${string}`
 
 /** A keeper that has to be there. */
-export type KeeperName = Exclude<StoragePlaces[Place], NamesNone | OfTheDialog>
+export type KeeperName = Exclude<StoragePlaces[StoragePlace], NamesNone | OfTheDialog>
 
 /** A place that a keeper takes networks out of. */
 export type PlaceOfNetworks = {
-  [place in Place]: StoragePlaces[place] extends KeeperName ? place : never
-}[Place]
+  [place in StoragePlace]: StoragePlaces[place] extends KeeperName ? place : never
+}[StoragePlace]
 
 /** A storage of the browser, which takes nothing but what has a place. */
 export type SiteStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'> & {

@@ -1,6 +1,6 @@
 import { equalWithin } from '../domain/checks/doubles/equalWithin.ts'
 import type { Hex } from '../domain/values/hex.ts'
-import type { HandedOver, HandedSignature } from './handedOver.ts'
+import type { HandedRecord, HandedSignature } from './handedOver.ts'
 
 /** A transaction that is to be proposed, and what the person knows of earlier ones. */
 export type WantedProposal = {
@@ -19,7 +19,7 @@ export type WantedProposal = {
  * the two can run.
  */
 export function equalProposals(
-  handed: readonly HandedOver[],
+  handed: readonly HandedRecord[],
   { safeTxHash, nonce, calls, despite, now }: WantedProposal,
 ): readonly HandedSignature[] {
   return handed

@@ -14,7 +14,7 @@ const most = 20
 
 /** What was shown before the request with this id; `undefined` where nothing was, or where it is long ago. */
 export function readExpected(texts: DeviceTexts, requestId: string): ExpectedHash | undefined {
-  const given = readFields(readAll(texts)[requestId])
+  const given = readFields(readAllExpected(texts)[requestId])
   const safeTxHash = readHash(given?.['safeTxHash'])
   const nonce = readText(given?.['nonce'])
   if (safeTxHash === undefined || nonce === undefined || !/^\d{1,78}$/.test(nonce)) return undefined
@@ -27,7 +27,7 @@ export function keepExpected(
   requestId: string,
   { nonce, safeTxHash }: ExpectedHash,
 ): void {
-  const all = { ...readAll(texts), [requestId]: { nonce: String(nonce), safeTxHash } }
+  const all = { ...readAllExpected(texts), [requestId]: { nonce: String(nonce), safeTxHash } }
   texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(Object.entries(all).slice(-most))))
 }
 
@@ -41,14 +41,14 @@ export function expectedKeeper(
 
 /** Takes out what was shown before these requests. */
 function removeExpected(texts: DeviceTexts, requestIds: readonly string[]): void {
-  const all = Object.entries(readAll(texts))
+  const all = Object.entries(readAllExpected(texts))
   const left = all.filter(([id]) => !requestIds.includes(id))
   if (left.length === all.length) return
   if (left.length === 0) texts.remove(expectedHashesKey)
   else texts.write(expectedHashesKey, JSON.stringify(Object.fromEntries(left)))
 }
 
-function readAll(texts: DeviceTexts): Readonly<Record<string, unknown>> {
+function readAllExpected(texts: DeviceTexts): Readonly<Record<string, unknown>> {
   try {
     return readFields(JSON.parse(texts.read(expectedHashesKey) ?? '{}')) ?? {}
   } catch {

@@ -16,15 +16,15 @@ import { readKeptMessage } from './readKeptMessage.ts'
 import type { StorageKey } from './StoragePlaces.ts'
 
 /** What this device handed to the gateway, which lists it some time after it has taken it. */
-export type HandedOver = HandedSignature | HandedWithdrawal | HandedDelegation
+export type HandedRecord = HandedSignature | HandedWithdrawal | HandedDelegation
 
-type Handed = {
+type HandedAt = {
   /** When, in milliseconds since 1970. */
   readonly at: number
 }
 
 /** A signature of a transaction, which proposes or confirms it, or of a message. */
-export type HandedSignature = Handed & {
+export type HandedSignature = HandedAt & {
   readonly what: 'transaction' | 'message'
   /** The safeTxHash or the Safe message hash. */
   readonly hash: Hex
@@ -44,10 +44,10 @@ export type HandedSignature = Handed & {
 }
 
 /** A proposal that the gateway took out of the queue. */
-export type HandedWithdrawal = Handed & { readonly what: 'withdrawal'; readonly hash: Hex }
+export type HandedWithdrawal = HandedAt & { readonly what: 'withdrawal'; readonly hash: Hex }
 
 /** That an account may propose, or may no longer. */
-export type HandedDelegation = Handed & {
+export type HandedDelegation = HandedAt & {
   readonly what: 'delegation'
   readonly act: 'name' | 'end'
   readonly delegate: Address
@@ -60,7 +60,7 @@ const most = 50
 const longestLabel = 200
 
 /** What was handed over for one Safe, the oldest first. Other versions write there too: what cannot be read is left out. */
-export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRef): readonly HandedOver[] {
+export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRef): readonly HandedRecord[] {
   const given = parseJson(texts.read(handedKey(safe)))
   return Array.isArray(given) ? given.flatMap((each: unknown) => readHanded(each) ?? []) : []
 }
@@ -69,9 +69,9 @@ export function readHandedOver(texts: Pick<DeviceTexts, 'read'>, safe: AccountRe
  * Writes down what was handed over, in the place of what is known of the same: a withdrawal takes every signature of its
  * transaction with it, and a signature that is handed over later undoes the withdrawal.
  */
-export function noteHandedOver(texts: DeviceTexts, safe: AccountRef, handed: HandedOver): void {
+export function noteHandedOver(texts: DeviceTexts, safe: AccountRef, handed: HandedRecord): void {
   const others = readHandedOver(texts, safe).filter((one) => !isReplacedBy(one, handed))
-  write(texts, safe, [...others, handed])
+  keepHanded(texts, safe, [...others, handed])
 }
 
 /** A signature that the gateway refused counts no more than one that was never handed over. */
@@ -82,45 +82,45 @@ export function forgetSignature(
 ): void {
   const before = readHandedOver(texts, safe)
   const left = before.filter((one) => !isSignatureOf(one, refused))
-  if (left.length < before.length) write(texts, safe, left)
+  if (left.length < before.length) keepHanded(texts, safe, left)
 }
 
 /** The Safes of a network for which something was handed over. */
 export function handedSafes(texts: Pick<DeviceTexts, 'keys'>, chainId: number): readonly AccountRef[] {
-  return texts.keys(prefixOf(chainId)).flatMap((key) => {
-    const address = readAddress(key.slice(prefixOf(chainId).length))
+  return texts.keys(handedPrefix(chainId)).flatMap((key) => {
+    const address = readAddress(key.slice(handedPrefix(chainId).length))
     return address === undefined ? [] : [{ chainId, address }]
   })
 }
 
 /** Where it lies. */
 export function handedKey({ chainId, address }: AccountRef): StorageKey {
-  return `${prefixOf(chainId)}${checksumAddress(address)}`
+  return `${handedPrefix(chainId)}${checksumAddress(address)}`
 }
 
 /** No person would miss it: the gateway has what is there, or this device keeps it as well. */
 export function handedOverKeeper(texts: DeviceTexts): ChainKeeper {
-  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'signed' })
+  const { remove } = keeperOfKeys(texts, { prefixOf: handedPrefix, thing: 'signed' })
   return { count: () => ({}), remove }
 }
 
 /** Of a signature: whether it is this account's of this hash. */
 export function isSignatureOf(
-  handed: HandedOver,
+  handed: HandedRecord,
   { hash, signer }: { readonly hash: Hex; readonly signer: Address },
 ): handed is HandedSignature {
   return 'signer' in handed && handed.hash === hash && sameAddress(handed.signer, signer)
 }
 
-function prefixOf(chainId: number): `${StorageKey}.` {
+function handedPrefix(chainId: number): `${StorageKey}.` {
   return `countersign.handed.${chainId}.`
 }
 
-function write(texts: DeviceTexts, safe: AccountRef, handed: readonly HandedOver[]): void {
+function keepHanded(texts: DeviceTexts, safe: AccountRef, handed: readonly HandedRecord[]): void {
   texts.write(handedKey(safe), JSON.stringify(handed.slice(-most)))
 }
 
-function isReplacedBy(earlier: HandedOver, later: HandedOver): boolean {
+function isReplacedBy(earlier: HandedRecord, later: HandedRecord): boolean {
   if (earlier.what === 'delegation' || later.what === 'delegation')
     return (
       earlier.what === 'delegation' &&
@@ -134,7 +134,7 @@ function isReplacedBy(earlier: HandedOver, later: HandedOver): boolean {
   )
 }
 
-function readHanded(value: unknown): HandedOver | undefined {
+function readHanded(value: unknown): HandedRecord | undefined {
   const given = readFields(value)
   const at = readCount(given?.['at'])
   if (given === undefined || at === undefined) return undefined

@@ -1,3 +1,4 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import type { SiteStorage } from './StoragePlaces.ts'
 
 /** What is needed of `window` to find kept requests. Reading `localStorage` may throw, as in a frame without storage. */
@@ -25,7 +26,7 @@ export function followRequests(
   view: { readonly BroadcastChannel?: typeof BroadcastChannel },
   onKept: () => void,
 ): () => void {
-  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
+  const channel = tryQuietly(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
   if (channel !== undefined) {
     channel.onmessage = ({ data }) => data?.kind === 'kept' && onKept()
     channel.postMessage({ kind: 'joined' })
@@ -35,20 +36,12 @@ export function followRequests(
 
 /** The kept text; `undefined` where there is none, or no storage. */
 export function readLocalText(view: RequestPlaces): string | undefined {
-  return attempt(() => view.localStorage.getItem(localKey)) ?? undefined
+  return tryQuietly(() => view.localStorage.getItem(localKey)) ?? undefined
 }
 
 /** The state of this entry of the history with the keys of all; `undefined` where it can hold none. */
 export function readHistory({ history }: RequestPlaces): Readonly<Record<string, unknown>> | undefined {
-  const state: unknown = attempt(() => history.state)
+  const state: unknown = tryQuietly(() => history.state)
   if (state === null || state === undefined) return {}
   return typeof state === 'object' && !Array.isArray(state) ? { ...state } : undefined
-}
-
-export function attempt<value>(work: () => value): value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import type { SiteStorage, StorageKey } from './StoragePlaces.ts'
 
 /** What is needed of `window`. Reading `localStorage` may throw, as in a frame without storage. */
@@ -36,9 +37,9 @@ function createKeptTexts(view: KeepingView): DeviceTexts {
   const inMemory = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {
-    read: (key) => inMemory.get(key) ?? attempt(() => view.localStorage.getItem(key)) ?? undefined,
+    read: (key) => inMemory.get(key) ?? tryQuietly(() => view.localStorage.getItem(key)) ?? undefined,
     write(key, text) {
-      const stored = attempt(() => {
+      const stored = tryQuietly(() => {
         view.localStorage.setItem(key, text)
         return view.localStorage.getItem(key) === text
       })
@@ -49,11 +50,11 @@ function createKeptTexts(view: KeepingView): DeviceTexts {
     },
     remove(key) {
       inMemory.delete(key)
-      attempt(() => view.localStorage.removeItem(key))
+      tryQuietly(() => view.localStorage.removeItem(key))
       for (const listener of [...listeners]) listener()
     },
     keys(prefix) {
-      const stored = attempt(() =>
+      const stored = tryQuietly(() =>
         Array.from({ length: view.localStorage.length }, (_, index) => view.localStorage.key(index) ?? ''),
       )
       const all = new Set([...(stored ?? []), ...inMemory.keys()])
@@ -68,13 +69,5 @@ function createKeptTexts(view: KeepingView): DeviceTexts {
         view.removeEventListener('storage', listener)
       }
     },
-  }
-}
-
-function attempt<value>(work: () => value): value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
   }
 }

@@ -10,7 +10,7 @@ export const localBookKey: StorageKey = 'countersign.addressBook'
 /** The entries in a kept text; what is none is left out. */
 export function readLocalBook(text: string | undefined): readonly BookEntry[] {
   const list = parseJson(text)
-  return Array.isArray(list) ? list.slice(0, mostEntries).flatMap(readEntry) : []
+  return Array.isArray(list) ? list.slice(0, mostEntries).flatMap(readBookEntry) : []
 }
 
 /** False when the browser does not keep it: then it lasts as long as this window. */
@@ -34,7 +34,7 @@ export function addressBookKeeper(texts: DeviceTexts): ChainKeeper {
   }
 }
 
-function readEntry(item: unknown): readonly BookEntry[] {
+function readBookEntry(item: unknown): readonly BookEntry[] {
   const fields = readFields(item)
   const address = readAddress(fields?.['address'])
   const chainId = readChainId(fields?.['chainId'])

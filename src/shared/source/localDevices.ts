@@ -12,7 +12,7 @@ const mostSigners = 50
 
 /** What a signer signs with; `undefined` for one who has not said it. Without a signer it is what this browser signs with. */
 export function readDevice(text: string | undefined, signer: Address | undefined): DeviceChoice | undefined {
-  const given = readFields(readAll(text)[keyOf(signer)])
+  const given = readFields(readAllDevices(text)[signerKeyOf(signer)])
   const model = deviceModels.find((one) => one === given?.['model'])
   if (model === undefined) return undefined
   const usual = usualChoice(model)
@@ -26,17 +26,17 @@ export function readDevice(text: string | undefined, signer: Address | undefined
 
 /** False when the browser does not keep it: then it lasts as long as this window. */
 export function writeDevice(texts: DeviceTexts, signer: Address | undefined, choice: DeviceChoice): boolean {
-  const key = keyOf(signer)
-  const others = Object.entries(readAll(texts.read(localDevicesKey))).filter(([of]) => of !== key)
+  const key = signerKeyOf(signer)
+  const others = Object.entries(readAllDevices(texts.read(localDevicesKey))).filter(([of]) => of !== key)
   const all = [...others, [key, choice] as const].slice(-mostSigners)
   return texts.write(localDevicesKey, JSON.stringify(Object.fromEntries(all)))
 }
 
-function keyOf(signer: Address | undefined): string {
+function signerKeyOf(signer: Address | undefined): string {
   return signer?.toLowerCase() ?? 'unknown'
 }
 
-function readAll(text: string | undefined): Readonly<Record<string, unknown>> {
+function readAllDevices(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return (text === undefined ? undefined : readFields(JSON.parse(text))) ?? {}
   } catch {

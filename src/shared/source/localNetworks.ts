@@ -14,9 +14,9 @@ const longestText = 500_000
 export function readLocalNetworks(text: string | null | undefined): readonly AddedNetwork[] {
   if (text === null || text === undefined || text.length > longestText) return []
   const networks: AddedNetwork[] = []
-  for (const network of parse(text)
+  for (const network of parseStoredList(text)
     .slice(0, mostNetworks)
-    .flatMap((item) => readNetwork(item) ?? []))
+    .flatMap((item) => readAddedNetwork(item) ?? []))
     if (networks.every(({ id }) => id !== network.id)) networks.push(network)
   return networks
 }
@@ -54,7 +54,7 @@ export function writeLocalNetworks(
   }
 }
 
-function parse(text: string): readonly unknown[] {
+function parseStoredList(text: string): readonly unknown[] {
   try {
     const stored: unknown = JSON.parse(text)
     return Array.isArray(stored) ? stored : []
@@ -63,7 +63,7 @@ function parse(text: string): readonly unknown[] {
   }
 }
 
-function readNetwork(item: unknown): AddedNetwork | undefined {
+function readAddedNetwork(item: unknown): AddedNetwork | undefined {
   const given = readFields(item)
   const id = readChainId(given?.['id'])
   const [name, shortName, currency] = [given?.['name'], given?.['shortName'], given?.['currency']].map(

@@ -77,7 +77,7 @@ export function readPaymentListText(text: string | undefined): KeptPaymentList {
     corrections: readCorrections(fields['corrections']),
     removed: readLines(fields['removed']),
     confirmed: readLines(fields['confirmed']),
-    expected: readExpected(fields['expected']),
+    expected: readTypedAnswers(fields['expected']),
     composed: Array.isArray(fields['composed'])
       ? fields['composed'].flatMap((hash: unknown) => readHash(hash) ?? [])
       : [],
@@ -132,7 +132,7 @@ function readAnswers(value: unknown): ListAnswers {
   }
 }
 
-function readExpected(value: unknown): Readonly<Record<string, string>> {
+function readTypedAnswers(value: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(readFields(value) ?? {}).flatMap(([key, given]) => {
     const typed = readText(given)
     return typed === undefined ? [] : [[key, typed] as const]

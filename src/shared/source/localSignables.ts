@@ -10,22 +10,24 @@ import type { ChainKeeper } from './ChainKeeper.ts'
 import type { DeviceTexts } from './keptTexts.ts'
 import type { StorageKey } from './StoragePlaces.ts'
 
-type Kind = Signable['kind']
-type OfKind<kind extends Kind> = Extract<Signable, { readonly kind: kind }>
+type SignableKind = Signable['kind']
+type OfKind<kind extends SignableKind> = Extract<Signable, { readonly kind: kind }>
 
 /** How it was kept. `memory`: as long as this window, because the browser keeps nothing. `full`: it was not. */
 export type Keeping = 'kept' | 'memory' | 'full'
 
 const worstFirst: readonly Keeping[] = ['full', 'memory', 'kept']
-const names = { transaction: 'queue', message: 'messages' } as const satisfies Readonly<Record<Kind, string>>
-const kinds: readonly Kind[] = ['transaction', 'message']
+const names = { transaction: 'queue', message: 'messages' } as const satisfies Readonly<
+  Record<SignableKind, string>
+>
+const kinds: readonly SignableKind[] = ['transaction', 'message']
 
 /** Where the transactions or the messages of one Safe lie: chain and address in one spelling, however a link wrote them. */
-export function localKey(kind: Kind, { chainId, address }: AccountRef): StorageKey {
-  return `${prefixOf(kind, chainId)}${checksumAddress(address)}`
+export function localKey(kind: SignableKind, { chainId, address }: AccountRef): StorageKey {
+  return `${signablesPrefix(kind, chainId)}${checksumAddress(address)}`
 }
 
-function prefixOf(kind: Kind, chainId: number): `${StorageKey}.` {
+function signablesPrefix(kind: SignableKind, chainId: number): `${StorageKey}.` {
   return `countersign.${names[kind]}.${chainId}.`
 }
 
@@ -33,12 +35,12 @@ function prefixOf(kind: Kind, chainId: number): `${StorageKey}.` {
  * The transactions or messages of `safe` in a kept text. Other versions and other pages write there too: an entry that
  * cannot be read costs that entry. Hashes and signatures are as they were kept, and are checked again where they show.
  */
-export function readLocal<kind extends Kind>(
+export function readLocal<kind extends SignableKind>(
   kind: kind,
   text: string | undefined,
   safe: AccountRef,
 ): readonly OfKind<kind>[] {
-  const fields = parse(text)
+  const fields = parseKeptText(text)
   const read = fields && fromOwnForm(fields)
   if (read?.kind !== 'file' || read.safe === undefined || typeof read.chain !== 'number') return []
   if (!sameAccount({ chainId: read.chain, address: read.safe }, safe)) return []
@@ -73,7 +75,7 @@ export function localOfChain(
   texts: DeviceTexts,
   chainId: number,
 ): { readonly files: readonly SignaturesFile[]; readonly unread: readonly (readonly [string, string])[] } {
-  const keys = kinds.flatMap((kind) => texts.keys(prefixOf(kind, chainId)))
+  const keys = kinds.flatMap((kind) => texts.keys(signablesPrefix(kind, chainId)))
   const addresses = new Set(keys.map((key) => key.split('.')[3]).filter(isAddressText))
   const files = [...addresses].map((address): SignaturesFile => {
     const safe = checksumAddress(address)
@@ -103,26 +105,32 @@ export function localKeeper(texts: DeviceTexts): ChainKeeper {
       }
     },
     remove(chainId) {
-      for (const kind of kinds) for (const key of texts.keys(prefixOf(kind, chainId))) texts.remove(key)
+      for (const kind of kinds)
+        for (const key of texts.keys(signablesPrefix(kind, chainId))) texts.remove(key)
     },
   }
 }
 
-function addOfKind(texts: DeviceTexts, safe: AccountRef, kind: Kind, added: readonly Signable[]): Keeping {
-  setAsideUnread(texts, localKey(kind, safe))
+function addOfKind(
+  texts: DeviceTexts,
+  safe: AccountRef,
+  kind: SignableKind,
+  added: readonly Signable[],
+): Keeping {
+  setAsideSignables(texts, localKey(kind, safe))
   const merged = mergeSignables<Signable>(readLocal(kind, texts.read(localKey(kind, safe)), safe), added)
-  return merged.length > mostTransactions ? 'full' : write(texts, safe, kind, merged)
+  return merged.length > mostTransactions ? 'full' : keepSignables(texts, safe, kind, merged)
 }
 
 /** What a later or a foreign version wrote is not written over: its signatures may be the only ones. */
-function setAsideUnread(texts: DeviceTexts, key: StorageKey): void {
+function setAsideSignables(texts: DeviceTexts, key: StorageKey): void {
   const text = texts.read(key)
   if (text === undefined) return
   if (!isOwnFile(text)) texts.write(`${key}.kept`, text)
 }
 
 function isOwnFile(text: string): boolean {
-  const fields = parse(text)
+  const fields = parseKeptText(text)
   return fields !== undefined && fromOwnForm(fields)?.kind === 'file'
 }
 
@@ -132,23 +140,23 @@ export function removeLocal(texts: DeviceTexts, safe: AccountRef, hashes: readon
   for (const kind of kinds) {
     const before = readLocal(kind, texts.read(localKey(kind, safe)), safe)
     const left = before.filter((one) => !hashes.includes(hashOf(one)))
-    if (left.length < before.length) write(texts, safe, kind, left)
+    if (left.length < before.length) keepSignables(texts, safe, kind, left)
     removed += before.length - left.length
   }
   return removed
 }
 
-function write(
+function keepSignables(
   texts: DeviceTexts,
   { chainId, address }: AccountRef,
-  kind: Kind,
+  kind: SignableKind,
   signables: readonly Signable[],
 ): Keeping {
   const text = JSON.stringify(toOwnForm({ chainId, safe: checksumAddress(address), signables }))
   return texts.write(localKey(kind, { chainId, address }), text) ? 'kept' : 'memory'
 }
 
-function parse(text: string | undefined) {
+function parseKeptText(text: string | undefined) {
   try {
     return text === undefined ? undefined : readFields(JSON.parse(text))
   } catch {

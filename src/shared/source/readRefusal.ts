@@ -1,5 +1,5 @@
 /** What an answer says besides yes, as far as its codes tell. */
-export type Refusal = 'no' | 'never-asked'
+export type RefusalKind = 'no' | 'never-asked'
 
 /**
  * Reads a refusal out of the codes of a wallet, outermost first; `undefined` where they decide nothing. Words never
@@ -7,7 +7,7 @@ export type Refusal = 'no' | 'never-asked'
  * code of its own. `never-asked` counts as the outermost code alone: deeper, it may be about something that a wallet
  * asked for after it had sent.
  */
-export function readRefusal(codes: readonly unknown[]): Refusal | undefined {
+export function readRefusal(codes: readonly unknown[]): RefusalKind | undefined {
   const read = codes.map(readCode).filter((code) => code !== undefined)
   if (read.some((code) => answersNo.has(code))) return 'no'
   const [outermost] = read

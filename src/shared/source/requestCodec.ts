@@ -2,6 +2,7 @@ import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import { type Hex, isHex } from '../domain/values/hex.ts'
 import {
+  parseJson,
   readAddress,
   readChainId,
   readCount,
@@ -11,6 +12,7 @@ import {
   readOr,
   readText,
   readUnits,
+  type UnknownFields,
 } from '../domain/values/untrusted.ts'
 import { AppError, type ErrorFacts } from '../errors/AppError.ts'
 import type { RecordedMessage } from './ComposedMessage.ts'
@@ -38,7 +40,7 @@ export function readStoredRequests(text: unknown): readonly RequestRecord[] {
   if (typeof text !== 'string' || text.length > mostRead) return []
   const file = readFields(parseJson(text))
   if (file?.['version'] !== version || !Array.isArray(file['records'])) return []
-  return file['records'].map(readRecord).filter((record) => record !== undefined)
+  return file['records'].map(readRequestRecord).filter((record) => record !== undefined)
 }
 
 /** How many requests a text holds, whether they can be read or not; `undefined` for another form. */
@@ -62,19 +64,17 @@ export function withoutRequestsOf(text: string, chainId: number): string | undef
   return left.length === 0 ? undefined : JSON.stringify({ ...file, records: left })
 }
 
-type Progress = RequestRecord['progress']
-type Outcome = Extract<Progress, { phase: 'settled' }>['outcome']
-type Fields = Readonly<Record<string, unknown>>
-
+type RecordedProgress = RequestRecord['progress']
+type SettledOutcome = Extract<RecordedProgress, { phase: 'settled' }>['outcome']
 const methods = ['sendTransactions', 'signMessage', 'signTypedMessage', 'wallet_requestPermissions'] as const
 const mostItems = 100_000
 
-function readRecord(value: unknown): RequestRecord | undefined {
+function readRequestRecord(value: unknown): RequestRecord | undefined {
   const given = readFields(value)
   const id = readText(given?.['id'], 128)
   const method = methods.find((name) => name === given?.['method'])
-  const account = readAccount(given?.['account'])
-  const calls = readList(given?.['calls'], readCall, mostItems)
+  const account = readAccountRef(given?.['account'])
+  const calls = readList(given?.['calls'], readStoredCall, mostItems)
   const startedAt = readCount(given?.['startedAt'])
   const progress = readProgress(given?.['progress'])
   if (!id || method === undefined || account === undefined) return undefined
@@ -83,9 +83,9 @@ function readRecord(value: unknown): RequestRecord | undefined {
 }
 
 /** What a request may have beside the rest; unreadable is absent. */
-function readRest(given: Fields | undefined): Partial<RequestRecord> {
+function readRest(given: UnknownFields | undefined): Partial<RequestRecord> {
   const signing = readSigning(given?.['signing'])
-  const execution = readExecution(given?.['execution'])
+  const execution = readStoredExecution(given?.['execution'])
   const units = readList(given?.['units'], readUnit, mostItems)
   const network = readText(given?.['network'])
   const nonce = readCount(given?.['nonce'])
@@ -125,7 +125,7 @@ function readSigning(value: unknown): RecordedMessage | undefined {
   return safeMessageHash === undefined || message === undefined ? undefined : { safeMessageHash, message }
 }
 
-function readExecution(value: unknown): RecordedExecution | undefined {
+function readStoredExecution(value: unknown): RecordedExecution | undefined {
   const given = readFields(value)
   const safeTxHash = readHash(given?.['safeTxHash'])
   const nonce = readUnits(given?.['nonce'])
@@ -135,14 +135,14 @@ function readExecution(value: unknown): RecordedExecution | undefined {
   return sender === undefined ? undefined : { safeTxHash, nonce, sender }
 }
 
-function readAccount(value: unknown): AccountRef | undefined {
+function readAccountRef(value: unknown): AccountRef | undefined {
   const given = readFields(value)
   const chainId = readChainId(given?.['chainId'])
   const address = readAddress(given?.['address'])
   return chainId === undefined || address === undefined ? undefined : { chainId, address }
 }
 
-function readCall(value: unknown): Call | undefined {
+function readStoredCall(value: unknown): Call | undefined {
   const given = readFields(value)
   const to = readAddress(given?.['to'])
   const amount = readUnits(given?.['value'])
@@ -150,7 +150,7 @@ function readCall(value: unknown): Call | undefined {
   return to === undefined || amount === undefined || !isHex(data) ? undefined : { to, value: amount, data }
 }
 
-function readProgress(value: unknown): Progress | undefined {
+function readProgress(value: unknown): RecordedProgress | undefined {
   const given = readFields(value)
   const hashes = readHashes(given)
   if (given === undefined || hashes === undefined) return undefined
@@ -174,7 +174,7 @@ function readProgress(value: unknown): Progress | undefined {
   }
 }
 
-function readOutcome(given: Fields | undefined): Outcome | undefined {
+function readOutcome(given: UnknownFields | undefined): SettledOutcome | undefined {
   const hashes = readHashes(given)
   const kind = given?.['kind']
   if (given === undefined || hashes === undefined) return undefined
@@ -201,11 +201,11 @@ function readOutcome(given: Fields | undefined): Outcome | undefined {
   return { kind: kind === 'failed' ? decideOutcome(error) : kind, error, hashes }
 }
 
-function readFound({ found }: Fields): { readonly found?: true } {
+function readFound({ found }: UnknownFields): { readonly found?: true } {
   return found === true ? { found } : {}
 }
 
-function readHashes(given: Fields | undefined): readonly Hex[] | undefined {
+function readHashes(given: UnknownFields | undefined): readonly Hex[] | undefined {
   return readOr(given?.['hashes'], (hashes) => readList(hashes, readHash, mostItems), [])
 }
 
@@ -215,26 +215,18 @@ function readError(value: unknown): AppError | undefined {
   const code = readText(given?.['code'])
   const message = readText(given?.['message'], 10_000)
   if (code === undefined || message === undefined || !isCode(code)) return undefined
-  return new AppError({ code, message, facts: readFacts(given?.['facts']) })
+  return new AppError({ code, message, facts: readErrorFacts(given?.['facts']) })
 }
 
 function isCode(code: string): code is AppError['code'] {
   return /^[a-z-]+\/[a-z-]+$/.test(code)
 }
 
-function readFacts(value: unknown): ErrorFacts {
+function readErrorFacts(value: unknown): ErrorFacts {
   const facts = Object.entries(readFields(value) ?? {})
   return Object.fromEntries(
     facts.flatMap(([name, fact]) =>
       typeof fact === 'string' || typeof fact === 'number' ? [[name, fact]] : [],
     ),
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

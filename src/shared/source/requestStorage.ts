@@ -1,12 +1,6 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import type { ChainKeeper } from './ChainKeeper.ts'
-import {
-  attempt,
-  historyKey,
-  localKey,
-  type RequestPlaces,
-  readHistory,
-  readLocalText,
-} from './holdsRequests.ts'
+import { historyKey, localKey, type RequestPlaces, readHistory, readLocalText } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import {
   countStoredRequests,
@@ -59,9 +53,9 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   }
 
   function write(records: readonly RequestRecord[]) {
-    setAsideUnread(view)
+    setAsideRequests(view)
     const text = fittingText(records)
-    const stored = attempt(() => {
+    const stored = tryQuietly(() => {
       view.localStorage.setItem(localKey, text)
       return true
     })
@@ -83,7 +77,7 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
   return {
     load,
     isShared: () =>
-      inHistory === undefined && attempt(() => [view.localStorage.getItem(localKey)]) !== undefined,
+      inHistory === undefined && tryQuietly(() => [view.localStorage.getItem(localKey)]) !== undefined,
     save(record) {
       keep(record)
       windows.tell({ kind: 'kept', record })
@@ -105,8 +99,8 @@ export function createRequestStorage(view: StorageWindow): RequestStorage {
 }
 
 /** What a later version wrote and this one cannot read is not written over: a request may have moved money. */
-function setAsideUnread(view: StorageWindow): void {
-  attempt(() => {
+function setAsideRequests(view: StorageWindow): void {
+  tryQuietly(() => {
     const text = readLocalText(view)
     if (text !== undefined && countStoredRequests(text) !== readStoredRequests(text).length)
       view.localStorage.setItem(`${localKey}.kept`, text)
@@ -128,7 +122,7 @@ export function requestKeeper(view: RequestPlaces): ChainKeeper {
     count: (chainId) => ({ requests: storedRequestsOf(view, chainId).length }),
     remove(chainId) {
       for (const key of [localKey, `${localKey}.kept`] as const)
-        attempt(() => {
+        tryQuietly(() => {
           const text = view.localStorage.getItem(key)
           if (text === null) return
           const left = withoutRequestsOf(text, chainId)
@@ -175,10 +169,12 @@ function fittingText(records: readonly RequestRecord[]): string {
 }
 
 function dearestFirst(records: readonly RequestRecord[]): readonly RequestRecord[] {
-  return newestFirst(records).toSorted((left, right) => Number(isKnown(left)) - Number(isKnown(right)))
+  return newestFirst(records).toSorted(
+    (left, right) => Number(isRequestDecided(left)) - Number(isRequestDecided(right)),
+  )
 }
 
-function isKnown({ progress }: RequestRecord): boolean {
+function isRequestDecided({ progress }: RequestRecord): boolean {
   return progress.phase === 'settled' && progress.outcome.kind !== 'undecided'
 }
 
@@ -208,7 +204,7 @@ function putIntoHistory(view: RequestPlaces, text: unknown) {
   const state = readHistory(view)
   if (state === undefined) return
   const { [historyKey]: _, ...others } = state
-  attempt(() =>
+  tryQuietly(() =>
     view.history.replaceState(text === undefined ? others : { ...others, [historyKey]: text }, ''),
   )
 }

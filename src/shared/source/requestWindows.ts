@@ -1,5 +1,6 @@
+import { tryQuietly } from '../domain/values/tryQuietly.ts'
 import { readFields, readList, readText } from '../domain/values/untrusted.ts'
-import { attempt, localKey } from './holdsRequests.ts'
+import { localKey } from './holdsRequests.ts'
 import type { RequestRecord } from './RequestRecord.ts'
 import { readStoredRequests, writeStoredRequests } from './requestCodec.ts'
 
@@ -35,13 +36,13 @@ export function joinRequestWindows(
   view: ChannelWindow,
   kept: () => readonly RequestRecord[],
 ): RequestWindows {
-  const channel = attempt(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
+  const channel = tryQuietly(() => view.BroadcastChannel && new view.BroadcastChannel(localKey))
   const listeners = new Set<(change: RequestChange) => void>()
   /** What this window waits for. */
   const awaited = new Map<string, RequestRecord>()
 
   function post(message: object) {
-    attempt(() => channel?.postMessage(message))
+    tryQuietly(() => channel?.postMessage(message))
   }
 
   function postKept(record: RequestRecord) {
@@ -59,7 +60,7 @@ export function joinRequestWindows(
   function hear({ data }: MessageEvent) {
     const message = readFields(data)
     if (message?.['kind'] === 'joined') {
-      for (const record of kept()) if (!isOpen(record)) postKept(record)
+      for (const record of kept()) if (!isRequestOpen(record)) postKept(record)
       return tellAwaited()
     }
     for (const change of readChanges(message)) for (const listener of [...listeners]) listener(change)
@@ -78,7 +79,7 @@ export function joinRequestWindows(
         return post(change)
       }
       const { record } = change
-      if (isOpen(record)) awaited.set(record.id, record)
+      if (isRequestOpen(record)) awaited.set(record.id, record)
       else awaited.delete(record.id)
       postKept(record)
     },
@@ -89,12 +90,12 @@ export function joinRequestWindows(
       listeners.clear()
       view.removeEventListener('pagehide', leave)
       view.removeEventListener('pageshow', tellAwaited)
-      attempt(() => channel?.close())
+      tryQuietly(() => channel?.close())
     },
   }
 }
 
-function isOpen({ progress: { phase } }: RequestRecord): boolean {
+function isRequestOpen({ progress: { phase } }: RequestRecord): boolean {
   return phase === 'waiting' || phase === 'sending'
 }
 

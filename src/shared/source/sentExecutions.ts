@@ -11,7 +11,7 @@ const most = 20
 
 /** The hash under which this device has sent an execution that the chain does not show yet; kept over a reload. */
 export function readSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): Hex | undefined {
-  return new Map(read(texts, safe)).get(safeTxHash)
+  return new Map(readKeptSent(texts, safe)).get(safeTxHash)
 }
 
 /** Remembers an execution as soon as the wallet has given its hash. */
@@ -20,36 +20,37 @@ export function keepSentExecution(
   safe: AccountRef,
   sent: { readonly safeTxHash: Hex; readonly transactionHash: Hex },
 ): void {
-  const others = read(texts, safe).filter(([other]) => other !== sent.safeTxHash)
-  write(texts, safe, [...others, [sent.safeTxHash, sent.transactionHash]])
+  const others = readKeptSent(texts, safe).filter(([other]) => other !== sent.safeTxHash)
+  keepSent(texts, safe, [...others, [sent.safeTxHash, sent.transactionHash]])
 }
 
 /** The chain shows it, or the user says that it was dropped. */
 export function forgetSentExecution(texts: DeviceTexts, safe: AccountRef, safeTxHash: Hex): void {
-  const before = read(texts, safe)
+  const before = readKeptSent(texts, safe)
   const left = before.filter(([other]) => other !== safeTxHash)
-  if (left.length < before.length) write(texts, safe, left)
+  if (left.length < before.length) keepSent(texts, safe, left)
 }
 
 /** Counts those that the chain does not show yet. */
 export function sentExecutionsKeeper(texts: DeviceTexts): ChainKeeper {
-  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'executions' })
+  const { remove } = keeperOfKeys(texts, { prefixOf: sentExecutionsPrefix, thing: 'executions' })
   return {
     count: (chainId) => ({
-      executions: texts.keys(prefixOf(chainId)).flatMap((key) => readSent(texts.read(key))).length,
+      executions: texts.keys(sentExecutionsPrefix(chainId)).flatMap((key) => readSentText(texts.read(key)))
+        .length,
     }),
     remove,
   }
 }
 
-type Sent = readonly (readonly [safeTxHash: Hex, transactionHash: Hex])[]
+type SentExecutionList = readonly (readonly [safeTxHash: Hex, transactionHash: Hex])[]
 
-function read(texts: DeviceTexts, safe: AccountRef): Sent {
-  return readSent(texts.read(keyOf(safe)))
+function readKeptSent(texts: DeviceTexts, safe: AccountRef): SentExecutionList {
+  return readSentText(texts.read(sentKeyOf(safe)))
 }
 
 /** Other versions and other pages write there too: an entry that cannot be read costs that entry. */
-function readSent(text = '{}'): Sent {
+function readSentText(text = '{}'): SentExecutionList {
   try {
     const entries = Object.entries(readFields(JSON.parse(text)) ?? {})
     return entries.flatMap(([key, value]) => {
@@ -63,14 +64,14 @@ function readSent(text = '{}'): Sent {
   }
 }
 
-function write(texts: DeviceTexts, safe: AccountRef, sent: Sent): void {
-  texts.write(keyOf(safe), JSON.stringify(Object.fromEntries(sent.slice(-most))))
+function keepSent(texts: DeviceTexts, safe: AccountRef, sent: SentExecutionList): void {
+  texts.write(sentKeyOf(safe), JSON.stringify(Object.fromEntries(sent.slice(-most))))
 }
 
-function keyOf({ chainId, address }: AccountRef): StorageKey {
-  return `${prefixOf(chainId)}${checksumAddress(address)}`
+function sentKeyOf({ chainId, address }: AccountRef): StorageKey {
+  return `${sentExecutionsPrefix(chainId)}${checksumAddress(address)}`
 }
 
-function prefixOf(chainId: number): `${StorageKey}.` {
+function sentExecutionsPrefix(chainId: number): `${StorageKey}.` {
   return `countersign.sent.${chainId}.`
 }

@@ -32,16 +32,17 @@ export function sentPiecesKey(account: AccountRef): StorageKey {
 }
 
 export function sentPiecesKeeper(texts: DeviceTexts): ChainKeeper {
-  const { remove } = keeperOfKeys(texts, { prefixOf, thing: 'sentPieces' })
+  const { remove } = keeperOfKeys(texts, { prefixOf: sentPiecesPrefix, thing: 'sentPieces' })
   return {
     count: (chainId) => ({
-      sentPieces: texts.keys(prefixOf(chainId)).flatMap((key) => readSentPieces(texts.read(key))).length,
+      sentPieces: texts.keys(sentPiecesPrefix(chainId)).flatMap((key) => readSentPieces(texts.read(key)))
+        .length,
     }),
     remove,
   }
 }
 
-function prefixOf(chainId: number): string {
+function sentPiecesPrefix(chainId: number): string {
   return `${prefix}${chainId}:`
 }
 

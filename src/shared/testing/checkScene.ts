@@ -3,12 +3,12 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import type { Assessment } from '../domain/checks/Assessment.ts'
-import { assess, assessMessage } from '../domain/checks/assess.ts'
 import { failedRules } from '../domain/checks/gatherCauses.ts'
+import { assessMessage, runChecks } from '../domain/checks/runChecks.ts'
 import type { AccountFacts, CheckFacts, Holding } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
 import { createMessageSubject } from '../domain/checks/subject/createMessageSubject.ts'
-import { type Fact, known, unknown } from '../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { CheckedMessage, MessageContent, MessageFacts } from '../domain/checks/subject/MessageSubject.ts'
 import type { Simulation } from '../domain/checks/subject/Simulation.ts'
 import type { CheckId } from '../domain/checks/words/checkIds.ts'
@@ -115,7 +115,7 @@ export function accountsWith(
   special: Readonly<Record<LowerAddress, AccountFacts>> = {},
 ): CheckFacts['accounts'] {
   return (address) =>
-    known(special[address] ?? ordinaryAccounts.get(address) ?? { hasCode: false, safe: 'none' })
+    knownFact(special[address] ?? ordinaryAccounts.get(address) ?? { hasCode: false, safe: 'none' })
 }
 
 export const aContract = contract
@@ -141,53 +141,53 @@ export const simulated = (change: Partial<Extract<Simulation, { kind: 'ran' }>> 
 /** A claim that contracts have these methods, so that rules read calls of unknown methods. */
 export function claiming(...signatures: readonly string[]): Pick<CheckFacts, 'interfaces'> {
   const methods = signatures.flatMap((signature) => readInterfaceText(signature)?.methods ?? [])
-  return { interfaces: known([{ contract: undefined, by: 'person', methods }]) }
+  return { interfaces: knownFact([{ contract: undefined, by: 'person', methods }]) }
 }
 
 /** Everything is known, and nothing is wrong. */
 const calmFacts: CheckFacts = {
-  chainId: known(1),
-  claims: known([]),
-  contractHash: unknown('not-asked'),
-  state: known(state),
-  reported: known(state),
-  queue: known([]),
-  wholeQueue: known(true),
-  nonceChosen: known(true),
-  ranLately: known({ transactions: [], readAt: 1_800_000_000_000, whole: known(true) }),
-  waitingNonces: known([]),
-  history: known([]),
-  proposal: known(undefined),
-  host: known(undefined),
-  device: known(undefined),
-  signatures: known({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
-  addressBook: known([{ address: payroll, name: 'Payroll' }]),
-  hostNames: known([]),
-  pastRecipients: known([payroll]),
-  calledContracts: known([]),
-  ownSafes: known([]),
-  person: known(alice),
+  chainId: knownFact(1),
+  claims: knownFact([]),
+  contractHash: unknownFact('not-asked'),
+  state: knownFact(state),
+  reported: knownFact(state),
+  queue: knownFact([]),
+  wholeQueue: knownFact(true),
+  nonceChosen: knownFact(true),
+  ranLately: knownFact({ transactions: [], readAt: 1_800_000_000_000, whole: knownFact(true) }),
+  waitingNonces: knownFact([]),
+  history: knownFact([]),
+  proposal: knownFact(undefined),
+  host: knownFact(undefined),
+  device: knownFact(undefined),
+  signatures: knownFact({ signatures: [], orderFaults: [], problems: [], validSigners: [], threshold: 2 }),
+  addressBook: knownFact([{ address: payroll, name: 'Payroll' }]),
+  hostNames: knownFact([]),
+  pastRecipients: knownFact([payroll]),
+  calledContracts: knownFact([]),
+  ownSafes: knownFact([]),
+  person: knownFact(alice),
   accounts: accountsWith(),
-  holdings: known(holdings),
-  currency: known(undefined),
-  fiatLimit: known(undefined),
-  simulation: known(simulated()),
-  deployments: known(officialDeployments()),
-  otherTransactions: known([]),
-  names: known([]),
-  gas: known({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
-  feeBasis: known({ gasPrice: 10n ** 9n, held: 1_000_000n * 10n ** 6n }),
-  interfaces: known([]),
-  orders: known([]),
-  messages: known([]),
-  gatewayLag: known(5),
-  nodes: known({ host: 'node.example', differences: [] }),
-  proofFaults: known([]),
-  storageBlocked: known(false),
+  holdings: knownFact(holdings),
+  currency: knownFact(undefined),
+  fiatLimit: knownFact(undefined),
+  simulation: knownFact(simulated()),
+  deployments: knownFact(officialDeployments()),
+  otherTransactions: knownFact([]),
+  names: knownFact([]),
+  gas: knownFact({ needed: 100_000n, blockLimit: 60_000_000n, cap: 16_777_216n }),
+  feeBasis: knownFact({ gasPrice: 10n ** 9n, held: 1_000_000n * 10n ** 6n }),
+  interfaces: knownFact([]),
+  orders: knownFact([]),
+  messages: knownFact([]),
+  gatewayLag: knownFact(5),
+  nodes: knownFact({ host: 'node.example', differences: [] }),
+  proofFaults: knownFact([]),
+  storageBlocked: knownFact(false),
 }
 
 const reason = 'chain-silent'
-const nothing = unknown(reason)
+const nothing = unknownFact(reason)
 
 /** Nothing is known but the bytes themselves. */
 export const noFacts: CheckFacts = {
@@ -224,9 +224,9 @@ export function scene(
   })
   const versioned = { ...state, version: formatSafeVersion(parsed) }
   const own: Partial<CheckFacts> = {
-    chainId: known(chainId),
-    state: known(versioned),
-    reported: known(versioned),
+    chainId: knownFact(chainId),
+    state: knownFact(versioned),
+    reported: knownFact(versioned),
   }
   return { identity, transaction, facts: { ...calmFacts, ...own, ...facts } }
 }
@@ -236,12 +236,12 @@ export const calmCall: SceneCall = { to: payroll, value: 10n ** 18n }
 
 /** What one check says: `critical at batch item 1`, or `unchecked`. */
 export function look(id: CheckId, checked: CheckedTransaction): readonly string[] {
-  return outcomesOf(id, assess(checked))
+  return outcomesOf(id, runChecks(checked))
 }
 
 /** What one check says in full, each with its severity: `high: 5 USDC leaves the Safe, …`. */
 export function sentencesOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): readonly string[] {
-  const { findings, notes } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  const { findings, notes } = 'content' in checked ? assessMessage(checked) : runChecks(checked)
   return [...findings, ...notes]
     .filter((finding) => finding.id === id)
     .map(({ severity, sentence }) => `${severity}: ${sentence}`)
@@ -249,22 +249,22 @@ export function sentencesOf(id: CheckId, checked: CheckedTransaction | CheckedMe
 
 export const calmMessageFacts: MessageFacts = {
   ...calmFacts,
-  asker: known('https://app.example.org'),
-  now: known(1_800_000_000),
-  answersForMessages: known('current'),
-  onChain: known(false),
+  asker: knownFact('https://app.example.org'),
+  now: knownFact(1_800_000_000),
+  answersForMessages: knownFact('current'),
+  onChain: knownFact(false),
 }
 
 export function messageScene(content: MessageContent, facts: Partial<MessageFacts> = {}): CheckedMessage {
   const { identity } = scene(calmCall)
-  const own = { claims: known([]), contractHash: ownHash(identity, content) }
+  const own = { claims: knownFact([]), contractHash: ownHash(identity, content) }
   return { identity, content, facts: { ...calmMessageFacts, ...own, ...facts } }
 }
 
 function ownHash(identity: SafeIdentity, content: MessageContent): MessageFacts['contractHash'] {
-  const facts = { ...calmMessageFacts, claims: known([]), contractHash: unknown('not-asked') }
+  const facts = { ...calmMessageFacts, claims: knownFact([]), contractHash: unknownFact('not-asked') }
   const { hashes } = createMessageSubject({ identity, content, facts })
-  return hashes === undefined ? unknown('no-hash') : known(hashes.safeMessageHash)
+  return hashes === undefined ? unknownFact('no-hash') : knownFact(hashes.safeMessageHash)
 }
 
 export function lookAtMessage(id: CheckId, checked: CheckedMessage): readonly string[] {
@@ -284,7 +284,7 @@ function outcomesOf(id: CheckId, { findings, notes, unchecked }: Assessment): re
 
 /** Which of the three answers a check gives; for one that could not run, the code of what was missing. */
 export function answerOf(id: CheckId, checked: CheckedTransaction | CheckedMessage): string {
-  const { unchecked, notApplicable } = 'content' in checked ? assessMessage(checked) : assess(checked)
+  const { unchecked, notApplicable } = 'content' in checked ? assessMessage(checked) : runChecks(checked)
   const failed = failedRules(unchecked).find((rule) => rule.id === id)
   if (failed !== undefined) return `could not run: ${failed.missing.code}`
   return notApplicable.includes(id) ? 'does not apply' : 'ran'

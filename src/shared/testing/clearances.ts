@@ -1,9 +1,9 @@
 import { encodeMultiSend } from '../domain/calldata/multiSend.ts'
 import type { Assessment } from '../domain/checks/Assessment.ts'
-import { assess, assessMessage } from '../domain/checks/assess.ts'
-import { known } from '../domain/checks/subject/Fact.ts'
+import { assessMessage, runChecks } from '../domain/checks/runChecks.ts'
+import { knownFact } from '../domain/checks/subject/Fact.ts'
 import type { MessageContent } from '../domain/checks/subject/MessageSubject.ts'
-import { acknowledge } from '../domain/clearance/acknowledgement.ts'
+import { acknowledgeFindings } from '../domain/clearance/acknowledgement.ts'
 import type { Clearance } from '../domain/clearance/Clearance.ts'
 import { dangerPhrase } from '../domain/clearance/dangerPhrase.ts'
 import { type Gatekeeping, grantClearance } from '../domain/clearance/grantClearance.ts'
@@ -28,7 +28,7 @@ export function identityOf({ chainId, address }: AccountRef, version = '1.4.1'):
 
 /** What the checks say of a transaction, knowing nothing but its bytes. */
 function assessTransaction(identity: SafeIdentity, transaction: SafeTransaction): Assessment {
-  return assess({ identity, transaction, facts: noFacts })
+  return runChecks({ identity, transaction, facts: noFacts })
 }
 
 /** What the checks say of a message. */
@@ -69,16 +69,16 @@ const otherHash = { by: 'The gateway', hash: `0x${'11'.repeat(32)}` } as const
 
 /** What comes before sending calls whose hash is disputed, which is critical. `typed`: what was typed under it. */
 export function gatekeepingOfCalls(calls: readonly Call[], account: AccountRef, typed: string): Gatekeeping {
-  const facts = { ...noFacts, claims: known([otherHash]) }
-  const assessment = assess({ identity: identityOf(account), transaction: transactionOf(calls), facts })
-  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+  const facts = { ...noFacts, claims: knownFact([otherHash]) }
+  const assessment = runChecks({ identity: identityOf(account), transaction: transactionOf(calls), facts })
+  return { assessment, acknowledgement: acknowledgeFindings(typed, assessment) }
 }
 
 /** What comes before signing a message whose hash is disputed. */
 export function gatekeepingOfMessage({ account, message }: ComposedMessage, typed: string): Gatekeeping {
-  const facts = { ...calmMessageFacts, claims: known([otherHash]) }
+  const facts = { ...calmMessageFacts, claims: knownFact([otherHash]) }
   const assessment = assessMessage({ identity: identityOf(account), content: contentOf(message), facts })
-  return { assessment, acknowledgement: acknowledge(typed, assessment) }
+  return { assessment, acknowledgement: acknowledgeFindings(typed, assessment) }
 }
 
 /** Leave to send calls of a Safe: they were checked, and every critical finding was acknowledged. */
@@ -100,7 +100,7 @@ export function clearMessage(composed: ComposedMessage, version?: string): Clear
 }
 
 function acknowledged(assessment: Assessment) {
-  return { assessment, acknowledgement: acknowledge(dangerPhrase(assessment), assessment) }
+  return { assessment, acknowledgement: acknowledgeFindings(dangerPhrase(assessment), assessment) }
 }
 
 function contentOf(message: SignableMessage): MessageContent {

@@ -1,4 +1,4 @@
-import { assess } from '../domain/checks/assess.ts'
+import { runChecks } from '../domain/checks/runChecks.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
 import { aContract, account, accountsWith, encode, type Scene, type SceneCall, scene } from './checkScene.ts'
 
@@ -35,7 +35,7 @@ export function lookAlike(known: LowerAddress): LowerAddress {
 
 /** What the checks find in it, as in `InventedTheft`. */
 export function foundIn(call: SceneCall, given: Scene = {}): readonly string[] {
-  return assess(scene(call, { ...given, facts: { accounts, ...given.facts } })).findings.map(
+  return runChecks(scene(call, { ...given, facts: { accounts, ...given.facts } })).findings.map(
     ({ severity, id, place }) => `${severity} ${id} ${place}`,
   )
 }

@@ -1,6 +1,6 @@
 import type { AccountFacts, CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../domain/checks/subject/CheckSubject.ts'
-import { known, unknown } from '../domain/checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../domain/checks/subject/Fact.ts'
 import type { SafeState } from '../domain/safe/SafeState.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
 import {
@@ -300,12 +300,12 @@ export function ordinaryTransactions(): readonly OrdinaryTransaction[] {
   return stories.map((story, index): OrdinaryTransaction => {
     const established = index % 2 === 0
     const facts: Partial<CheckFacts> = {
-      state: known({ ...state, fallbackHandler: handler141, ...story.state }),
-      reported: known({ ...state, ...story.state }),
+      state: knownFact({ ...state, fallbackHandler: handler141, ...story.state }),
+      reported: knownFact({ ...state, ...story.state }),
       accounts: accountsWith({ [aave]: aContract, [permit2]: aContract, ...story.accounts }),
-      addressBook: known(established ? [{ address: payroll, name: 'Payroll' }] : []),
-      pastRecipients: known(established ? [payroll, account('supplier 1'), account('landlord')] : []),
-      ...(index % 4 < 2 ? {} : { simulation: unknown('node-cannot-simulate') }),
+      addressBook: knownFact(established ? [{ address: payroll, name: 'Payroll' }] : []),
+      pastRecipients: knownFact(established ? [payroll, account('supplier 1'), account('landlord')] : []),
+      ...(index % 4 < 2 ? {} : { simulation: unknownFact('node-cannot-simulate') }),
     }
     return { kind: story.kind, name: `${story.kind} ${index}`, checked: scene(story.call, { facts }) }
   })

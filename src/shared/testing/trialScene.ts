@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../domain/checks/subject/CheckFacts.ts'
-import { known } from '../domain/checks/subject/Fact.ts'
+import { knownFact } from '../domain/checks/subject/Fact.ts'
 import type { AssetMove } from '../domain/checks/subject/Simulation.ts'
 import type { LowerAddress } from '../domain/values/address.ts'
 import {
@@ -25,7 +25,7 @@ export const junk = account('worthless token')
 export const top = (severity: string) => [`${severity} at transaction`]
 
 /** The Safe holds a million dollars, and nothing else. */
-const million = known([
+const million = knownFact([
   { token: usdc, amount: dollars(1_000_000), decimals: 6, price: 1 },
   { token: weth, amount: 0n, decimals: 18, price: 2_500 },
 ] as const)
@@ -42,7 +42,7 @@ export const move = (token: LowerAddress, amount: bigint, others?: readonly Lowe
 })
 /** What the checks know where a trial saw these moves; `allMoves`: it saw every move. */
 export const tried = (moves: readonly AssetMove[], allMoves = true, facts: Partial<CheckFacts> = {}) => ({
-  facts: { holdings: million, ...facts, simulation: known(simulated({ moves, allMoves })) },
+  facts: { holdings: million, ...facts, simulation: knownFact(simulated({ moves, allMoves })) },
 })
 export const act = (to: LowerAddress, data: `0x${string}` = '0x12345678'): SceneCall => ({ to, data })
 /** Lets `spender` take USDC, then calls it. */

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'rea
 import styles from './Button.module.css'
 import { joinClasses } from './joinClasses.ts'
 
-type Looks = {
+type ButtonLooks = {
   /** One `primary` per view: the safe act. */
   readonly kind?: 'primary' | 'danger' | 'quiet' | undefined
   readonly small?: boolean
@@ -10,7 +10,7 @@ type Looks = {
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> &
-  Looks & {
+  ButtonLooks & {
     /** Does nothing but stays reachable, so that the reason (`aria-describedby`) can be read. */
     readonly unavailable?: boolean
   }
@@ -38,11 +38,15 @@ export function ButtonLink({
   block,
   foreign = false,
   ...attributes
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks & { readonly foreign?: boolean }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLooks & { readonly foreign?: boolean }) {
   const away = foreign ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <a {...attributes} {...away} className={classOf({ kind, small, block })} />
 }
 
-function classOf({ kind, small = false, block = false }: { [key in keyof Looks]?: Looks[key] | undefined }) {
+function classOf({
+  kind,
+  small = false,
+  block = false,
+}: { [key in keyof ButtonLooks]?: ButtonLooks[key] | undefined }) {
   return joinClasses(styles.button, kind && styles[kind], small && styles.small, block && styles.block)
 }

@@ -54,7 +54,7 @@ export function LongList({
     const around = always === undefined ? margin : marginOfForm
     const edges = { top: -top - around, bottom: window.innerHeight - top + around }
     const next = visibleRows(count, heightOf, edges)
-    setRows((last) => (isSame(last, next) ? last : next))
+    setRows((last) => (isSameView(last, next) ? last : next))
     if (top + next.height <= window.innerHeight + nearEnd) onNearEnd?.()
   }
   const latest = useRef(look)
@@ -139,7 +139,7 @@ function rowsBeside(
   return []
 }
 
-function isSame(left: VisibleRows, right: VisibleRows): boolean {
+function isSameView(left: VisibleRows, right: VisibleRows): boolean {
   return (
     left.first === right.first &&
     left.end === right.end &&

@@ -33,7 +33,7 @@ export function useInSight<element extends Element>({
   useEffect(() => {
     const watched = ref.current
     if (watched === null || !isLong) return setRoom(undefined)
-    return watch(watched, (isNear, height) => {
+    return watchSight(watched, (isNear, height) => {
       if (isNear) setRoom(undefined)
       else if (!watched.contains(document.activeElement)) setRoom(height)
     })
@@ -47,7 +47,7 @@ const listeners = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
 /** One observer for all: thousands of them would each keep a list of their own. */
-function watch(element: Element, listener: Listener): () => void {
+function watchSight(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries)

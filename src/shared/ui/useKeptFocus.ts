@@ -8,12 +8,12 @@ export function useKeptFocus<element extends HTMLElement>(): RefObject<element |
   const part = useRef<element>(null)
   useEffect(() => {
     const { current } = part
-    return current === null ? undefined : keepFocus(current)
+    return current === null ? undefined : rememberFocus(current)
   }, [])
   return part
 }
 
-function keepFocus(part: HTMLElement): () => void {
+function rememberFocus(part: HTMLElement): () => void {
   let last: EventTarget | null = null
   const remember = ({ target }: FocusEvent) => {
     last = target

@@ -90,10 +90,10 @@ export function createFirstSources({
 /** An account that is not known yet (`waiting`), or of which it is known that there is none. */
 function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Promise<AccountSource>) {
   const state = createStore<SourceState>(
-    stateOf(waiting ? { status: 'connecting' } : { status: 'disconnected' }),
+    firstStateOf(waiting ? { status: 'connecting' } : { status: 'disconnected' }),
   )
   const settle = (connection: Connection) => {
-    if (waiting) state.set(stateOf(connection))
+    if (waiting) state.set(firstStateOf(connection))
   }
   const source: AccountSource = {
     getState: state.get,
@@ -130,6 +130,6 @@ function standIn(waiting: boolean, capabilities: Capabilities, whole: () => Prom
   }
 }
 
-function stateOf(connection: Connection): SourceState {
+function firstStateOf(connection: Connection): SourceState {
   return { connection, requests: [] }
 }

@@ -1,5 +1,6 @@
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import { checksumAddress, isAddressText } from '../../shared/domain/values/address.ts'
+import { tryQuietly } from '../../shared/domain/values/tryQuietly.ts'
 import type { SiteStorage } from '../../shared/source/StoragePlaces.ts'
 
 /** Safes that were opened on this device, the last one first. Nothing here ever throws. */
@@ -19,12 +20,12 @@ export function createRecentSafes(storage: Pick<SiteStorage, 'getItem' | 'setIte
   let own: readonly AccountRef[] | undefined
 
   function list(): readonly AccountRef[] {
-    return own ?? parseSafes(attempt(() => storage.getItem(key)))
+    return own ?? parseSafes(tryQuietly(() => storage.getItem(key)))
   }
 
   function write(safes: readonly AccountRef[]) {
     const kept = safes.slice(0, mostKept)
-    const stored = attempt(() => {
+    const stored = tryQuietly(() => {
       storage.setItem(key, JSON.stringify(kept))
       return true
     })
@@ -41,25 +42,17 @@ export function createRecentSafes(storage: Pick<SiteStorage, 'getItem' | 'setIte
 
 function parseSafes(text: unknown): readonly AccountRef[] {
   if (typeof text !== 'string' || text.length > mostCharacters) return []
-  const stored: unknown = attempt(() => JSON.parse(text))
+  const stored: unknown = tryQuietly(() => JSON.parse(text))
   if (!Array.isArray(stored)) return []
   const safes: AccountRef[] = []
-  for (const safe of stored.map(parseSafe))
+  for (const safe of stored.map(parseRecentSafe))
     if (safe !== undefined && !safes.some((other) => sameAccount(other, safe))) safes.push(safe)
   return safes.slice(0, mostKept)
 }
 
-function parseSafe(item: unknown): AccountRef | undefined {
+function parseRecentSafe(item: unknown): AccountRef | undefined {
   if (typeof item !== 'object' || item === null || !('chainId' in item) || !('address' in item)) return
   const { chainId, address } = item
   if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1) return
   return isAddressText(address) ? { chainId, address: checksumAddress(address) } : undefined
-}
-
-function attempt<value>(work: () => value): value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

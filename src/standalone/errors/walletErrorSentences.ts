@@ -1,6 +1,6 @@
 import { describeSafeCode } from '../../shared/domain/contracts/describeSafeCode.ts'
 import type { SentencesOf } from '../../shared/errors/describeError.ts'
-import type { walletErrors } from './walletErrors.ts'
+import type { WalletFacts, walletErrors } from './walletErrors.ts'
 import { isSend, mayMoveOrSign } from './walletRequests.ts'
 
 const nothingSent = 'Nothing was sent. What you composed is still here.'
@@ -185,8 +185,6 @@ export const walletErrorSentences: SentencesOf<typeof walletErrors> = {
     ...(mayMoveOrSign(facts.method) && { claim: 'undecided' }),
   }),
 }
-
-type WalletFacts = { readonly wallet: string | undefined }
 
 function wallet(facts: WalletFacts): string {
   return facts.wallet ?? 'your wallet'

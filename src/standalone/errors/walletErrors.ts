@@ -67,5 +67,5 @@ export const walletErrors = errorTable('wallet', {
 })
 
 /** The wallet's name. */
-type WalletFacts = { readonly wallet: string | undefined }
+export type WalletFacts = { readonly wallet: string | undefined }
 type AskedFacts = WalletFacts & { readonly method?: string | undefined }

@@ -37,7 +37,7 @@ export async function askOwnMessage(
     .request(
       message.kind === 'text'
         ? { method: 'personal_sign', params: [stringToHex(message.text), signer] }
-        : { method: 'eth_signTypedData_v4', params: [signer, writeTypedData(message.typedData)] },
+        : { method: 'eth_signTypedData_v4', params: [signer, writeOwnTypedData(message.typedData)] },
     )
     .catch((thrown) => {
       // The words for a refused personal_sign are those of signing in.
@@ -65,7 +65,7 @@ const domainFields = [
 ]
 
 /** JSON with the type of the domain, without which some wallets hash an empty one. */
-function writeTypedData(typedData: TypedData): string {
+function writeOwnTypedData(typedData: TypedData): string {
   const own = domainFields.filter(({ name }) => name in typedData.domain)
   return JSON.stringify({ ...typedData, types: { [domainTypeName]: own, ...typedData.types } })
 }

@@ -33,7 +33,7 @@ export async function askSignature(question: SignatureQuestion): Promise<Recover
     .request(
       typedData === undefined
         ? { method: 'personal_sign', params: [hash, signer] }
-        : { method: 'eth_signTypedData_v4', params: [signer, writeTypedData(typedData)] },
+        : { method: 'eth_signTypedData_v4', params: [signer, writeSignedTypedData(typedData)] },
     )
     .catch((thrown) => {
       throw toWalletError(thrown, wallet.name, 'eth_signTypedData_v4')
@@ -56,7 +56,7 @@ const domainFields = [
 ]
 
 /** JSON as wallets take it: with the domain's type, and numbers that are beyond JSON as text. */
-function writeTypedData({ types, ...others }: TypedDataToSign): string {
+function writeSignedTypedData({ types, ...others }: TypedDataToSign): string {
   const EIP712Domain = domainFields.filter(({ name }) => name in others.domain)
   return JSON.stringify({ types: { EIP712Domain, ...types }, ...others }, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,

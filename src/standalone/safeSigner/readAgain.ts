@@ -12,7 +12,7 @@ import { signerErrors } from '../../shared/source/signerErrors.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 import type { SignerParts } from './SignerParts.ts'
 
-export type SignerRequest = ChainRequest
+export type SignerAsk = ChainRequest
 
 /** The wallet, asked just now. Rejects unless it is the account and the chain that was composed for. */
 export async function accessAgain(
@@ -37,7 +37,7 @@ export async function accessAgain(
 export type SafeReadAgain = {
   readonly identity: SafeIdentity
   readonly safe: SafeState
-  readonly request: SignerRequest
+  readonly request: SignerAsk
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readSafeAgain(
   { account, transaction, safeTxHash }: ComposedTransaction,
   signal: AbortSignal,
 ): Promise<SafeReadAgain> {
-  const request: SignerRequest = (call) => read(account.chainId, call)
+  const request: SignerAsk = (call) => read(account.chainId, call)
   const [safe, contractHash] = await Promise.all([
     readSafe(request, account.address, signal),
     readContractHash(request, account.address, transaction, signal),

@@ -7,7 +7,7 @@ import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { ComposedMessage } from '../../shared/source/ComposedMessage.ts'
 import { messageErrors } from '../../shared/source/messageErrors.ts'
 import { signerErrors } from '../../shared/source/signerErrors.ts'
-import type { SignerRequest } from './readAgain.ts'
+import type { SignerAsk } from './readAgain.ts'
 import type { SignerParts } from './SignerParts.ts'
 
 export type MessageNow = {
@@ -28,7 +28,7 @@ export async function readForMessage(
 ): Promise<MessageNow> {
   const reading = readSignableMessage(message)
   if (!reading.ok) throw message.kind === 'typed-data' ? messageErrors.typedData() : messageErrors.type()
-  const request: SignerRequest = (call) => read(account.chainId, call)
+  const request: SignerAsk = (call) => read(account.chainId, call)
   const safe = await readSafe(request, account.address, signal)
   const version = hashingVersion(safe)
   const identity = version && { chainId: account.chainId, safe: account.address, version }

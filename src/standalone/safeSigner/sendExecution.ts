@@ -67,7 +67,7 @@ async function tryExecution(
     { method: 'eth_call', params: [{ from: signer, to, data }, 'latest'] },
     { signal },
   ).catch((thrown) => {
-    throw explain(thrown)
+    throw explainRefusal(thrown)
   })
   return { call: { to, value: 0n, data }, answer }
 }
@@ -107,7 +107,7 @@ async function packCounting(
 }
 
 /** Nodes tell a revert by words only; what is none of them is a node that does not answer. */
-function explain(thrown: unknown): unknown {
+function explainRefusal(thrown: unknown): unknown {
   if (!isError(thrown, chainErrors.nodeRead)) return thrown
   const text = thrown.message
   const said = { text, cause: thrown }

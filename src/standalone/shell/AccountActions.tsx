@@ -47,18 +47,18 @@ export function AccountActions({ onClose, Action }: ComponentProps<RainbowKitAdd
 
 function describeSession(state: SignInState): string | undefined {
   if (state.status === 'in')
-    return `Signed in ${placeOf(state.checker)}, until ${timeOf(state.until)} or until ${
+    return `Signed in ${signInPlace(state.checker)}, until ${signInTime(state.until)} or until ${
       state.checker.kind === 'gateway' ? 'you sign out' : 'the page closes'
     }.`
   if (state.status === 'out' && state.gatewayUntil !== undefined)
-    return `You are signed out here. The gateway did not confirm it; its session ends at ${timeOf(state.gatewayUntil)}.`
+    return `You are signed out here. The gateway did not confirm it; its session ends at ${signInTime(state.gatewayUntil)}.`
   return undefined
 }
 
-function placeOf(checker: SignInChecker): string {
+function signInPlace(checker: SignInChecker): string {
   return checker.kind === 'gateway' ? `at the gateway ${checker.host}` : 'to this page only'
 }
 
-function timeOf(milliseconds: number): string {
+function signInTime(milliseconds: number): string {
   return new Date(milliseconds).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
 }

@@ -21,13 +21,13 @@ export function AccountControl({
 }) {
   const { connection } = useSourceState()
   const control = useRef<HTMLDivElement>(null)
-  useKeptFocus(
+  useControlFocus(
     control,
     connection.status === 'ready' && !connection.chain.supported ? 'wrong' : connection.status,
   )
   return (
     <div ref={control} className={styles.control}>
-      <Content shell={shell} connection={connection} ReadyControl={ReadyControl} />
+      <ControlContent shell={shell} connection={connection} ReadyControl={ReadyControl} />
       <div className={styles.notes}>
         <Problem shell={shell} />
         <LazyParts>{storageUnavailable && <StorageNote />}</LazyParts>
@@ -36,7 +36,7 @@ export function AccountControl({
   )
 }
 
-function Content({
+function ControlContent({
   shell,
   connection,
   ReadyControl,
@@ -83,7 +83,7 @@ function Problem({ shell }: { readonly shell: WalletShell }) {
  * dialog, and with it the focus RainbowKit would give back. A user without focus afterwards finds it on the button that
  * took its place.
  */
-function useKeptFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status'] | 'wrong') {
+function useControlFocus(control: RefObject<HTMLDivElement | null>, status: Connection['status'] | 'wrong') {
   const before = useRef(status)
   useEffect(() => {
     const steps = [before.current, status].toSorted().join()

@@ -31,12 +31,12 @@ const longestName = 20
 export function AccountFacts(props: AccountFactsProps) {
   return (
     <QueryClientProvider client={props.engine.queries}>
-      <Facts {...props} />
+      <AccountFactList {...props} />
     </QueryClientProvider>
   )
 }
 
-function Facts({ ready: { account, chain }, engine, chains }: AccountFactsProps) {
+function AccountFactList({ ready: { account, chain }, engine, chains }: AccountFactsProps) {
   const ref = { chainId: chain.id, address: account.address }
   const { data: balance } = useQuery(nativeBalanceQuery(useSource(), ref))
   const { data: name } = useQuery(accountNameQuery(engine, account.address, chains))

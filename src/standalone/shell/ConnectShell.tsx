@@ -47,7 +47,7 @@ export function ConnectShell({ engine, shell }: DialogsProps) {
             enabled={status === 'asking'}
             status={status === 'asking' ? 'unauthenticated' : 'authenticated'}
           >
-            <RainbowKitProvider theme={null} locale="en-US" appInfo={appInfo} avatar={AccountPicture}>
+            <RainbowKitProvider theme={null} locale="en-US" appInfo={appInfo} avatar={ShellAvatar}>
               <DialogOpener shell={shell} />
               <ConnectAbandoner engine={engine} />
               <SignInOpener shell={shell} asking={status === 'asking'} />
@@ -85,7 +85,7 @@ function SignInOpener({ shell, asking }: { readonly shell: WalletShell; readonly
 }
 
 /** The same picture as everywhere on the page; a picture that the name's record carries comes first. */
-const AccountPicture: NonNullable<RainbowKitProviderProps['avatar']> = ({ address, ensImage, size }) => (
+const ShellAvatar: NonNullable<RainbowKitProviderProps['avatar']> = ({ address, ensImage, size }) => (
   <span className={styles.picture}>
     {ensImage === null || ensImage === undefined ? (
       <Identicon address={checksumAddress(address)} />

@@ -6,7 +6,7 @@ import { connectionWords, type WalletState } from './connectionWords.ts'
 
 /** Announces changes of the wallet to a user who hears the page: what it was before is in the buttons already. */
 export function ConnectionAnnouncement() {
-  const words = connectionWords(connectionOf(useAccount()), configuration.chains)
+  const words = connectionWords(announcedState(useAccount()), configuration.chains)
   const last = useRef(words)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ConnectionAnnouncement() {
   )
 }
 
-function connectionOf({ status, address, chainId }: ReturnType<typeof useAccount>): WalletState {
+function announcedState({ status, address, chainId }: ReturnType<typeof useAccount>): WalletState {
   if (status !== 'connected') return { status }
   return { status, address, chainId }
 }

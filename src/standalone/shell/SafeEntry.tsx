@@ -31,7 +31,7 @@ export function SafeEntry({ wallet }: ComponentProps<NonNullable<WalletAdditions
       <Field
         label="Your Safe, if you have its address at hand"
         hint="Otherwise Safe{Wallet} asks which one."
-        problem={safe === 'not-a-safe' ? problemOf(hidden) : undefined}
+        problem={safe === 'not-a-safe' ? hiddenProblemText(hidden) : undefined}
         mono
         spellCheck={false}
         autoComplete="off"
@@ -59,7 +59,7 @@ export function SafeEntry({ wallet }: ComponentProps<NonNullable<WalletAdditions
   )
 }
 
-function problemOf(hidden: HiddenCharacter | undefined): string {
+function hiddenProblemText(hidden: HiddenCharacter | undefined): string {
   if (hidden === undefined) return 'An address looks like eth:0x… with 40 digits.'
   const { title, advice } = describeHiddenCharacter(hidden)
   return `${title} ${advice}`

@@ -1,11 +1,11 @@
-import type { NamedCall } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
+import type { NamedCallState } from '../../shared/dashboard/parts/requests/useNamedCall.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
 import type { RequestRecord } from '../../shared/source/RequestRecord.ts'
 
 /** What is under way for an account: a question in the wallet, or what has been sent and has not ended yet. */
 export type PendingWork = {
   readonly asked: boolean
-  readonly transactions: readonly NamedCall[]
+  readonly transactions: readonly NamedCallState[]
   readonly safeTransactions: readonly Hex[]
 }
 
@@ -24,7 +24,7 @@ export function pendingWork(requests: readonly RequestRecord[], chainId: number)
   return {
     asked,
     transactions: latest.flatMap((record) =>
-      hashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
+      openHashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
     ),
     safeTransactions: outcomes.flatMap((outcome) =>
       outcome.kind === 'safe-transaction' || outcome.kind === 'on-chain' ? [outcome.safeTxHash] : [],
@@ -33,7 +33,7 @@ export function pendingWork(requests: readonly RequestRecord[], chainId: number)
 }
 
 /** What was named and is not doubted: what is in doubt is looked for, and not waited for. */
-function hashesOf({ progress }: RequestRecord): readonly Hex[] {
+function openHashesOf({ progress }: RequestRecord): readonly Hex[] {
   if (progress.phase === 'sending' || progress.phase === 'orphaned') return progress.hashes
   return progress.phase === 'settled' && progress.outcome.kind === 'transactions'
     ? progress.outcome.hashes

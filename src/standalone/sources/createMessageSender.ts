@@ -42,10 +42,10 @@ export function createMessageSender({
 
   return (composed, clearance, signer) => {
     const id = createId()
-    if (typeof signer !== 'string') return refused(id, signer)
-    if (open) return refused(id, sourceErrors.requestOpen())
+    if (typeof signer !== 'string') return refusedMessage(id, signer)
+    if (open) return refusedMessage(id, sourceErrors.requestOpen())
     const refusal = clearance.refusal({ kind: 'message', ...composed })
-    if (refusal !== undefined) return refused(id, refusal)
+    if (refusal !== undefined) return refusedMessage(id, refusal)
     open = true
     const { message, safeMessageHash, account } = composed
     const abort = new AbortController()
@@ -155,6 +155,6 @@ async function keepHere(
     : signerErrors.messageKept({ place: keeping === 'memory' ? 'window' : 'device' }, { cause })
 }
 
-function refused(id: string, error: AppError): ApprovalRequest<MessageOutcome> {
+function refusedMessage(id: string, error: AppError): ApprovalRequest<MessageOutcome> {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

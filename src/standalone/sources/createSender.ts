@@ -45,7 +45,7 @@ export function createSender(options: SenderOptions): Sender {
     if (calls.length === 0) throw sourceErrors.noCalls()
     const id = options.createId()
     const refusal = whyNot(calls, composedFor, clearance)
-    if (refusal !== undefined) return refused(id, refusal)
+    if (refusal !== undefined) return refusedSend(id, refusal)
     const request = startRequest({ id, calls, account: composedFor, units }, despite, options)
     open = request
     const close = () => {
@@ -159,6 +159,6 @@ function startRequest(
   }
 }
 
-function refused(id: string, error: AppError): ApprovalRequest {
+function refusedSend(id: string, error: AppError): ApprovalRequest {
   return { id, settled: Promise.resolve({ kind: 'failed', error, hashes: [] }), stopWaiting() {} }
 }

@@ -18,6 +18,7 @@ import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import type { RecentSafes } from '../door/recentSafes.ts'
 import { standaloneErrors } from '../errors/standaloneErrors.ts'
 import { chainOf } from '../wallets/chainOf.ts'
+import { connectedAccountOf } from './connectedAccountOf.ts'
 import type { MessageSender } from './createMessageSender.ts'
 import { requireSafe } from './requireSafe.ts'
 
@@ -50,7 +51,7 @@ const slowAfter = 5_000
 const againAfter = [3_000, 6_000, 12_000, 30_000]
 
 /** What is shown instead of the wallet's account. */
-type Choice =
+type ChosenSafe =
   | { readonly status: 'opening' | 'open'; readonly safe: AccountRef; readonly slow?: readonly string[] }
   /** Only links fail here: what the user typed stays with them until it can be opened. */
   | { readonly status: 'failed'; readonly link: RouteAccount; readonly error: AppError }
@@ -72,7 +73,7 @@ export function createSafeSource({
   view,
 }: SafeSourceOptions): AccountSource {
   const disposal = new AbortController()
-  const choice = createStore<Choice | undefined>(undefined)
+  const choice = createStore<ChosenSafe | undefined>(undefined)
   /** Counts choices: an answer for an earlier one comes too late. */
   let chosen = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -82,12 +83,13 @@ export function createSafeSource({
   function update() {
     const current = choice.get()
     const outside = wallet.getState()
-    if (current?.status === 'failed' && names(current.link, outside.connection)) return choice.set(undefined)
-    const next = connectionOf(current, outside.connection, chains)
+    if (current?.status === 'failed' && routeNamesSafe(current.link, outside.connection))
+      return choice.set(undefined)
+    const next = chosenConnection(current, outside.connection, chains)
     if (next === outside.connection) return state.set(outside)
     const before = state.get().connection
-    const connection = isSame(before, next) ? before : next
-    state.set({ connection, requests: shown(refOf(connection), records.all()) })
+    const connection = isSameConnection(before, next) ? before : next
+    state.set({ connection, requests: shown(connectedAccountOf(connection), records.all()) })
   }
 
   async function readOwn(chainId: number, call: ChainRead, signal?: AbortSignal) {
@@ -124,7 +126,7 @@ export function createSafeSource({
       if (mine !== chosen) return
       const error = toAppError(thrown)
       choice.set({ status: 'failed', link, error })
-      if (isPassing(error))
+      if (isPassingError(error))
         retry = setTimeout(() => void openLink(link, failures + 1), againAfter[failures] ?? againAfter.at(-1))
     } finally {
       clearTimeout(timer)
@@ -134,7 +136,7 @@ export function createSafeSource({
   /** The account that signs for the Safe that is open, if it is the one that was composed for. */
   function signerFor(composedFor: AccountRef) {
     const { connection } = state.get()
-    const current = refOf(connection)
+    const current = connectedAccountOf(connection)
     if (connection.status !== 'ready' || current === undefined || connection.account.kind !== 'safe')
       return sourceErrors.cannotSend({ reason: 'watched' })
     if (!sameAccount(current, composedFor)) return accountChanged({ composedFor, current })
@@ -150,15 +152,15 @@ export function createSafeSource({
   /** A link selects a place and a Safe, nothing else: it never asks a wallet. */
   function follow() {
     const { account } = parsePageLocation(view.location.hash)
-    if (account === undefined || names(account, state.get().connection)) return
-    if (names(account, wallet.getState().connection)) close()
+    if (account === undefined || routeNamesSafe(account, state.get().connection)) return
+    if (routeNamesSafe(account, wallet.getState().connection)) close()
     else void openLink(account)
   }
 
   /** The network is back. */
   function tryAgain() {
     const current = choice.get()
-    if (current?.status === 'failed' && isPassing(current.error)) void openLink(current.link, 1)
+    if (current?.status === 'failed' && isPassingError(current.error)) void openLink(current.link, 1)
   }
 
   const undo = [choice.subscribe(update), wallet.subscribe(update)]
@@ -221,7 +223,7 @@ export function createSafeSource({
 }
 
 /** Whether the same nodes may answer a moment later. */
-function isPassing({ code }: AppError): boolean {
+function isPassingError({ code }: AppError): boolean {
   return code.startsWith('chain/node-') || code === 'chain/other-chain'
 }
 
@@ -236,8 +238,8 @@ const refused: ApprovalRequest = {
   stopWaiting() {},
 }
 
-function connectionOf(
-  choice: Choice | undefined,
+function chosenConnection(
+  choice: ChosenSafe | undefined,
   wallet: Connection,
   chains: readonly ChainConfiguration[],
 ): Connection {
@@ -246,7 +248,7 @@ function connectionOf(
     return wallet.status === 'connecting' ? wallet : { status: 'failed', error: choice.error }
   const { safe, slow } = choice
   const { chainId, address } = safe
-  const signer = refOf(wallet)
+  const signer = connectedAccountOf(wallet)
   if (choice.status === 'opening')
     return signer !== undefined && sameAccount(signer, safe)
       ? wallet
@@ -259,7 +261,7 @@ function connectionOf(
   }
 }
 
-function isSame(left: Connection, right: Connection): boolean {
+function isSameConnection(left: Connection, right: Connection): boolean {
   if (left.status === 'failed' && right.status === 'failed') return left.error === right.error
   if (left.status === 'connecting' && right.status === 'connecting') return left.slow === right.slow
   if (left.status !== 'ready' || right.status !== 'ready') return left.status === right.status
@@ -271,13 +273,8 @@ function isSame(left: Connection, right: Connection): boolean {
   )
 }
 
-function names({ chain, address }: RouteAccount, connection: Connection): boolean {
+function routeNamesSafe({ chain, address }: RouteAccount, connection: Connection): boolean {
   if (connection.status !== 'ready' || connection.account.address !== address) return false
   const { shortName, id } = connection.chain
   return chain.toLowerCase() === (shortName ?? String(id)).toLowerCase()
-}
-
-function refOf(connection: Connection): AccountRef | undefined {
-  if (connection.status !== 'ready') return
-  return { chainId: connection.chain.id, address: connection.account.address }
 }

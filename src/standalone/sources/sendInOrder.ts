@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem/utils'
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
@@ -10,7 +11,7 @@ import { readSentHash } from '../wallets/readSentHash.ts'
 import { toWalletError } from '../wallets/toWalletError.ts'
 import type { WalletAccess } from '../wallets/walletEngine.ts'
 
-export type SendOptions = {
+export type SendInOrderOptions = {
   readonly calls: readonly Call[]
   readonly composedFor: AccountRef
   /** Reads account and chain from the wallet, now. */
@@ -30,11 +31,13 @@ export type SendOptions = {
  * and chain are read again before every one of them. Never rejects, and never forgets a hash: what was sent before
  * something went wrong is part of the outcome.
  */
-export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
+export async function sendInOrder(
+  options: SendInOrderOptions,
+): Promise<Exclude<SendOutcome, { kind: 'stopped' }>> {
   const hashes: Hex[] = []
   for (const call of options.calls) {
     let asked = false
-    const onAsk: SendOptions['onAsk'] = (nonce) => {
+    const onAsk: SendInOrderOptions['onAsk'] = (nonce) => {
       asked = true
       options.onAsk(nonce)
     }
@@ -54,7 +57,7 @@ export async function sendInOrder(options: SendOptions): Promise<Exclude<SendOut
 
 async function sendOne(
   call: Call,
-  { calls, composedFor, access, readNonce, onAsk, isStopped }: SendOptions,
+  { calls, composedFor, access, readNonce, onAsk, isStopped }: SendInOrderOptions,
   sent: number,
 ): Promise<Hex> {
   const nonce = sent === 0 ? await readNonce(composedFor) : undefined
@@ -64,18 +67,14 @@ async function sendOne(
   const transaction = {
     from: account.address,
     to: call.to,
-    value: toQuantity(call.value),
+    value: numberToHex(call.value),
     data: call.data,
     // The wallet, too, refuses when it has moved to another chain in the meantime.
-    chainId: toQuantity(BigInt(account.chainId)),
+    chainId: numberToHex(BigInt(account.chainId)),
   }
   onAsk(nonce)
   const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
     throw toWalletError(thrown, name)
   })
   return readSentHash(hash, name)
-}
-
-function toQuantity(value: bigint): Hex {
-  return `0x${value.toString(16)}`
 }

@@ -3,7 +3,6 @@ import type { ChainConfiguration } from '../../shared/configuration/configuratio
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import type { AccountSource, SourceState } from '../../shared/source/AccountSource.ts'
 import type { AskLocks } from '../../shared/source/askLocks.ts'
-import type { Connection } from '../../shared/source/Connection.ts'
 import { requireChainRead } from '../../shared/source/chainRead.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import { orAborted } from '../../shared/source/orAborted.ts'
@@ -14,6 +13,7 @@ import { sourceErrors } from '../../shared/source/sourceErrors.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { createWalletConnection } from '../wallets/walletConnection.ts'
 import type { WalletShell } from '../wallets/walletShell.ts'
+import { connectedAccountOf } from './connectedAccountOf.ts'
 import { createSender } from './createSender.ts'
 
 export type StandaloneSourceOptions = {
@@ -52,7 +52,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
 
   function describe(): SourceState {
     const current = connection.get()
-    return { connection: current, requests: shown(refOf(current), records.all()) }
+    return { connection: current, requests: shown(connectedAccountOf(current), records.all()) }
   }
 
   function update() {
@@ -65,7 +65,7 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
     node: 'own',
     async request(read, { signal } = {}) {
       requireChainRead(read)
-      const chainId = refOf(connection.get())?.chainId ?? chains[0]?.id
+      const chainId = connectedAccountOf(connection.get())?.chainId ?? chains[0]?.id
       if (chainId === undefined) throw walletErrors.chainNotConfigured({ chainId })
       const signals = AbortSignal.any([disposal.signal, ...(signal === undefined ? [] : [signal])])
       return orAborted(signals, async () => (await shell.loadEngine()).read(chainId, read))
@@ -90,9 +90,4 @@ export function createStandaloneSource(options: StandaloneSourceOptions): Accoun
       requestStorage.dispose()
     },
   }
-}
-
-function refOf(connection: Connection): AccountRef | undefined {
-  if (connection.status !== 'ready') return
-  return { chainId: connection.chain.id, address: connection.account.address }
 }

@@ -7,7 +7,7 @@ import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { addConnectors } from './addConnectors.ts'
-import { gated } from './gated.ts'
+import { gatedConnector } from './gatedConnector.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
 
 function setup() {
@@ -16,7 +16,7 @@ function setup() {
   const config = createWagmiConfig({ chains: [localChain('http://127.0.0.1:1')], storage: localStorage })
   onTestFinished(() => config._internal.mipd?.destroy())
   const target = { id: 'late', name: 'Late', provider: wallet.provider as never }
-  return { wallet, config, late: gated(injected({ target })) }
+  return { wallet, config, late: gatedConnector(injected({ target })) }
 }
 
 /** Guards the private parts of wagmi this site relies on; they have no public replacement in wagmi 2.19. */
@@ -60,7 +60,7 @@ describe('gated', () => {
       onChainChanged() {},
       onDisconnect() {},
     }))
-    addConnectors(config, [gated(heavy)])
+    addConnectors(config, [gatedConnector(heavy)])
     expect(config.connectors.map(({ id }) => id)).toEqual(['heavy'])
     expect(calls).toEqual([])
   })

@@ -40,7 +40,7 @@ export function amendConnectors(
   changed: Partial<typeof limits> = {},
 ): { readonly stop: () => void; readonly abandon: () => void } {
   const amended = new WeakSet<Connector>()
-  const choice: Choice = { wanted: undefined }
+  const choice: WantedConnector = { wanted: undefined }
   const amendNew = (connectors: readonly Connector[]) => {
     for (const connector of connectors) {
       if (amended.has(connector)) continue
@@ -61,11 +61,11 @@ export function amendConnectors(
 }
 
 /** The wallet that was chosen last, until it is connected or abandoned. */
-type Choice = { wanted: Connector | undefined }
+type WantedConnector = { wanted: Connector | undefined }
 
 type Connect = Connector['connect']
 
-function amend(connector: Connector, { soonest, relay }: typeof limits, choice: Choice) {
+function amend(connector: Connector, { soonest, relay }: typeof limits, choice: WantedConnector) {
   const connect = connector.connect.bind(connector)
   const waitsForRelay = connector.type === 'walletConnect'
   const attempt: Connect = (parameters) =>

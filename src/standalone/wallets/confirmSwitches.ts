@@ -72,9 +72,11 @@ function saysItStayed(error: unknown): boolean {
   return error instanceof Error && error.message === 'User rejected switch after adding network.'
 }
 
-type Asked = { readonly request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown> }
+type AskableProvider = {
+  readonly request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
+}
 
-function canBeAsked(provider: unknown): provider is Asked {
+function canBeAsked(provider: unknown): provider is AskableProvider {
   return (
     typeof provider === 'object' &&
     provider !== null &&

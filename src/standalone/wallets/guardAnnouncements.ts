@@ -1,4 +1,5 @@
 import { visibleText } from '../../shared/domain/values/text.ts'
+import { tryQuietly } from '../../shared/domain/values/tryQuietly.ts'
 import { readFields, readText } from '../../shared/domain/values/untrusted.ts'
 
 const announce = 'eip6963:announceProvider'
@@ -24,7 +25,7 @@ export function guardAnnouncements(view: Pick<Window, keyof EventTarget>): () =>
   function guard(event: Event) {
     if (event instanceof CleanAnnouncement) return
     event.stopImmediatePropagation()
-    const detail = attempt(() => readAnnouncement(event))
+    const detail = tryQuietly(() => readAnnouncement(event))
     if (detail === undefined) return
     const { rdns } = detail.info
     const first = known.get(rdns)
@@ -60,7 +61,7 @@ function readAnnouncement(event: Event): Announcement | undefined {
   const uuid = readText(info?.['uuid'], 128)
   const rdns = readText(info?.['rdns'], 253)?.trim()
   if (!uuid || provider === undefined || rdns === undefined || !isDomain(rdns)) return undefined
-  const name = readName(info?.['name']) ?? rdns
+  const name = readWalletName(info?.['name']) ?? rdns
   return { info: { uuid, name, icon: readIcon(info?.['icon']), rdns }, provider }
 }
 
@@ -74,7 +75,7 @@ function isDomain(text: string): boolean {
 }
 
 /** `undefined` for a name that has nothing to read. */
-function readName(value: unknown): string | undefined {
+function readWalletName(value: unknown): string | undefined {
   const text = readText(value, 10_000)
   if (text === undefined) return undefined
   const shown = visibleText(text).replace(/\s+/g, ' ').trim()
@@ -87,12 +88,4 @@ function readName(value: unknown): string | undefined {
 function readIcon(value: unknown): string {
   const icon = readText(value, longestIcon)?.trim()
   return icon !== undefined && /^data:image\/[a-z.+-]+[;,]/i.test(icon) ? icon : noIcon
-}
-
-function attempt<value>(read: () => value): value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

@@ -18,10 +18,10 @@ export function keepExtensibleSessions(connector: Connector): void {
 
 /** What the wallet granted when the session was made. */
 function canAddChains(provider: unknown): boolean {
-  const methods = ['session', 'namespaces', 'eip155', 'methods'].reduce<unknown>(member, provider)
+  const methods = ['session', 'namespaces', 'eip155', 'methods'].reduce<unknown>(memberOf, provider)
   return Array.isArray(methods) && methods.includes('wallet_addEthereumChain')
 }
 
-function member(value: unknown, name: string): unknown {
+function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -4,13 +4,13 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import { toWalletError } from './toWalletError.ts'
 
 /** The wallet asked directly. */
-type Asked = { readonly name: string; readonly request: (request: ChainRead) => Promise<unknown> }
+type AskableWallet = { readonly name: string; readonly request: (request: ChainRead) => Promise<unknown> }
 
 const method = 'wallet_addEthereumChain'
 
 /** Asks the wallet to add a network (EIP-3085). Rejects with an `AppError`, as when the user says no there. */
 export async function offerNetwork(
-  access: () => Promise<Asked>,
+  access: () => Promise<AskableWallet>,
   { id, name, currency, decimals, explorerUrl }: AddedNetwork,
   rpcUrl: string,
 ): Promise<void> {

@@ -5,14 +5,14 @@
 export function hasRememberedConnection(storage: Pick<Storage, 'getItem'>): boolean {
   try {
     const stored: unknown = JSON.parse(storage.getItem('wagmi.store') ?? 'null')
-    const connections = member(member(member(stored, 'state'), 'connections'), 'value')
+    const connections = ownMember(ownMember(ownMember(stored, 'state'), 'connections'), 'value')
     return Array.isArray(connections) && connections.length > 0
   } catch {
     return false
   }
 }
 
-function member(value: unknown, name: string): unknown {
+function ownMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined

@@ -6,7 +6,7 @@ import { createFakeWallet, type FakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { ada, adaOnLocal } from '../testing/standaloneWorld.ts'
 import { addConnectors } from './addConnectors.ts'
-import { gated } from './gated.ts'
+import { gatedConnector } from './gatedConnector.ts'
 import { forgetConnections, restoreConnection } from './restoreConnection.ts'
 import { createWagmiConfig } from './wagmiConfig.ts'
 
@@ -25,7 +25,7 @@ function setup({ remembered = 'test.wallet', announced = false } = {}) {
 /** A wallet as RainbowKit registers one: its own id is in `rkDetails`. */
 function rainbowConnector(wallet: FakeWallet, id: string) {
   const target = { id: 'injected', name: 'A wallet', provider: wallet.provider as never }
-  return gated((config) => ({ ...injected({ target })(config), rkDetails: { id } }))
+  return gatedConnector((config) => ({ ...injected({ target })(config), rkDetails: { id } }))
 }
 
 function accountsOf({ state }: Config) {

@@ -11,19 +11,19 @@ import { toRefusal } from './toRefusal.ts'
 export function toWalletError(thrown: unknown, wallet: string | undefined, method?: string): AppError {
   if (thrown instanceof AppError) return thrown
   const layers = causes(thrown)
-  const text = layers.map(wordsOf).find((words) => words !== undefined)
+  const text = layers.map(layerWords).find((words) => words !== undefined)
   const facts = { wallet }
   const said = { text, cause: thrown }
-  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(codeOf(layer)))
+  const has = (...codes: readonly number[]) => layers.some((layer) => codes.includes(errorCodeOf(layer)))
   const is = (name: string) => layers.some((layer) => layer['name'] === name)
-  const says = (words: RegExp) => layers.some((layer) => words.test(textOf(layer)))
+  const says = (words: RegExp) => layers.some((layer) => words.test(layerText(layer)))
   const answer = readRefusal(layers.map(({ code }) => code))
   const saysNo =
-    !mayMoveOrSign(method) && (says(byUser) || layers.some((layer) => byUser.test(wordsOf(layer) ?? '')))
+    !mayMoveOrSign(method) && (says(byUser) || layers.some((layer) => byUser.test(layerWords(layer) ?? '')))
   if (answer === 'no' || saysNo) return walletErrors.rejected({ wallet, method }, said)
   if (has(-32002)) return walletErrors.busy({ wallet, method }, said)
   if (has(4902) && !is('SwitchChainError')) return walletErrors.chainNotAdded(facts, said)
-  const refusal = toRefusal(layers.map(wordsOf), { wallet, method, isSending: isSend(method) }, said)
+  const refusal = toRefusal(layers.map(layerWords), { wallet, method, isSending: isSend(method) }, said)
   if (refusal !== undefined) return refusal
   if (says(/No projectId found/)) return walletErrors.projectId({ wallet: wallet ?? 'WalletConnect' })
   if (says(/No chains found on connector/)) return walletErrors.noChains(facts, { cause: thrown })
@@ -51,7 +51,7 @@ function causes(thrown: unknown): readonly Layer[] {
     const layer = toLayer(open.shift())
     if (layer === undefined) continue
     layers.push(layer)
-    open.push(layer['cause'], layer['error'], member(layer['data'], 'originalError'))
+    open.push(layer['cause'], layer['error'], safeMember(layer['data'], 'originalError'))
   }
   return layers
 }
@@ -59,13 +59,13 @@ function causes(thrown: unknown): readonly Layer[] {
 function toLayer(value: unknown): Layer | undefined {
   if (typeof value === 'string') return { message: value }
   if (typeof value !== 'object' || value === null) return
-  return Object.fromEntries(layerMembers.map((name) => [name, member(value, name)]))
+  return Object.fromEntries(layerMembers.map((name) => [name, safeMember(value, name)]))
 }
 
 const layerMembers = ['name', 'code', 'message', 'shortMessage', 'details', 'cause', 'error', 'data']
 
 /** Also inherited members: the parts of an error are. What cannot be read is not there. */
-function member(value: unknown, name: string): unknown {
+function safeMember(value: unknown, name: string): unknown {
   try {
     return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   } catch {
@@ -80,16 +80,16 @@ function member(value: unknown, name: string): unknown {
 const byUser =
   /\buser (rejected|denied|declined|cancell?ed|closed modal)|\b(rejected|denied|declined|cancell?ed) by (the )?user\b|accounts received is empty|connection request reset/i
 
-function codeOf({ code }: Layer): number {
+function errorCodeOf({ code }: Layer): number {
   return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
 }
 
-function textOf({ message }: Layer): string {
+function layerText({ message }: Layer): string {
   return typeof message === 'string' ? message : ''
 }
 
 /** `details` holds the wallet's words where viem wrapped them; `message` would repeat the whole request. */
-function wordsOf({ details, shortMessage, message }: Layer): string | undefined {
+function layerWords({ details, shortMessage, message }: Layer): string | undefined {
   return [details, shortMessage, message].find(
     (words): words is string => typeof words === 'string' && words !== '',
   )

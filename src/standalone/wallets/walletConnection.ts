@@ -32,8 +32,8 @@ export function createWalletConnection({
   let unfollow = () => {}
 
   function update() {
-    const next = describe(restoring, failure, engine?.getWallet(), chains)
-    if (!isSame(next, connection.get())) connection.set(next)
+    const next = describeConnection(restoring, failure, engine?.getWallet(), chains)
+    if (!isSameWalletConnection(next, connection.get())) connection.set(next)
   }
 
   function follow() {
@@ -79,7 +79,7 @@ export function createWalletConnection({
   }
 }
 
-function describe(
+function describeConnection(
   restoring: boolean,
   failure: AppError | undefined,
   wallet: Wallet | undefined,
@@ -93,7 +93,7 @@ function describe(
   return { status: 'ready', account, chain: chainOf(chainId, chains), host: undefined }
 }
 
-function isSame(left: Connection, right: Connection): boolean {
+function isSameWalletConnection(left: Connection, right: Connection): boolean {
   if (left.status === 'ready' && right.status === 'ready')
     return left.account.address === right.account.address && left.chain.id === right.chain.id
   if (left.status === 'failed' && right.status === 'failed') return left.error === right.error

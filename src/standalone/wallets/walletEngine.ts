@@ -89,7 +89,7 @@ export function createWalletEngine(settings: {
 export function walletEngineOver(config: Config): WalletEngine {
   const amending = amendConnectors(config)
   const stopFollowingWindows = followOtherWindows(config, window)
-  const read = (chainId: number, call: ChainRead) => readChain(config, chainId, call)
+  const read = (chainId: number, call: ChainRead) => readWalletChain(config, chainId, call)
   const signIn = createSignInSession({
     location: window.location,
     gateway: loadSignInGateway,
@@ -98,12 +98,12 @@ export function walletEngineOver(config: Config): WalletEngine {
   })
   // Who signed in is not who is connected now.
   const stopFollowing = config.subscribe(
-    () => walletOf(config)?.address,
+    () => connectedWallet(config)?.address,
     () => void signIn.signOut(),
   )
   // The message names the network, and one that is not set up has no account dialog to ask from.
   const stopAsking = config.subscribe(
-    () => walletOf(config)?.chainId,
+    () => connectedWallet(config)?.chainId,
     () => {
       if (signIn.get().status === 'asking') signIn.end()
     },
@@ -111,8 +111,8 @@ export function walletEngineOver(config: Config): WalletEngine {
   return {
     config,
     queries: keepNamesFresh(createQueryClient()),
-    getWallet: () => walletOf(config),
-    subscribe: (listener) => config.subscribe(() => describe(walletOf(config)), listener),
+    getWallet: () => connectedWallet(config),
+    subscribe: (listener) => config.subscribe(() => walletText(connectedWallet(config)), listener),
     // A wallet that cannot be connected again is one that is not connected.
     restore: (loadWallets) =>
       restoreConnection(config, { loadWallets }).catch(() => forgetConnections(config)),
@@ -120,7 +120,7 @@ export function walletEngineOver(config: Config): WalletEngine {
     access: () => accessWallet(config),
     watchToken: (token) => watchToken(config, token, () => accessWallet(config)),
     offerNetwork: (network, rpcUrl) => offerNetwork(() => accessWallet(config), network, rpcUrl),
-    nameOf: (address) => lookUpName(config, address),
+    nameOf: (address) => lookUpEnsName(config, address),
     pictureOf: (name) => lookUpPicture(config, name),
     chooseAccount: () => chooseAccount(config),
     signIn,
@@ -139,7 +139,7 @@ export function walletEngineOver(config: Config): WalletEngine {
   }
 }
 
-function walletOf(config: Config): Wallet | undefined {
+function connectedWallet(config: Config): Wallet | undefined {
   const { status, current, connections } = config.state
   // While a stored connection is being restored its connector is a mere note of what it was.
   if (current === null || status === 'reconnecting' || status === 'disconnected') return
@@ -149,11 +149,15 @@ function walletOf(config: Config): Wallet | undefined {
   return { address, chainId: connection.chainId, name: connection.connector.name }
 }
 
-function describe(wallet: Wallet | undefined): string {
+function walletText(wallet: Wallet | undefined): string {
   return JSON.stringify(wallet) ?? ''
 }
 
-async function readChain(config: Config, chainId: number, { method, params }: ChainRead): Promise<unknown> {
+async function readWalletChain(
+  config: Config,
+  chainId: number,
+  { method, params }: ChainRead,
+): Promise<unknown> {
   if (config.chains.every(({ id }) => id !== chainId)) throw walletErrors.chainNotConfigured({ chainId })
   try {
     return await config.getClient({ chainId }).request<AnyRead>({ method, params })
@@ -162,7 +166,7 @@ async function readChain(config: Config, chainId: number, { method, params }: Ch
   }
 }
 
-async function lookUpName(config: Config, address: Address): Promise<string | null> {
+async function lookUpEnsName(config: Config, address: Address): Promise<string | null> {
   try {
     return await getEnsName(config, { address, chainId: mainnet.id })
   } catch (thrown) {
@@ -248,7 +252,7 @@ async function switchWalletChain(config: Config, chainId: number): Promise<void>
 }
 
 async function refreshWallet(config: Config): Promise<void> {
-  const known = walletOf(config)
+  const known = connectedWallet(config)
   if (known === undefined) return
   const connector = connectorOf(config)
   try {

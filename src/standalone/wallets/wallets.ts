@@ -11,7 +11,7 @@ import {
 import { type CreateConnectorFn, createConnector } from 'wagmi'
 import { coinbaseWallet as coinbaseConnector, injected } from 'wagmi/connectors'
 import type { WalletAdditions } from '../rainbowKit/RainbowKitAdditions.tsx'
-import { gated } from './gated.ts'
+import { gatedConnector } from './gatedConnector.ts'
 import { reachRelay } from './reachRelay.ts'
 
 type CreateWallet = WalletList[number]['wallets'][number]
@@ -56,7 +56,7 @@ export function popularConnectors({
     brave,
   ]
   const options = { appName, appIcon, projectId: projectId ?? unusedProjectId }
-  return connectorsForWallets([{ groupName: 'Popular', wallets }], options).map(gated)
+  return connectorsForWallets([{ groupName: 'Popular', wallets }], options).map(gatedConnector)
 }
 
 /** RainbowKit wants to see one also for wallets that are only listed. */
@@ -83,7 +83,7 @@ function safe(projectId: string | undefined, detail: WalletAdditions['detail']):
       installed: true,
       ...added({ ...(detail && { detail }), getUrl: 'https://app.safe.global/welcome' }),
       createConnector:
-        projectId === undefined ? absent(wallet.name) : overRelay(projectId, walletConnectParameters),
+        projectId === undefined ? absentWallet(wallet.name) : overRelay(projectId, walletConnectParameters),
     }
   }
 }
@@ -148,12 +148,12 @@ function unavailable(wallet: CreatedWallet, additions: WalletAdditions): Created
     ...(shortName !== undefined && { shortName }),
     installed: false,
     ...added(additions),
-    createConnector: absent(name),
+    createConnector: absentWallet(name),
   }
 }
 
 /** A connector without a button. */
-function absent(name: string): CreateWalletConnector {
+function absentWallet(name: string): CreateWalletConnector {
   const target = { id: name, name, provider: () => undefined }
   return (details) =>
     createConnector((config) => ({ ...injected({ target: () => target })(config), ...details }))

@@ -5,7 +5,7 @@ import type { Capabilities } from '../../shared/source/AccountSource.ts'
 import { walletErrors } from '../errors/walletErrors.ts'
 import { toWalletError } from './toWalletError.ts'
 
-type Token = Parameters<NonNullable<Capabilities['watchToken']>>[0]
+type WatchedToken = Parameters<NonNullable<Capabilities['watchToken']>>[0]
 
 /** Wallets refuse longer ones (EIP-747). */
 const longestSymbol = 11
@@ -16,7 +16,7 @@ const longestSymbol = 11
  */
 export async function watchToken(
   config: Config,
-  { chainId, address, symbol, decimals }: Token,
+  { chainId, address, symbol, decimals }: WatchedToken,
   access: () => Promise<{ readonly account: AccountRef; readonly name: string }>,
 ): Promise<boolean> {
   const method = 'wallet_watchAsset'

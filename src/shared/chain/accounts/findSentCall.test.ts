@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makes } from './findSentCall.ts'
+import { makesCall } from './findSentCall.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -22,6 +22,6 @@ describe('a transaction that may be the call that was asked for', () => {
     ['another recipient', { ...transfer, to: other } as const, transfer, false],
     ['a payment with a method behind it', { ...payment, data: '0xa9059cbb' } as const, payment, false],
   ])('behavior: %s', (_, sent, call, same) => {
-    expect(makes(sent, call)).toBe(same)
+    expect(makesCall(sent, call)).toBe(same)
   })
 })

@@ -42,17 +42,17 @@ export async function findSentCall(
   let unseen = 0
   for (let place = nonce; place < Math.min(mined, nonce + mostLookedAt); place++) {
     const block = await findBlock(request, (at) => count(at).then((sent) => sent > place), signal)
-    const sent = block && (await readBlock(request, block, signal)).find(isOf(account, place))
+    const sent = block && (await readBlock(request, block, signal)).find(isSentFrom(account, place))
     if (sent === undefined) unseen++
-    else if (makes(sent, call) && !taken.includes(sent.hash))
-      return { kind: 'found', ...placed(sent), mined: true }
+    else if (makesCall(sent, call) && !taken.includes(sent.hash))
+      return { kind: 'found', ...hashAndNonce(sent), mined: true }
   }
   if (waiting > Math.max(mined, nonce)) {
     const inPool = (await readBlock(request, 'pending', signal)).filter(
       (sent) => sameAddress(sent.from, account) && sent.nonce >= nonce,
     )
-    const found = inPool.find((sent) => makes(sent, call) && !taken.includes(sent.hash))
-    if (found !== undefined) return { kind: 'found', ...placed(found), mined: false }
+    const found = inPool.find((sent) => makesCall(sent, call) && !taken.includes(sent.hash))
+    if (found !== undefined) return { kind: 'found', ...hashAndNonce(found), mined: false }
     const gone = waiting - Math.max(mined, nonce) - inPool.filter(({ nonce: place }) => place >= mined).length
     // What left the pool while this looked is in a block by now. The count grows each time, so this comes to an end.
     if (gone > 0 && mined <= nonce + mostLookedAt && (await count('latest')) > mined)
@@ -72,24 +72,24 @@ export async function readTransactionAt(
   const count = (block: Hex | 'latest') => readTransactionCount(request, { address: account, block }, signal)
   if ((await count('latest')) <= nonce) return undefined
   const block = await findBlock(request, (at) => count(at).then((sent) => sent > nonce), signal)
-  return block && (await readBlock(request, block, signal)).find(isOf(account, nonce))?.hash
+  return block && (await readBlock(request, block, signal)).find(isSentFrom(account, nonce))?.hash
 }
 
-type Sent = Call & { readonly hash: Hex; readonly from: Address; readonly nonce: number }
+type SentCallFound = Call & { readonly hash: Hex; readonly from: Address; readonly nonce: number }
 
-function placed({ hash, nonce }: Sent) {
+function hashAndNonce({ hash, nonce }: SentCallFound) {
   return { hash, nonce }
 }
 
-function isOf(account: Address, place: number) {
-  return ({ from, nonce }: Sent) => sameAddress(from, account) && nonce === place
+function isSentFrom(account: Address, place: number) {
+  return ({ from, nonce }: SentCallFound) => sameAddress(from, account) && nonce === place
 }
 
 /**
  * Whether a transaction is this call of a plain account. Some wallets write where a call comes from behind its data
  * (ERC-8021): the method reads its arguments and nothing behind them, so it is the same call.
  */
-export function makes(sent: Call, call: Call): boolean {
+export function makesCall(sent: Call, call: Call): boolean {
   const data = call.data.toLowerCase()
   const isCalled =
     data.length >= lengthOfSelector
@@ -124,14 +124,14 @@ async function readBlock(
   request: ChainRequest,
   block: Hex | 'pending',
   signal: AbortSignal,
-): Promise<readonly Sent[]> {
+): Promise<readonly SentCallFound[]> {
   const answer = await request({ method: 'eth_getBlockByNumber', params: [block, true] }, { signal })
   const transactions = readFields(answer)?.['transactions']
   return Array.isArray(transactions) ? transactions.flatMap((each) => readSent(each) ?? []) : []
 }
 
 /** A transaction as nodes describe it; `undefined` for one that cannot be read, or that has no recipient. */
-export function readSent(value: unknown): Sent | undefined {
+export function readSent(value: unknown): SentCallFound | undefined {
   const given = readFields(value)
   const hash = readHash(given?.['hash'])
   const from = readAddress(given?.['from'])

@@ -4,7 +4,7 @@ import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type Receipt, readReceipt } from '../history/readReceipt.ts'
 import { readSettling } from '../history/readSettling.ts'
-import { type AskedCall, findSentCall, makes, readSent, readTransactionAt } from './findSentCall.ts'
+import { type AskedCall, findSentCall, makesCall, readSent, readTransactionAt } from './findSentCall.ts'
 
 /**
  * What became of a call for which a wallet named a transaction. `waiting`: it is in no block yet. `mined`: it is, under
@@ -20,7 +20,7 @@ export type FollowedCall =
   | { readonly kind: 'mined' | 'replaced'; readonly hash: Hex; readonly receipt: Receipt }
 
 /** `nonce`: of the account's next transaction when the call was asked for, where that is known. */
-export type NamedCall = Omit<AskedCall, 'nonce'> & {
+export type SentNamedCall = Omit<AskedCall, 'nonce'> & {
   readonly hash: Hex
   readonly nonce: number | undefined
   /** The nonce that the transaction had where the network showed it before. */
@@ -30,14 +30,14 @@ export type NamedCall = Omit<AskedCall, 'nonce'> & {
 /** Follows the transaction that a wallet named, and compares it with the call that was asked for. */
 export async function followSentCall(
   request: ChainRequest,
-  { hash, seenNonce, ...asked }: NamedCall,
+  { hash, seenNonce, ...asked }: SentNamedCall,
   signal: AbortSignal,
 ): Promise<FollowedCall> {
   const [receipt, named] = await Promise.all([
     readReceipt(request, hash, signal),
     request({ method: 'eth_getTransactionByHash', params: [hash] }, { signal }),
   ])
-  if (isOther(named, asked)) return { kind: 'other' }
+  if (isAnotherCall(named, asked)) return { kind: 'other' }
   if (receipt !== undefined) return { kind: 'mined', hash, receipt }
   const { account } = asked
   if (named) return { kind: 'waiting', seenNonce: readSent(named)?.nonce ?? seenNonce }
@@ -55,7 +55,7 @@ export async function followSentCall(
 /** The transaction that took the place of another for good; `undefined` while a block that goes back could free it. */
 async function findWinner(
   request: ChainRequest,
-  { hash, account, nonce }: Pick<NamedCall, 'hash' | 'account' | 'nonce'>,
+  { hash, account, nonce }: Pick<SentNamedCall, 'hash' | 'account' | 'nonce'>,
   signal: AbortSignal,
 ): Promise<FollowedCall | undefined> {
   if (nonce === undefined) return undefined
@@ -66,8 +66,8 @@ async function findWinner(
 }
 
 /** What cannot be read is not known to be another one. A transaction that makes a contract has no recipient. */
-function isOther(named: unknown, { account, call }: Pick<NamedCall, 'account' | 'call'>): boolean {
+function isAnotherCall(named: unknown, { account, call }: Pick<SentNamedCall, 'account' | 'call'>): boolean {
   if (readFields(named)?.['to'] === null) return true
   const sent = readSent(named)
-  return sent !== undefined && !(sameAddress(sent.from, account) && makes(sent, call))
+  return sent !== undefined && !(sameAddress(sent.from, account) && makesCall(sent, call))
 }

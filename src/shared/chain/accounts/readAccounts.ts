@@ -1,7 +1,7 @@
 import { decodeAbiParameters, encodeFunctionData, parseAbi, size } from 'viem/utils'
 import { readTextWord } from '../../domain/calldata/words.ts'
 import type { AccountFacts } from '../../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { type LowerAddress, lowerAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { askTogether } from '../reads/askTogether.ts'
@@ -78,9 +78,9 @@ export async function readAccounts(
     .slice(0, mostAlone)
   const answers = await probe(request, unanswered, signal)
   const facts = new Map(
-    asked.map((address, index) => [address, factOf(replies[index], answers.get(address))]),
+    asked.map((address, index) => [address, accountFactOf(replies[index], answers.get(address))]),
   )
-  return (address) => facts.get(address) ?? unknown('too-many-accounts')
+  return (address) => facts.get(address) ?? unknownFact('too-many-accounts')
 }
 
 type AccountReplies = {
@@ -123,12 +123,15 @@ function wasProbed(replies: AccountReplies | undefined): boolean {
   return replies?.probes.some((reply) => reply.ok || reply.error === undefined) === true
 }
 
-function factOf(replies: AccountReplies | undefined, answers: Answers | undefined): Fact<AccountFacts> {
+function accountFactOf(
+  replies: AccountReplies | undefined,
+  answers: ProbeAnswers | undefined,
+): Fact<AccountFacts> {
   const code = replies?.code
-  if (code?.ok !== true) return unknown('chain-silent')
-  if (code.data === '0x') return known({ hasCode: false })
-  const facts = factsOf(code.data, wasProbed(replies) ? replies?.probes : answers)
-  return known({ ...facts, delegate: delegateOf(replies?.start) })
+  if (code?.ok !== true) return unknownFact('chain-silent')
+  if (code.data === '0x') return knownFact({ hasCode: false })
+  const facts = accountFactsOf(code.data, wasProbed(replies) ? replies?.probes : answers)
+  return knownFact({ ...facts, delegate: delegateOf(replies?.start) })
 }
 
 /** The code of an account with a delegate is 0xef0100 and the address of the delegate (EIP-7702), and nothing more. */
@@ -138,14 +141,14 @@ function delegateOf(start: ChainReply | undefined): AccountFacts['delegate'] {
   return designator === null ? 'none' : `0x${designator[1]}`
 }
 
-type Answers = readonly { readonly ok: boolean; readonly data: Hex }[]
+type ProbeAnswers = readonly { readonly ok: boolean; readonly data: Hex }[]
 
 async function probe(
   request: ScriptRequest,
   contracts: readonly LowerAddress[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<LowerAddress, Answers>> {
-  const found = new Map<LowerAddress, Answers>()
+): Promise<ReadonlyMap<LowerAddress, ProbeAnswers>> {
+  const found = new Map<LowerAddress, ProbeAnswers>()
   if (contracts.length === 0) return found
   const calls = contracts.flatMap((target) =>
     probes.map(({ data: callData }) => ({ target, allowFailure: true, callData })),
@@ -171,11 +174,11 @@ function supports(name: keyof typeof interfaces): Hex {
   })
 }
 
-function factsOf(codeHash: Hex, answers: Answers | undefined): AccountFacts {
+function accountFactsOf(codeHash: Hex, answers: ProbeAnswers | undefined): AccountFacts {
   const coded = { hasCode: true, codeHash }
   if (answers === undefined) return coded
   const [erc721, erc1155, guard, moduleGuard, decimals, symbol, name, owners, threshold, nft, owner] = answers
-  const token = tokenOf(decimals, symbol, name)
+  const token = accountTokenOf(decimals, symbol, name)
   return {
     ...coded,
     standard: isTrue(erc721) ? 'erc721' : isTrue(erc1155) ? 'erc1155' : token ? 'erc20' : 'other',
@@ -183,19 +186,23 @@ function factsOf(codeHash: Hex, answers: Answers | undefined): AccountFacts {
     receivesNfts: nft?.ok === true && nft.data.startsWith(takesNft),
     isGuard: isTrue(guard),
     isModuleGuard: isTrue(moduleGuard),
-    safe: safeOf(owners, threshold),
+    safe: accountSafeOf(owners, threshold),
     owner: ownerOf(owner),
   }
 }
 
-type Answer = Answers[number] | undefined
+type ProbeAnswer = ProbeAnswers[number] | undefined
 
-function isTrue(answer: Answer): boolean {
+function isTrue(answer: ProbeAnswer): boolean {
   return answer?.ok === true && /^0x0{63}1$/.test(answer.data)
 }
 
 /** A token says how many decimals it has; a contract that does not is none. */
-function tokenOf(decimals: Answer, symbol: Answer, name: Answer): AccountFacts['token'] {
+function accountTokenOf(
+  decimals: ProbeAnswer,
+  symbol: ProbeAnswer,
+  name: ProbeAnswer,
+): AccountFacts['token'] {
   const places = asNumber(decimals)
   if (places === undefined || places > 255n) return undefined
   return {
@@ -205,7 +212,7 @@ function tokenOf(decimals: Answer, symbol: Answer, name: Answer): AccountFacts['
   }
 }
 
-function safeOf(owners: Answer, threshold: Answer): AccountFacts['safe'] {
+function accountSafeOf(owners: ProbeAnswer, threshold: ProbeAnswer): AccountFacts['safe'] {
   const list = asAddresses(owners)
   const needed = asNumber(threshold)
   if (list === undefined || list.length === 0 || needed === undefined || needed > BigInt(list.length))
@@ -213,7 +220,7 @@ function safeOf(owners: Answer, threshold: Answer): AccountFacts['safe'] {
   return { owners: list.map(lowerAddress), threshold: Number(needed) }
 }
 
-function ownerOf(answer: Answer): LowerAddress | undefined {
+function ownerOf(answer: ProbeAnswer): LowerAddress | undefined {
   const owner = asAddress(answer)
   return owner === undefined || owner === zeroAddress ? undefined : lowerAddress(owner)
 }
@@ -226,7 +233,7 @@ const asOldText = reader((data) => (size(data) === 32 ? readTextWord(data.slice(
 const asAddresses = reader((data) => decodeAbiParameters([{ type: 'address[]' }], data)[0])
 
 /** `undefined` for a call that went back and for what does not decode. */
-function reader<value>(decode: (data: Hex) => value): (answer: Answer) => value | undefined {
+function reader<value>(decode: (data: Hex) => value): (answer: ProbeAnswer) => value | undefined {
   return (answer) => {
     if (answer?.ok !== true) return undefined
     try {

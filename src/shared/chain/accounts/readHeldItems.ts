@@ -61,7 +61,7 @@ export async function readHeldItems(
   }: { readonly holder: Address; readonly search?: SearchEvents },
   signal: AbortSignal,
 ): Promise<HeldItems> {
-  const { fromBlock, items: all } = await readReceived(search, holder)
+  const { fromBlock, items: all } = await readReceivedItems(search, holder)
   const asked = all.slice(0, mostItems)
   const held = await readItemAmounts(request, { holder, items: asked }, signal)
   const names = await readNames(request, contractsOf(held), signal)
@@ -130,11 +130,11 @@ async function readNames(request: ChainRequest, contracts: readonly Address[], s
 }
 
 /** Items whose events say that they came to `holder`, the latest first. */
-async function readReceived(search: SearchEvents, holder: Address) {
+async function readReceivedItems(search: SearchEvents, holder: Address) {
   const topics = [received, null, null, `0x${addressWord(holder)}`]
   const { fromBlock, logs } = await search({ topics })
   const moved = tokenMovements(
-    logs.flatMap((log) => readLog(log) ?? []),
+    logs.flatMap((log) => readItemLog(log) ?? []),
     lowerAddress(holder),
   )
   const items = moved.flatMap(({ token, item }) =>
@@ -143,7 +143,7 @@ async function readReceived(search: SearchEvents, holder: Address) {
   return { fromBlock, items: eachOnce(items.toReversed()) }
 }
 
-function readLog(log: unknown): ChainLog | undefined {
+function readItemLog(log: unknown): ChainLog | undefined {
   const { address, topics, data } = readFields(log) ?? {}
   const emitter = readAddress(address)
   if (emitter === undefined || !Array.isArray(topics) || !topics.every(isHex) || !isHex(data))

@@ -1,6 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { addressWord, readWords } from '../../domain/calldata/words.ts'
 import type { Address } from '../../domain/values/address.ts'
+import { tryQuietly } from '../../domain/values/tryQuietly.ts'
 import { readAddress, readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { type SearchEvents, searchLogs } from '../history/searchLogs.ts'
@@ -45,7 +46,7 @@ export async function readHeldTokens(
   },
   signal: AbortSignal,
 ): Promise<HeldTokens> {
-  const received = await readReceived(search, holder).catch((error: unknown) => {
+  const received = await readReceivedTokens(search, holder).catch((error: unknown) => {
     signal.throwIfAborted()
     if (seen.length === 0) throw error
     return undefined
@@ -62,10 +63,10 @@ export async function readHeldTokens(
   }
 }
 
-type Asked = { readonly holder: Address; readonly contracts: readonly Address[] }
+type HoldingsAsked = { readonly holder: Address; readonly contracts: readonly Address[] }
 
 /** Contracts whose events say that they sent something to `holder`, the latest first. NFTs have one topic more. */
-async function readReceived(search: SearchEvents, holder: Address) {
+async function readReceivedTokens(search: SearchEvents, holder: Address) {
   const topics = [transferTopic, null, `0x${addressWord(holder)}`]
   const { fromBlock, logs } = await search({ topics })
   const contracts = logs.toReversed().flatMap((log) => {
@@ -78,7 +79,7 @@ async function readReceived(search: SearchEvents, holder: Address) {
 /** `undefined` where there is no Multicall3. */
 async function readTokens(
   request: ChainRequest,
-  { holder, contracts }: Asked,
+  { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
 ): Promise<{ readonly tokens: readonly ChainToken[] } | undefined> {
   const questions = tokenCalls(holder)
@@ -101,7 +102,7 @@ async function readTokens(
     const answers = results.map(({ ok, data: answer }) => (ok ? readWords(answer) : undefined))
     for (const [index, token] of targets.entries()) {
       const [symbol, decimals, balance] = answers.slice(index * questions.length)
-      const read = attempt(() => toToken(token, { symbol, decimals, balance }))
+      const read = tryQuietly(() => toToken(token, { symbol, decimals, balance }))
       if (read !== undefined) tokens.push(read)
     }
   }
@@ -110,7 +111,7 @@ async function readTokens(
 
 async function readAlone(
   request: ChainRequest,
-  { holder, contracts }: Asked,
+  { holder, contracts }: HoldingsAsked,
   signal: AbortSignal,
 ): Promise<readonly ChainToken[]> {
   const settled = await Promise.allSettled(
@@ -118,12 +119,4 @@ async function readAlone(
   )
   signal.throwIfAborted()
   return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-}
-
-function attempt<value>(read: () => value): value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

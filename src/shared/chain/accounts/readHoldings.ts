@@ -13,7 +13,7 @@ const mostTokens = 100
 /** Where a node does not answer many questions at once, each token costs one. */
 const mostAlone = 10
 
-type Token = { readonly address: LowerAddress; readonly decimals: number }
+type HeldToken = { readonly address: LowerAddress; readonly decimals: number }
 
 /**
  * What an account holds of the native currency and of these tokens, without prices: what is left where no service lists
@@ -21,7 +21,7 @@ type Token = { readonly address: LowerAddress; readonly decimals: number }
  */
 export async function readHoldings(
   request: ChainRequest,
-  { holder, tokens }: { readonly holder: Address; readonly tokens: readonly Token[] },
+  { holder, tokens }: { readonly holder: Address; readonly tokens: readonly HeldToken[] },
   signal: AbortSignal,
 ): Promise<readonly Holding[]> {
   const asked = tokens.slice(0, mostTokens)
@@ -37,16 +37,16 @@ export async function readHoldings(
     ],
     { signal },
   )
-  const wei = numberIn(native)
+  const wei = balanceInReply(native)
   if (wei === undefined) throw chainErrors.answer({ call: 'eth_getBalance' })
   const held = asked.flatMap(({ address, decimals }, index) => {
-    const amount = numberIn(replies[index])
+    const amount = balanceInReply(replies[index])
     return amount === undefined ? [] : [{ token: address, amount, decimals, price: undefined }]
   })
   return [{ token: zeroAddress, amount: wei, decimals: 18, price: undefined }, ...held]
 }
 
-function numberIn(reply: ChainReply | undefined): bigint | undefined {
+function balanceInReply(reply: ChainReply | undefined): bigint | undefined {
   return reply?.ok === true && reply.data !== '0x' && reply.data.length <= 2 + 2 * word
     ? BigInt(reply.data)
     : undefined

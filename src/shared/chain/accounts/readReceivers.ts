@@ -84,7 +84,7 @@ async function tryEach(
       payments.flatMap((payment) => callbackOf(payment, safe)),
       signal,
     ),
-    readHeld(request, safe, payments, signal),
+    readHolders(request, safe, payments, signal),
   ])
   const answers = says.values()
   return payments.map((payment, index) => {
@@ -119,7 +119,7 @@ function refusesItem({ kind }: Omit<Payment, 'line'>, reply: ChainReply | undefi
 }
 
 /** Whether the Safe holds all that these payments take together of what each pays. */
-async function readHeld(
+async function readHolders(
   request: ChainRequest,
   safe: Address,
   payments: readonly Omit<Payment, 'line'>[],
@@ -138,21 +138,21 @@ async function readHeld(
     }),
   ])
   const held = new Map<string, bigint | undefined>([
-    [assetOf({ kind: 'native' }), balance?.ok === true ? BigInt(balance.data) : undefined],
-    ...items.map((item, index) => [assetOf(item), counts[index]] as const),
+    [paymentAssetKey({ kind: 'native' }), balance?.ok === true ? BigInt(balance.data) : undefined],
+    ...items.map((item, index) => [paymentAssetKey(item), counts[index]] as const),
   ])
   const needed = new Map<string, bigint>()
   for (const payment of payments) {
-    const asset = assetOf(payment)
+    const asset = paymentAssetKey(payment)
     needed.set(asset, (needed.get(asset) ?? 0n) + payment.amount)
   }
   return (payment) => {
-    const asset = assetOf(payment)
+    const asset = paymentAssetKey(payment)
     return (held.get(asset) ?? -1n) >= (needed.get(asset) ?? 0n)
   }
 }
 
-function assetOf({ kind, token, id }: Pick<Payment, 'kind' | 'token' | 'id'>): string {
+function paymentAssetKey({ kind, token, id }: Pick<Payment, 'kind' | 'token' | 'id'>): string {
   return `${kind} ${token ?? ''} ${id ?? ''}`.toLowerCase()
 }
 

@@ -42,7 +42,7 @@ export async function readToken(
 ): Promise<ChainToken> {
   const questions = tokenCalls(holder).map((data) => ({ kind: 'call', to: token, data }) as const)
   const replies = await askTogether(request, questions, { signal })
-  const [symbol, decimals, balance] = replies.map(wordsIn)
+  const [symbol, decimals, balance] = replies.map(wordsInReply)
   return toToken(token, { symbol, decimals, balance })
 }
 
@@ -57,11 +57,11 @@ export async function readTokenDecimals(
 ): Promise<number | undefined> {
   const question = { kind: 'call', to: token, data: callData(selectors.decimals), longest: word } as const
   const [reply] = await askTogether(request, [question], { signal })
-  return reply && toDecimals(wordsIn(reply))
+  return reply && toDecimals(wordsInReply(reply))
 }
 
 /** `undefined` where the contract refuses the question. Throws what a node said that did not ask the contract. */
-function wordsIn(reply: ChainReply): Words {
+function wordsInReply(reply: ChainReply): ReplyWords {
   if (reply.ok) return readWords(reply.data)
   if (!wentBack(reply)) throw reply.error
   return undefined
@@ -76,7 +76,7 @@ export function tokenCalls(holder: Address): readonly Hex[] {
   ]
 }
 
-type Words = readonly Word[] | undefined
+type ReplyWords = readonly Word[] | undefined
 
 /** Reads the answers to `tokenCalls`. Throws `chain/not-a-token` or `chain/no-decimals`. */
 export function toToken(
@@ -85,7 +85,7 @@ export function toToken(
     symbol,
     decimals,
     balance,
-  }: { readonly symbol: Words; readonly decimals: Words; readonly balance: Words },
+  }: { readonly symbol: ReplyWords; readonly decimals: ReplyWords; readonly balance: ReplyWords },
 ): ChainToken {
   const held = wordToNumber(balance?.[0])
   const places = toDecimals(decimals)
@@ -95,7 +95,7 @@ export function toToken(
   return { address: token, symbol: name, decimals: places, balance: held }
 }
 
-function toDecimals(words: Words): number | undefined {
+function toDecimals(words: ReplyWords): number | undefined {
   const places = words?.length === 1 ? wordToNumber(words[0]) : undefined
   return places === undefined || places > BigInt(mostDecimals) ? undefined : Number(places)
 }

@@ -44,7 +44,7 @@ export type UnexplainedChange = {
 }
 
 /** The balance of a token at both ends of the range, in its smallest unit. */
-export type BalanceChange = { readonly before: bigint; readonly after: bigint }
+export type BookedBalance = { readonly before: bigint; readonly after: bigint }
 
 /** Everything that moved between two blocks. The lines of a token and what is unexplained add up to its change. */
 export type Books = {
@@ -52,7 +52,7 @@ export type Books = {
   readonly transactions: readonly BookedTransaction[]
   readonly unexplained: readonly UnexplainedChange[]
   /** By token; the zero address is the native currency. A token without a balance is missing: it could not be compared. */
-  readonly changes: ReadonlyMap<LowerAddress, BalanceChange>
+  readonly changes: ReadonlyMap<LowerAddress, BookedBalance>
   /** Tokens in the lines that did not tell a balance. */
   readonly uncompared: readonly LowerAddress[]
   /** Transactions that were named and that the node does not tell. */

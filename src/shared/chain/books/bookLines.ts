@@ -4,7 +4,7 @@ import type { MinedTransaction } from '../history/readMined.ts'
 import type { BookedExecution, BookLine } from './BookLine.ts'
 
 /** A movement and the log that tells it; native ones have none. */
-type Placed = Movement & { readonly logIndex: number | undefined }
+type PlacedMovement = Movement & { readonly logIndex: number | undefined }
 
 /**
  * The lines of one transaction: the native currency, tokens in the order of their logs, and at the end the fee of each
@@ -24,32 +24,32 @@ export function bookLines({
   readonly native: readonly Movement[]
   readonly isTraced: boolean
 }): readonly BookLine[] {
-  const left: Placed[] = [
+  const left: PlacedMovement[] = [
     ...native.map((one) => ({ ...one, logIndex: undefined })),
     ...logs.flatMap((log, logIndex) => loggedMovements(log, safe).map((one) => ({ ...one, logIndex }))),
   ]
-  const ofExecution = ({ logIndex }: Placed) => {
+  const ofExecution = ({ logIndex }: PlacedMovement) => {
     if (executions.length === 1 && (logIndex === undefined || logIndex < (executions[0]?.logIndex ?? 0)))
       return 0
     const index = logIndex === undefined ? -1 : executions.findIndex((one) => logIndex < one.logIndex)
     return index < 0 ? undefined : index
   }
   const fees = executions.flatMap((execution, index): readonly BookLine[] => {
-    const fee = feeOf(execution, from)
+    const fee = refundMovement(execution, from)
     if (fee === undefined || fee.other === safe) return []
     const at = placeOfFee(left, fee, execution)
     const [found] = at < 0 ? [] : left.splice(at, 1)
-    if (found !== undefined) return [lineOf(found, 'fee', index)]
+    if (found !== undefined) return [bookLineOf(found, 'fee', index)]
     // A trace has every native payment; a token may pay without an event.
-    return fee.token === zeroAddress && isTraced ? [] : [lineOf(fee, 'fee', index)]
+    return fee.token === zeroAddress && isTraced ? [] : [bookLineOf(fee, 'fee', index)]
   })
   return [
-    ...left.map((one) => lineOf(one, one.amount < 0n ? 'payment' : 'receipt', ofExecution(one))),
+    ...left.map((one) => bookLineOf(one, one.amount < 0n ? 'payment' : 'receipt', ofExecution(one))),
     ...fees,
   ]
 }
 
-function lineOf(
+function bookLineOf(
   { token, item, other, amount }: Movement,
   part: BookLine['part'],
   execution: number | undefined,
@@ -58,7 +58,7 @@ function lineOf(
 }
 
 /** Without a receiver it goes to the account that sent the transaction (`tx.origin`). */
-function feeOf({ payment, fields }: BookedExecution, sender: LowerAddress): Movement | undefined {
+function refundMovement({ payment, fields }: BookedExecution, sender: LowerAddress): Movement | undefined {
   if (payment === 0n || fields === undefined) return undefined
   const receiver = lowerAddress(fields.refundReceiver)
   const other = receiver === zeroAddress ? sender : receiver
@@ -66,8 +66,12 @@ function feeOf({ payment, fields }: BookedExecution, sender: LowerAddress): Move
 }
 
 /** The last movement of it before the Safe says its end: the fee is paid after the calls. */
-function placeOfFee(left: readonly Placed[], fee: Movement, { logIndex: end }: BookedExecution): number {
-  const isOf = (one: Placed) =>
+function placeOfFee(
+  left: readonly PlacedMovement[],
+  fee: Movement,
+  { logIndex: end }: BookedExecution,
+): number {
+  const isOf = (one: PlacedMovement) =>
     one.token === fee.token &&
     one.other === fee.other &&
     one.item === undefined &&

@@ -3,14 +3,14 @@ import { addressWord, callData } from '../../domain/calldata/words.ts'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
 import { askTogether } from '../reads/askTogether.ts'
-import type { BalanceChange, UnexplainedChange } from './BookLine.ts'
+import type { BookedBalance, UnexplainedChange } from './BookLine.ts'
 
 /** What is known to have moved of one token in one block. */
 export type BlockSum = { readonly block: bigint; readonly amount: bigint }
 
 /** The change of one balance, and which blocks of it the lines do not explain. */
-export type Explained = {
-  readonly change: BalanceChange
+export type ExplainedBalance = {
+  readonly change: BookedBalance
   readonly unexplained: readonly Omit<UnexplainedChange, 'timestamp' | 'token'>[]
 }
 
@@ -42,7 +42,7 @@ export async function explainBalance(
     readonly toBlock: bigint
   },
   signal: AbortSignal,
-): Promise<Explained | undefined> {
+): Promise<ExplainedBalance | undefined> {
   const totals = runningTotals(sums)
   let left = mostLooks
   const balanceAt = async (block: bigint) => {
@@ -55,7 +55,7 @@ export async function explainBalance(
   // Before the first block of a chain nothing was held; of any other block the node has to tell it.
   if (first === undefined && fromBlock > 0n) return undefined
   const before = first ?? 0n
-  const unexplained: Explained['unexplained'][number][] = []
+  const unexplained: ExplainedBalance['unexplained'][number][] = []
 
   /** What the balance has beyond the lines, at the end of a block. */
   const beyond = async (block: bigint) => {
@@ -63,7 +63,7 @@ export async function explainBalance(
     return held === undefined ? undefined : held - before - totalAt(totals, block)
   }
 
-  async function narrow(low: Look, high: Look): Promise<void> {
+  async function narrow(low: BalanceLook, high: BalanceLook): Promise<void> {
     if (low.beyond === high.beyond) return
     const middle = (low.block + high.block) / 2n
     const there = middle === low.block ? undefined : await beyond(middle)
@@ -76,7 +76,7 @@ export async function explainBalance(
     await narrow(look, high)
   }
 
-  let low: Look = { block: fromBlock, beyond: 0n }
+  let low: BalanceLook = { block: fromBlock, beyond: 0n }
   for (const block of looksBetween(sums, toBlock)) {
     const there = await beyond(block)
     if (there === undefined) continue
@@ -89,7 +89,7 @@ export async function explainBalance(
 }
 
 /** The balance beyond the lines at the end of a block. */
-type Look = { readonly block: bigint; readonly beyond: bigint }
+type BalanceLook = { readonly block: bigint; readonly beyond: bigint }
 
 function looksBetween(sums: readonly BlockSum[], toBlock: bigint): readonly bigint[] {
   return sums

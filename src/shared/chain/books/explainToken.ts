@@ -1,13 +1,13 @@
 import { hexToBigInt, size, slice } from 'viem/utils'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import type { BalanceChange, BookedTransaction, BookLine, UnexplainedChange } from './BookLine.ts'
+import type { BookedBalance, BookedTransaction, BookLine, UnexplainedChange } from './BookLine.ts'
 import { type BlockSum, explainBalance } from './explainBalance.ts'
 import { type BookKeeping, traceBooked } from './readBookedTransaction.ts'
 
 /** One balance compared with its lines, after all that the node tells was looked at. */
 export type ExplainedToken = {
-  readonly change: BalanceChange
+  readonly change: BookedBalance
   /** As they were given, with the lines that were found on a second look. */
   readonly transactions: readonly BookedTransaction[]
   readonly unexplained: readonly Omit<UnexplainedChange, 'timestamp'>[]
@@ -39,7 +39,7 @@ export async function explainToken(
   signal: AbortSignal,
 ): Promise<ExplainedToken | undefined> {
   const safe = lowerAddress(keeping.identity.safe)
-  const range = { safe, token, sums: sumsOf(given, token), fromBlock, toBlock }
+  const range = { safe, token, sums: blockSumsOf(given, token), fromBlock, toBlock }
   const found = await explainBalance(request, range, signal)
   if (found === undefined) return undefined
   let transactions = given
@@ -52,7 +52,7 @@ export async function explainToken(
       token === zeroAddress
         ? await traceAll(request, concerned, keeping, signal)
         : withWrapped(concerned, { token, safe, missing: one.amount })
-    const amount = one.amount - (sumOf([...looked.values()], token) - sumOf([...looked.keys()], token))
+    const amount = one.amount - (tokenSum([...looked.values()], token) - tokenSum([...looked.keys()], token))
     transactions = transactions.map((each) => looked.get(each) ?? each)
     if (amount !== 0n) unexplained.push({ ...one, token, amount })
   }
@@ -121,12 +121,12 @@ function withWrapped(
   return sum === missing ? looked : new Map()
 }
 
-function sumOf(transactions: readonly BookedTransaction[], token: LowerAddress): bigint {
-  return sumsOf(transactions, token).reduce((sum, { amount }) => sum + amount, 0n)
+function tokenSum(transactions: readonly BookedTransaction[], token: LowerAddress): bigint {
+  return blockSumsOf(transactions, token).reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** NFTs are counted by their numbers and have no sum. */
-function sumsOf(transactions: readonly BookedTransaction[], token: LowerAddress): readonly BlockSum[] {
+function blockSumsOf(transactions: readonly BookedTransaction[], token: LowerAddress): readonly BlockSum[] {
   const sums = new Map<bigint, bigint>()
   for (const { mined, lines } of transactions)
     for (const line of lines)

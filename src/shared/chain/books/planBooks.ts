@@ -10,7 +10,7 @@ import { type FoundHashes, findBookHashes } from './findBookHashes.ts'
 import type { BooksAsked } from './readBooks.ts'
 
 /** What a gateway lists of a Safe: each names a transaction of the chain. */
-export type ListedExecution = {
+export type BookedListing = {
   readonly transactionHash: Hex
   readonly safeTxHash: Hex | undefined
   readonly nonce: bigint | undefined
@@ -29,7 +29,7 @@ export async function planBooks(
     tokens,
   }: {
     readonly account: AccountRef
-    readonly listed: readonly ListedExecution[] | undefined
+    readonly listed: readonly BookedListing[] | undefined
     readonly tokens: readonly LowerAddress[]
   },
   signal: AbortSignal,

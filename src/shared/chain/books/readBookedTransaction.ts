@@ -17,7 +17,7 @@ import type { FlatCall } from '../simulate/Script.ts'
 import type { BookedExecution, BookedTransaction } from './BookLine.ts'
 import { bookLines } from './bookLines.ts'
 
-type Fields = Omit<SafeTransaction, 'nonce'>
+type BookedFields = Omit<SafeTransaction, 'nonce'>
 
 /** Whose books, and what is known of what it executed. */
 export type BookKeeping = {
@@ -44,7 +44,7 @@ export async function readBookedTransaction(
   if (mined === undefined) return undefined
   const safe = lowerAddress(keeping.identity.safe)
   const told = bookTransaction(mined, undefined, keeping)
-  if (!mined.succeeded || isTold(told, safe)) return told
+  if (!mined.succeeded || isFullyExplained(told, safe)) return told
   return (await traceBooked(request, told, keeping, signal)) ?? told
 }
 
@@ -83,7 +83,7 @@ function bookTransaction(
 }
 
 /** Whether the calldata tells all of the native currency that the transaction moved on purpose. */
-function isTold({ mined, executions, lines }: BookedTransaction, safe: LowerAddress): boolean {
+function isFullyExplained({ mined, executions, lines }: BookedTransaction, safe: LowerAddress): boolean {
   const isByModule = mined.logs.some(
     ({ address, topics: [topic] }) => address === safe && topic === safeEvents.byModule,
   )
@@ -115,7 +115,7 @@ function executionsOf(
     const inOrder = called?.length === ends.length ? called[index] : undefined
     const only = ends.length === 1 ? direct : undefined
     const candidates = [...(direct ? [direct] : []), ...(called ?? []), ...passed]
-    const proven = candidates.find((fields) => isProven(fields, { end, nonce: said, identity }))
+    const proven = candidates.find((fields) => isExecutionProven(fields, { end, nonce: said, identity }))
     const fields = proven ?? inOrder ?? only
     // A nonce that makes another hash of what ran is not the one that was used.
     const nonce = fields !== undefined && proven === undefined ? undefined : said
@@ -124,13 +124,13 @@ function executionsOf(
 }
 
 /** A Safe that logs failures alone has a hash that nothing here tells. */
-function silentExecution(fields: Fields, logIndex: number): BookedExecution {
+function silentExecution(fields: BookedFields, logIndex: number): BookedExecution {
   return { succeeded: true, safeTxHash: '0x', payment: 0n, logIndex, nonce: undefined, fields }
 }
 
 /** Whether the hash of these fields is the one that the Safe named. */
-function isProven(
-  fields: Fields,
+function isExecutionProven(
+  fields: BookedFields,
   {
     end,
     nonce,
@@ -146,7 +146,7 @@ function isProven(
 }
 
 /** What the Safe was asked to execute and did, in the order in which it ended. */
-function fieldsInFrames(trace: Frame, safe: LowerAddress): readonly Fields[] {
+function fieldsInFrames(trace: Frame, safe: LowerAddress): readonly BookedFields[] {
   return endedFrames(trace).flatMap(({ type, to, input }) =>
     type === 'CALL' && to === safe ? (readExecutionCalldata(input)?.fields ?? []) : [],
   )
@@ -161,9 +161,9 @@ function endedFrames(frame: Frame): readonly Frame[] {
 const selector = '6a761202'
 
 /** Everything in calldata that reads as a call of `execTransaction`, of this Safe or of another. */
-function fieldsWithin(input: Hex): readonly Fields[] {
+function fieldsWithin(input: Hex): readonly BookedFields[] {
   const data = input.toLowerCase()
-  const found: Fields[] = []
+  const found: BookedFields[] = []
   for (let at = data.indexOf(selector); at !== -1; at = data.indexOf(selector, at + 1)) {
     const fields = at % 2 === 0 ? readExecutionCalldata(`0x${data.slice(at)}`)?.fields : undefined
     if (fields !== undefined) found.push(fields)

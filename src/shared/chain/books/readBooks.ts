@@ -3,7 +3,7 @@ import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
-import type { BalanceChange, BookedTransaction, Books, UnexplainedChange } from './BookLine.ts'
+import type { BookedBalance, BookedTransaction, Books, UnexplainedChange } from './BookLine.ts'
 import { explainToken } from './explainToken.ts'
 import { type BookKeeping, readBookedTransaction } from './readBookedTransaction.ts'
 
@@ -47,13 +47,13 @@ export async function* readBooks(
     for (const [index, hash] of some.entries()) {
       const one = found[index]
       if (one === undefined) unread.push(hash)
-      else if (isWithin(one, asked)) read.push(one)
+      else if (isInBlocksAsked(one, asked)) read.push(one)
     }
     yield { kind: 'transactions', count: Math.min(start + atOnce, hashes.length), of: hashes.length }
   }
   let transactions: readonly BookedTransaction[] = read.toSorted(byBlock)
-  const tokens = [...new Set([zeroAddress, ...(asked.tokens ?? []), ...tokensIn(transactions)])]
-  const changes = new Map<LowerAddress, BalanceChange>()
+  const tokens = [...new Set([zeroAddress, ...(asked.tokens ?? []), ...bookedTokens(transactions)])]
+  const changes = new Map<LowerAddress, BookedBalance>()
   const uncompared: LowerAddress[] = []
   const unexplained: Omit<UnexplainedChange, 'timestamp'>[] = []
   for (const [index, token] of tokens.entries()) {
@@ -77,7 +77,7 @@ export async function* readBooks(
   return { transactions, unexplained: timed, changes, uncompared, unread, fromBlock, toBlock }
 }
 
-function isWithin(
+function isInBlocksAsked(
   { mined: { blockNumber } }: BookedTransaction,
   { fromBlock, toBlock }: BooksAsked,
 ): boolean {
@@ -89,7 +89,7 @@ function byBlock(left: BookedTransaction, right: BookedTransaction): number {
 }
 
 /** NFTs have no balance to compare. */
-function tokensIn(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
+function bookedTokens(transactions: readonly BookedTransaction[]): readonly LowerAddress[] {
   const lines = transactions.flatMap((one) => one.lines)
   return lines.flatMap(({ token, item }) => (item === undefined ? [token] : []))
 }

@@ -1,7 +1,8 @@
-import { hexToBigInt, size, slice } from 'viem/utils'
+import { hexToBigInt, size } from 'viem/utils'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
 import { safeEvents } from '../safe/safeEvents.ts'
+import { addressInTopic, wordOfData } from '../simulate/logWords.ts'
 import type { ChainLog, FlatCall } from '../simulate/Script.ts'
 import { type Frame, lastingFrames } from './readFrames.ts'
 
@@ -36,7 +37,7 @@ const topics = {
 
 /** Tokens and NFTs, from the logs of a receipt. */
 export function tokenMovements(logs: readonly ChainLog[], account: LowerAddress): readonly Movement[] {
-  return join(logs.flatMap((log) => loggedMovements(log, account)))
+  return joinMovements(logs.flatMap((log) => loggedMovements(log, account)))
 }
 
 /** Tokens and NFTs that one log says came to an account or left it. */
@@ -52,14 +53,14 @@ export function loggedMovements(
   }
   switch (kind) {
     case topics.transfer: {
-      const moved = move(addressIn(first), addressIn(second))
-      return third === undefined ? moved(wordAt(data, 0)) : moved(1n, hexToBigInt(third))
+      const moved = move(addressInTopic(first), addressInTopic(second))
+      return third === undefined ? moved(wordOfData(data, 0)) : moved(1n, hexToBigInt(third))
     }
     case topics.transferSingle:
-      return move(addressIn(second), addressIn(third))(wordAt(data, 1), wordAt(data, 0))
+      return move(addressInTopic(second), addressInTopic(third))(wordOfData(data, 1), wordOfData(data, 0))
     case topics.transferBatch: {
-      const [items, amounts] = [listAt(data, 0), listAt(data, 1)]
-      const moved = move(addressIn(second), addressIn(third))
+      const [items, amounts] = [wordListAt(data, 0), wordListAt(data, 1)]
+      const moved = move(addressInTopic(second), addressInTopic(third))
       return items.flatMap((item, index) => moved(amounts[index] ?? 0n, item))
     }
     default:
@@ -76,7 +77,7 @@ function sidesOf(account: LowerAddress, from: LowerAddress | undefined, to: Lowe
 
 /** The native currency, from a trace: every successful call with value. */
 export function tracedMovements(trace: Frame, account: LowerAddress): readonly Movement[] {
-  return join(framedMovements(trace, account))
+  return joinMovements(framedMovements(trace, account))
 }
 
 /** As `tracedMovements`, each call by itself and in its order. */
@@ -96,7 +97,7 @@ export function framedMovements(trace: Frame, account: LowerAddress): readonly M
  * so, what it says it has received (SafeReceived), and the refund for gas.
  */
 export function movementsWithoutTrace(told: ToldNative): readonly Movement[] {
-  return join(toldMovements(told))
+  return joinMovements(toldMovements(told))
 }
 
 /** What a receipt and calldata tell of the native currency. */
@@ -120,9 +121,9 @@ export function toldMovements({ logs, account, calls, refund }: ToldNative): rea
     .filter(({ to, value }) => value > 0n && to !== account)
     .map(({ to, value }) => native(to, -value))
   const received = logs.flatMap(({ address, topics: [kind, sender], data }) => {
-    const other = addressIn(sender)
+    const other = addressInTopic(sender)
     const isOwn = address === account && kind === safeEvents.received
-    return isOwn && other !== undefined && other !== account ? [native(other, wordAt(data, 0))] : []
+    return isOwn && other !== undefined && other !== account ? [native(other, wordOfData(data, 0))] : []
   })
   const paid = refund === undefined || refund.amount === 0n ? [] : [native(refund.to, -refund.amount)]
   return [...sent, ...received, ...paid]
@@ -136,21 +137,21 @@ export function approvedIn(logs: readonly ChainLog[], account: LowerAddress): re
     topics: [kind, owner, other, item],
     data,
   } of logs) {
-    const spender = addressIn(other)
-    if (addressIn(owner) !== account || spender === undefined) continue
+    const spender = addressInTopic(other)
+    if (addressInTopic(owner) !== account || spender === undefined) continue
     if (kind === topics.approval && item === undefined)
-      found.set(`${token} ${spender}`, { token, spender, amount: wordAt(data, 0) })
+      found.set(`${token} ${spender}`, { token, spender, amount: wordOfData(data, 0) })
     else if (kind === topics.approvalForAll)
       found.set(`${token} ${spender} all`, {
         token,
         spender,
-        amount: wordAt(data, 0) === 1n ? 'every-item' : 'no-item',
+        amount: wordOfData(data, 0) === 1n ? 'every-item' : 'no-item',
       })
   }
   return [...found.values()]
 }
 
-function join(movements: readonly Movement[]): readonly Movement[] {
+function joinMovements(movements: readonly Movement[]): readonly Movement[] {
   const found = new Map<string, Movement>()
   for (const one of movements) {
     const key = [one.token, one.item, one.other, one.amount < 0n].join(' ')
@@ -159,18 +160,9 @@ function join(movements: readonly Movement[]): readonly Movement[] {
   return [...found.values()].filter(({ amount }) => amount !== 0n)
 }
 
-function addressIn(topic: Hex | undefined): LowerAddress | undefined {
-  return topic === undefined || size(topic) !== 32 ? undefined : slice(topic, 12)
-}
-
-/** 0 where the data are too short: a token that logs nonsense moves nothing that we know of. */
-function wordAt(data: Hex, index: number): bigint {
-  return size(data) < 32 * (index + 1) ? 0n : hexToBigInt(slice(data, 32 * index, 32 * (index + 1)))
-}
-
 /** One of the lists of `(uint256[] ids, uint256[] values)`. */
-function listAt(data: Hex, index: number): readonly bigint[] {
-  const start = Number(wordAt(data, index) / 32n)
-  const length = Math.min(Number(wordAt(data, start)), size(data) / 32)
-  return Array.from({ length }, (_, place) => wordAt(data, start + 1 + place))
+function wordListAt(data: Hex, index: number): readonly bigint[] {
+  const start = Number(wordOfData(data, index) / 32n)
+  const length = Math.min(Number(wordOfData(data, start)), size(data) / 32)
+  return Array.from({ length }, (_, place) => wordOfData(data, start + 1 + place))
 }

@@ -6,7 +6,7 @@ import { readQuantity } from '../nodes/readQuantity.ts'
 import { executionTopics, safeEvents } from '../safe/safeEvents.ts'
 
 /** What the chain says of a safeTxHash; `undefined` while it has not been executed in the blocks looked at. */
-export type Execution = { readonly succeeded: boolean; readonly transactionHash: Hex }
+export type FoundExecution = { readonly succeeded: boolean; readonly transactionHash: Hex }
 
 /** Public nodes refuse wide ranges; half a day on Ethereum is enough for what was sent a moment ago. */
 const blocksLookedAt = 3_000n
@@ -19,7 +19,7 @@ export async function readExecution(
   request: ChainRequest,
   { safe, safeTxHash }: { readonly safe: Address; readonly safeTxHash: Hex },
   signal: AbortSignal,
-): Promise<Execution | undefined> {
+): Promise<FoundExecution | undefined> {
   const newest = readQuantity('eth_blockNumber', await request({ method: 'eth_blockNumber' }, { signal }))
   const oldest = newest > blocksLookedAt ? newest - blocksLookedAt : 0n
   const filter = {
@@ -31,14 +31,14 @@ export async function readExecution(
   const logs = await request({ method: 'eth_getLogs', params: [filter] }, { signal })
   if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getLogs' })
   for (const log of logs) {
-    const entry = parseLog(log)
+    const entry = parseExecutionLog(log)
     if (entry?.safeTxHash !== safeTxHash.toLowerCase()) continue
     return { succeeded: entry.topic === safeEvents.success, transactionHash: entry.transactionHash }
   }
   return undefined
 }
 
-function parseLog(value: unknown) {
+function parseExecutionLog(value: unknown) {
   if (typeof value !== 'object' || value === null) return undefined
   const { topics, data, transactionHash } = value as Readonly<Record<string, unknown>>
   if (!Array.isArray(topics) || typeof data !== 'string' || !isHash(transactionHash)) return undefined

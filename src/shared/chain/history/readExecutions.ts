@@ -37,12 +37,12 @@ export function executionFilter(safe: Address): LogFilter {
 }
 
 export function executionsIn({ fromBlock, logs }: LogSearch): Executions {
-  const executions = logs.map(readLog).filter((entry) => entry !== undefined)
+  const executions = logs.map(readPastLog).filter((entry) => entry !== undefined)
   return { fromBlock, executions: executions.toReversed() }
 }
 
 /** The hash is indexed from Safe 1.4.1 on and the first data word before. */
-function readLog(value: unknown): PastExecution | undefined {
+function readPastLog(value: unknown): PastExecution | undefined {
   const { topics, data, transactionHash, blockNumber } = readFields(value) ?? {}
   if (!Array.isArray(topics) || typeof data !== 'string' || !isHash(transactionHash)) return undefined
   if (typeof blockNumber !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(blockNumber)) return undefined

@@ -55,10 +55,10 @@ export async function readMined(
     input,
     blockNumber: readQuantity('eth_getTransactionReceipt', blockNumber),
     blockHash: isHash(blockHash) ? blockHash : undefined,
-    timestamp: timeOf(block),
+    timestamp: blockTimeOf(block),
     succeeded: status === '0x1',
-    fee: feeOf(gasUsed, effectiveGasPrice),
-    logs: logs.map(readLog),
+    fee: minedFee(gasUsed, effectiveGasPrice),
+    logs: logs.map(readMinedLog),
   }
 }
 
@@ -73,12 +73,12 @@ export async function isStillMined(
   return receipt !== undefined && receipt['blockHash'] === blockHash
 }
 
-function timeOf(block: unknown): number | undefined {
+function blockTimeOf(block: unknown): number | undefined {
   const timestamp = readFields(block)?.['timestamp']
   return isQuantity(timestamp) ? Number(timestamp) * 1000 : undefined
 }
 
-function feeOf(gasUsed: unknown, price: unknown): bigint | undefined {
+function minedFee(gasUsed: unknown, price: unknown): bigint | undefined {
   return isQuantity(gasUsed) && isQuantity(price) ? BigInt(gasUsed) * BigInt(price) : undefined
 }
 
@@ -94,10 +94,10 @@ export function readReceiptLogs(receipt: unknown): readonly ChainLog[] | undefin
   if (receipt === null || receipt === undefined) return undefined
   const logs = readFields(receipt)?.['logs']
   if (!Array.isArray(logs)) throw chainErrors.answer({ call: 'eth_getTransactionReceipt' })
-  return logs.map(readLog)
+  return logs.map(readMinedLog)
 }
 
-function readLog(log: unknown): ChainLog {
+function readMinedLog(log: unknown): ChainLog {
   const { address, topics, data } = readFields(log) ?? {}
   const emitter = readAddress(address)
   if (emitter === undefined || !Array.isArray(topics) || !topics.every(isHash) || !isHex(data))

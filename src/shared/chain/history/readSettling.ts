@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem/utils'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
 import { readFields } from '../../domain/values/untrusted.ts'
 import type { ChainRequest } from '../../source/ChainRequest.ts'
@@ -31,7 +32,7 @@ export async function readSettling(
   const ask = (method: string, ...params: readonly unknown[]) => request({ method, params }, { signal })
   const block = readMinedIn(await ask('eth_getTransactionReceipt', transactionHash))
   if (block === undefined) {
-    const there = seen && (await ask('eth_getBlockByNumber', toQuantity(seen.number), false))
+    const there = seen && (await ask('eth_getBlockByNumber', numberToHex(seen.number), false))
     const hash = readFields(there)?.['hash']
     if (seen === undefined || !isHash(hash)) return { kind: 'unseen' }
     return hash === seen.hash ? { kind: 'pending', block: seen } : { kind: 'gone' }
@@ -57,8 +58,4 @@ function readMinedIn(receipt: unknown): MinedIn | undefined {
   const { blockNumber, blockHash } = readFields(receipt) ?? {}
   if (!isHash(blockHash)) return undefined
   return { number: readQuantity('eth_getTransactionReceipt', blockNumber), hash: blockHash }
-}
-
-function toQuantity(number: bigint): Hex {
-  return `0x${number.toString(16)}`
 }

@@ -99,7 +99,7 @@ function createWalk(request: ChainRequest, filter: LogFilter, signal: AbortSigna
         left.refused -= 1
         if (isSilence(error)) left.silences -= 1
         const isOver = left.refused <= 0 || left.silences <= 0 || isTooOften(error)
-        if (!isOver && spans.refused(wordsIn(error), { from, to })) continue
+        if (!isOver && spans.refused(messagesOf(error), { from, to })) continue
         if (parts.length === 0) throw error
         break
       }
@@ -142,13 +142,13 @@ function createSpans(known: bigint | undefined, all: bigint) {
 /** Fewer blocks do not help where the node has no time for any question. */
 function isTooOften(error: unknown): boolean {
   if (isError(error, chainErrors.nodeStatus) && error.facts.status === 429) return true
-  return /too many requests|rate limit/i.test(wordsIn(error))
+  return /too many requests|rate limit/i.test(messagesOf(error))
 }
 
 const mostCauses = 8
 
 /** Everything that was said, also where it came with an HTTP status and lies below it. */
-function wordsIn(error: unknown): string {
+function messagesOf(error: unknown): string {
   const words: string[] = []
   for (let next = error; next instanceof Error && words.length < mostCauses; next = next.cause)
     words.push(next instanceof AppError || !('details' in next) ? next.message : String(next.details))

@@ -30,17 +30,21 @@ export type NameAnswer =
   /** No name that ENS could hold, or one whose letters are made to be mistaken for others. */
   | { readonly kind: 'not-a-name' }
 
-type Reader = {
+type EnsReader = {
   readonly request: ChainRequest
   readonly chainId: number
 }
 
 /** The address of a name (ENS) on its chain. Throws `chain/answer`, or what `request` rejects with. */
-export async function addressOfName(reader: Reader, text: string, signal: AbortSignal): Promise<NameAnswer> {
+export async function addressOfName(
+  reader: EnsReader,
+  text: string,
+  signal: AbortSignal,
+): Promise<NameAnswer> {
   const name = normalName(text)
   const registry = ensRegistryOf(reader.chainId)
   if (name === undefined || registry === undefined) return { kind: 'not-a-name' }
-  const [found] = await addressesOf(reader, registry, [name], signal)
+  const [found] = await askRecords(reader, registry, [name], signal)
   if (found === 'outside') return { kind: 'outside' }
   return found === undefined ? { kind: 'no-address' } : { kind: 'address', address: found, name }
 }
@@ -50,7 +54,7 @@ export async function addressOfName(reader: Reader, text: string, signal: AbortS
  * case. Four questions for all of them. Throws `chain/answer`, or what `request` rejects with.
  */
 export async function namesOfAddresses(
-  reader: Reader,
+  reader: EnsReader,
   addresses: readonly Address[],
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
@@ -61,11 +65,11 @@ export async function namesOfAddresses(
   const resolvers = await resolversOf(reader, registry, nodes, signal)
   const answers = await askResolvers(reader, 'name', { resolvers, nodes }, signal)
   const claimed = own.flatMap((address, index) => {
-    const name = spelledNormally(readText(answers[index]))
+    const name = spelledNormally(readTextAnswer(answers[index]))
     return name === undefined ? [] : [{ address, name }]
   })
   const names = claimed.map(({ name }) => name)
-  const led = await addressesOf(reader, registry, names, signal)
+  const led = await askRecords(reader, registry, names, signal)
   return new Map(
     claimed.flatMap(({ address, name }, index) => {
       const back = led[index]
@@ -74,8 +78,8 @@ export async function namesOfAddresses(
   )
 }
 
-async function addressesOf(
-  reader: Reader,
+async function askRecords(
+  reader: EnsReader,
   registry: Address,
   names: readonly string[],
   signal: AbortSignal | undefined,
@@ -85,12 +89,12 @@ async function addressesOf(
   const answers = await askResolvers(reader, 'addr', { resolvers, nodes }, signal)
   return answers.map((answer) => {
     if (answer?.ok === false && answer.data.startsWith(asksServer)) return 'outside'
-    return readAddress(answer)
+    return readAddressAnswer(answer)
   })
 }
 
 async function resolversOf(
-  reader: Reader,
+  reader: EnsReader,
   registry: Address,
   nodes: readonly Hex[],
   signal: AbortSignal | undefined,
@@ -99,37 +103,37 @@ async function resolversOf(
     target: registry,
     callData: encodeFunctionData({ abi, functionName: 'resolver', args: [node] }),
   }))
-  return (await askAll(reader, calls, signal)).map(readAddress)
+  return (await askRegistry(reader, calls, signal)).map(readAddressAnswer)
 }
 
 /** Those without a resolver are not asked, and answer nothing. */
 async function askResolvers(
-  reader: Reader,
+  reader: EnsReader,
   functionName: 'name' | 'addr',
   {
     resolvers,
     nodes,
   }: { readonly resolvers: readonly (Address | undefined)[]; readonly nodes: readonly Hex[] },
   signal: AbortSignal | undefined,
-): Promise<readonly (Answer | undefined)[]> {
+): Promise<readonly (EnsAnswer | undefined)[]> {
   const asked = nodes.flatMap((node, index) => {
     const target = resolvers[index]
     const callData = encodeFunctionData({ abi, functionName, args: [node] })
     return target === undefined ? [] : [{ index, target, callData }]
   })
-  const answers = await askAll(reader, asked, signal)
+  const answers = await askRegistry(reader, asked, signal)
   const byIndex = new Map(asked.map(({ index }, place) => [index, answers[place]]))
   return nodes.map((_, index) => byIndex.get(index))
 }
 
-type Answer = { readonly ok: boolean; readonly data: Hex }
+type EnsAnswer = { readonly ok: boolean; readonly data: Hex }
 
 /** One question for all of them: a resolver that goes back leaves its revert data, which a wallet's node drops. */
-async function askAll(
-  { request }: Reader,
+async function askRegistry(
+  { request }: EnsReader,
   calls: readonly { readonly target: Address; readonly callData: Hex }[],
   signal: AbortSignal | undefined,
-): Promise<readonly Answer[]> {
+): Promise<readonly EnsAnswer[]> {
   if (calls.length === 0) return []
   const data = encodeFunctionData({
     abi: multicallAbi,
@@ -142,7 +146,7 @@ async function askAll(
   return answers
 }
 
-function readAddress(answer: Answer | undefined): Address | undefined {
+function readAddressAnswer(answer: EnsAnswer | undefined): Address | undefined {
   if (answer?.ok !== true) return undefined
   try {
     const [address] = decodeAbiParameters([{ type: 'address' }], answer.data)
@@ -152,7 +156,7 @@ function readAddress(answer: Answer | undefined): Address | undefined {
   }
 }
 
-function readText(answer: Answer | undefined): string | undefined {
+function readTextAnswer(answer: EnsAnswer | undefined): string | undefined {
   if (answer?.ok !== true) return undefined
   try {
     return decodeAbiParameters([{ type: 'string' }], answer.data)[0]

@@ -6,7 +6,7 @@ import { chainErrors } from '../nodes/chainErrors.ts'
 import { readQuantity } from '../nodes/readQuantity.ts'
 import type { AbilityAnswer, NodeReport } from './NodeReport.ts'
 
-type Ask = (method: string, params?: readonly unknown[]) => Promise<unknown>
+type AskTriedNode = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
 export type NodeTrial = {
   readonly url: string
@@ -35,7 +35,7 @@ const recentBlocks = 1_000n
  */
 export async function testNode({ url, chainId, fetch, signal }: NodeTrial): Promise<NodeReport> {
   const { host } = new URL(url)
-  const ask: Ask = (method, params = []) => askNode(url, { method, params }, { fetch, signal })
+  const ask: AskTriedNode = (method, params = []) => askNode(url, { method, params }, { fetch, signal })
   const found = Number(readQuantity('eth_chainId', await ask('eth_chainId')))
   if (found !== chainId) throw chainErrors.otherChain({ host, expected: chainId, found })
   const block = readQuantity('eth_blockNumber', await ask('eth_blockNumber'))
@@ -43,7 +43,7 @@ export async function testNode({ url, chainId, fetch, signal }: NodeTrial): Prom
     tried(async () => provesState(await ask('eth_getProof', [nobody, [slot], 'latest']))),
     tried(async () => isFortyTwo(await ask('eth_call', [{ to: nobody, data: '0x' }, 'latest', withCode]))),
     tried(async () => simulates(await ask('eth_simulateV1', [{ blockStateCalls: [simulation] }, 'latest']))),
-    searchLogs(ask, block),
+    tryLogSearch(ask, block),
     readOldBlock(ask, block),
     takesBatches({ url, fetch, signal }),
   ])
@@ -79,7 +79,7 @@ async function tried(work: () => Promise<boolean>): Promise<AbilityAnswer> {
   }
 }
 
-async function searchLogs(ask: Ask, block: bigint): Promise<AbilityAnswer> {
+async function tryLogSearch(ask: AskTriedNode, block: bigint): Promise<AbilityAnswer> {
   let refusal: AbilityAnswer = { status: 'unknown', why: 'young' }
   for (const range of logRanges) {
     if (block < BigInt(range)) continue
@@ -96,7 +96,7 @@ async function searchLogs(ask: Ask, block: bigint): Promise<AbilityAnswer> {
   return refusal
 }
 
-async function readOldBlock(ask: Ask, block: bigint): Promise<AbilityAnswer> {
+async function readOldBlock(ask: AskTriedNode, block: bigint): Promise<AbilityAnswer> {
   if (block < recentBlocks) return { status: 'unknown', why: 'young' }
   return tried(async () => readText(await ask('eth_getBalance', [nobody, '0x1'])) !== undefined)
 }

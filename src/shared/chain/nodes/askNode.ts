@@ -42,13 +42,13 @@ export async function askNode(
     })
   const fields = readFields(answer) ?? {}
   const error = readFields(fields['error'])
-  if (error !== undefined) throw refusalOf(error, { host, method })
+  if (error !== undefined) throw nodeRefusalOf(error, { host, method })
   if (!('result' in fields)) throw chainErrors.nodeAnswer({ host })
   return fields['result']
 }
 
-function refusalOf(error: Readonly<Record<string, unknown>>, place: { host: string; method: string }) {
-  const data = dataOf(error['data'])
+function nodeRefusalOf(error: Readonly<Record<string, unknown>>, place: { host: string; method: string }) {
+  const data = revertDataOf(error['data'])
   const reason = readRevertReason(data)
   return chainErrors.nodeRefused(
     {
@@ -61,7 +61,7 @@ function refusalOf(error: Readonly<Record<string, unknown>>, place: { host: stri
 }
 
 /** Some nodes wrap the data once more, or put words before it. */
-function dataOf(data: unknown): unknown {
+function revertDataOf(data: unknown): unknown {
   const inner = readFields(data)?.['data'] ?? data
   return typeof inner === 'string' ? inner.replace(/^Reverted /, '') : inner
 }

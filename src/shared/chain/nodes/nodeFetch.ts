@@ -34,7 +34,10 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, question] = next
         const response = await post(input, { ...init, body: JSON.stringify(question) })
-        answers[index] = answerOf(await response.json(), question, { host: hostOfRequest(input), response })
+        answers[index] = readNodeAnswer(await response.json(), question, {
+          host: hostOfRequest(input),
+          response,
+        })
       }
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, questions.length) }, work))
@@ -42,7 +45,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
   }
 
   return async (input, init) => {
-    const questions = readBatch(init?.body)
+    const questions = readQuestions(init?.body)
     if (questions === undefined) return post(input, init)
     if (!takesBatches) return Response.json(await askSingly(questions, input, init))
     const response = await post(input, init)
@@ -62,7 +65,7 @@ export function createNodeFetch(ask: typeof fetch = (...given) => fetch(...given
   }
 }
 
-function readBatch(body: unknown): readonly unknown[] | undefined {
+function readQuestions(body: unknown): readonly unknown[] | undefined {
   if (typeof body !== 'string' || !body.startsWith('[')) return undefined
   const questions: unknown = JSON.parse(body)
   return Array.isArray(questions) && questions.length > 1 ? questions : undefined
@@ -78,7 +81,7 @@ function isAnswerTo(questions: readonly unknown[], text: string): boolean {
 }
 
 /** Throws what the node said in place of an answer. */
-function answerOf(
+function readNodeAnswer(
   answer: unknown,
   question: unknown,
   { host, response: { ok, status } }: { readonly host: string; readonly response: Response },

@@ -12,18 +12,21 @@ export function toNodeError(
   const chain = causesOf(thrown)
   const ours = chain.find((error) => error instanceof AppError)
   if (ours !== undefined) return ours
-  const host = hostOf(chain)
-  const given = { text: textOf(thrown), cause: thrown }
-  if (named(chain, /^TimeoutError$/)) return chainErrors.nodeTimeout({ method, chainId, host }, given)
+  const host = askedHostOf(chain)
+  const given = { text: thrownText(thrown), cause: thrown }
+  if (isNamedLike(chain, /^TimeoutError$/)) return chainErrors.nodeTimeout({ method, chainId, host }, given)
   if (host !== undefined) {
-    const status = statusOf(chain)
+    const status = httpStatusOf(chain)
     if (status !== undefined) return chainErrors.nodeStatus({ host, status }, { cause: thrown })
     if (
       chain.some((error) => error instanceof TypeError) ||
-      named(chain, /^(WebSocketRequest|SocketClosed)Error$/)
+      isNamedLike(chain, /^(WebSocketRequest|SocketClosed)Error$/)
     )
       return chainErrors.nodeUnreachable({ host }, { cause: thrown })
-    if (chain.some((error) => error instanceof SyntaxError) || named(chain, /^ResponseBodyTooLargeError$/))
+    if (
+      chain.some((error) => error instanceof SyntaxError) ||
+      isNamedLike(chain, /^ResponseBodyTooLargeError$/)
+    )
       return chainErrors.nodeAnswer({ host }, { cause: thrown })
   }
   return chainErrors.nodeRead({ method, chainId, host }, given)
@@ -39,12 +42,12 @@ function causesOf(thrown: unknown): readonly Error[] {
   return found
 }
 
-function named(chain: readonly Error[], pattern: RegExp): boolean {
+function isNamedLike(chain: readonly Error[], pattern: RegExp): boolean {
   return chain.some(({ name }) => pattern.test(name))
 }
 
 /** Of the node that was asked last. */
-function hostOf(chain: readonly Error[]): string | undefined {
+function askedHostOf(chain: readonly Error[]): string | undefined {
   for (const error of chain) {
     const url: unknown = 'url' in error ? error.url : undefined
     if (typeof url === 'string' && URL.canParse(url)) return new URL(url).host
@@ -53,14 +56,14 @@ function hostOf(chain: readonly Error[]): string | undefined {
 }
 
 /** The HTTP status of an answer that was not one of JSON-RPC. */
-function statusOf(chain: readonly Error[]): number | undefined {
+function httpStatusOf(chain: readonly Error[]): number | undefined {
   const failed = chain.find(({ name }) => name === 'HttpRequestError')
   const status: unknown = failed && 'status' in failed ? failed.status : undefined
   return typeof status === 'number' ? status : undefined
 }
 
 /** `details` are the node's own words; viem's `message` repeats the whole request. */
-function textOf(thrown: unknown): string {
+function thrownText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown)
   const { details, shortMessage } = thrown as { details?: unknown; shortMessage?: unknown }
   const words = [details, shortMessage].find((text) => typeof text === 'string' && text !== '')

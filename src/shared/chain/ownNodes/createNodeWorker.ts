@@ -18,7 +18,7 @@ export type NodeWorker = {
 /** Why the worker did not ask: its rules, not the node. */
 export class NotAsked extends Error {}
 
-type Waiting = {
+type WaitingQuestion = {
   readonly take: (answer: Readonly<Record<string, unknown>>) => void
   readonly fail: (error: Error) => void
 }
@@ -28,7 +28,7 @@ type Waiting = {
  * `TypeError` where the node cannot be reached or its answer cannot be read, with a `NotAsked` for what it refuses.
  */
 export function createNodeWorker(start: () => WorkerPort): NodeWorker {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, WaitingQuestion>()
   let port: WorkerPort | undefined
   let last = 0
 
@@ -57,7 +57,7 @@ export function createNodeWorker(start: () => WorkerPort): NodeWorker {
     const id = ++last
     const cancel = () => {
       postMessage.call(port, { id, cancel: true })
-      waiting.get(id)?.fail(reasonOf(signal))
+      waiting.get(id)?.fail(abortReasonOf(signal))
     }
     try {
       const answer = await new Promise<Readonly<Record<string, unknown>>>((take, fail) => {
@@ -95,7 +95,7 @@ function responseOf({ status, text, refused, failed }: Readonly<Record<string, u
   return new Response(bodiless ? null : text, { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-function reasonOf(signal: AbortSignal | undefined): Error {
+function abortReasonOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason
   return reason instanceof Error ? reason : new DOMException('The question was taken back', 'AbortError')
 }

@@ -1,3 +1,5 @@
+import { decodeUriPart } from '../../domain/values/decodeUriPart.ts'
+
 /** Shorter parts of an address are no keys, and words that answers are made of. */
 const shortest = 6
 
@@ -8,16 +10,8 @@ const shortest = 6
 export function hideKey(text: string, url: string): string {
   const { pathname, search } = new URL(url)
   const written = [...pathname.split('/'), ...search.slice(1).split(/[&=]/)]
-  const parts = [...written, ...written.map(decoded)].filter((part) => part.length >= shortest)
+  const parts = [...written, ...written.map(decodeUriPart)].filter((part) => part.length >= shortest)
   return parts
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, part) => rest.replaceAll(part, '…'), text)
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

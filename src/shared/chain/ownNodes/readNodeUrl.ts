@@ -17,26 +17,26 @@ const longest = 2048
  */
 export function readNodeUrl(typed: string): NodeUrl {
   const text = typed.trim()
-  if (text.length > longest) return refused('too-long')
+  if (text.length > longest) return refusedUrl('too-long')
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || url.hostname === '') return refused('not-a-url')
-  if (url.protocol === 'wss:' || url.protocol === 'ws:') return refused('web-socket')
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('not-a-url')
-  if (url.username !== '' || url.password !== '') return refused('user-info')
+  if (url === undefined || url.hostname === '') return refusedUrl('not-a-url')
+  if (url.protocol === 'wss:' || url.protocol === 'ws:') return refusedUrl('web-socket')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refusedUrl('not-a-url')
+  if (url.username !== '' || url.password !== '') return refusedUrl('user-info')
   const here = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
-  if (url.protocol === 'http:' && !here) return refused('not-encrypted')
+  if (url.protocol === 'http:' && !here) return refusedUrl('not-encrypted')
   url.hash = ''
-  return { kind: 'url', url: url.href, host: url.host, place: here ? 'device' : placeOf(url.hostname) }
+  return { kind: 'url', url: url.href, host: url.host, place: here ? 'device' : nodePlaceOf(url.hostname) }
 }
 
-function refused(why: Extract<NodeUrl, { kind: 'refused' }>['why']): NodeUrl {
+function refusedUrl(why: Extract<NodeUrl, { kind: 'refused' }>['why']): NodeUrl {
   return { kind: 'refused', why }
 }
 
 const privateNetwork =
   /^(?:10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[(?:::1\]|f[cd]|fe[89ab]))|\.local$/
 
-function placeOf(hostname: string): NodePlace {
+function nodePlaceOf(hostname: string): NodePlace {
   return privateNetwork.test(hostname) ? 'private' : 'public'
 }
 

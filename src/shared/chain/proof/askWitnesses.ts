@@ -4,7 +4,7 @@ import type { ProofNode } from './StateProof.ts'
 /** A node that is a block behind has it soon. */
 const patience = { milliseconds: 3_000, times: 3 }
 
-export type Waiting = {
+export type WitnessWait = {
   readonly signal: AbortSignal
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
@@ -16,23 +16,23 @@ export type Waiting = {
 export async function askWitnesses(
   witnesses: readonly ProofNode[],
   { block, enough }: { readonly block: bigint; readonly enough: (some: readonly HeaderAnswer[]) => boolean },
-  { signal, wait }: Waiting,
+  { signal, wait }: WitnessWait,
 ): Promise<readonly HeaderAnswer[]> {
   const ask = (witness: ProofNode) => readHeader(witness, block, signal)
   let answers = await Promise.all(witnesses.map(ask))
-  for (let again = 0; again < patience.times && !enough(answers) && answers.some(isBehind); again++) {
+  for (let again = 0; again < patience.times && !enough(answers) && answers.some(isWithoutHeader); again++) {
     await wait(patience.milliseconds, signal)
     const before = answers
     answers = await Promise.all(
       witnesses.map((witness, index) => {
         const answer = before[index]
-        return answer === undefined || isBehind(answer) ? ask(witness) : answer
+        return answer === undefined || isWithoutHeader(answer) ? ask(witness) : answer
       }),
     )
   }
   return answers
 }
 
-function isBehind({ kind }: HeaderAnswer): boolean {
+function isWithoutHeader({ kind }: HeaderAnswer): boolean {
   return kind === 'none'
 }

@@ -8,7 +8,7 @@ import type { Address } from '../../domain/values/address.ts'
 import { hexToBytes } from '../../domain/values/hexBytes.ts'
 import { waitFor } from '../../source/waitFor.ts'
 import { isSilence } from '../reads/isSilence.ts'
-import { askWitnesses, type Waiting } from './askWitnesses.ts'
+import { askWitnesses, type WitnessWait } from './askWitnesses.ts'
 import { judgeFalseHeader, judgeHeaders, type NamedHeader } from './judgeHeaders.ts'
 import { type HeaderAnswer, readHeader } from './readHeader.ts'
 import { readSaidOfSafe } from './readSaidOfSafe.ts'
@@ -38,7 +38,7 @@ export type StateQuestion = {
 export async function readStateProof(
   { safe, main, witnesses }: StateQuestion,
   signal: AbortSignal,
-  wait: Waiting['wait'] = waitFor,
+  wait: WitnessWait['wait'] = waitFor,
 ): Promise<StateProof> {
   const others = witnesses.filter(
     ({ host }, index) =>
@@ -55,9 +55,9 @@ export async function readStateProof(
 }
 
 /** `again`: what was found may be a matter of moments. */
-type Attempt = { readonly proof: StateProof; readonly again: boolean }
+type ProofAttempt = { readonly proof: StateProof; readonly again: boolean }
 
-function final(why: Unproven): Attempt {
+function final(why: Unproven): ProofAttempt {
   return { proof: unproven(why), again: false }
 }
 
@@ -65,7 +65,7 @@ function unproven(why: Unproven, faults: readonly ProofFault[] = []): StateProof
   return { kind: 'unproven', why, faults }
 }
 
-async function attemptProof(question: StateQuestion, waiting: Waiting): Promise<Attempt> {
+async function attemptProof(question: StateQuestion, waiting: WitnessWait): Promise<ProofAttempt> {
   const { main, witnesses } = question
   const { signal } = waiting
   const newest = await readHeader(main, 'latest', signal)
@@ -85,7 +85,7 @@ async function attemptProof(question: StateQuestion, waiting: Waiting): Promise<
         nameHeader(newest, witnesses, waiting),
         proveAt(question, newest.header, signal),
       ])
-      return joined(question, { header: newest.header, named, tried }, signal)
+      return proveTogether(question, { header: newest.header, named, tried }, signal)
     }
   }
 }
@@ -97,7 +97,7 @@ function notNamed({ why, faults }: NamedHeader): StateProof {
 async function nameHeader(
   main: HeaderAnswer & { readonly header: BlockHeader },
   witnesses: readonly ProofNode[],
-  waiting: Waiting,
+  waiting: WitnessWait,
 ): Promise<NamedHeader> {
   const judge = (answers: readonly HeaderAnswer[]) => judgeHeaders(main, answers)
   const enough = (answers: readonly HeaderAnswer[]) => judge(answers).why === undefined
@@ -133,14 +133,14 @@ async function proveAt(
     const answer = await main.request({ method: 'eth_getProof', params }, { signal })
     const account = proveAccount({ stateRoot: hexToBytes(header.stateRoot), address: safe, slots }, answer)
     if (account === undefined) return { kind: 'fault', fault: { kind: 'proof', hosts: [main.host], block } }
-    return compare(said, { account, block, host: main.host, nodes: keepNodes(answer) })
+    return compareWithProof(said, { account, block, host: main.host, nodes: keepNodes(answer) })
   } catch (error) {
     signal.throwIfAborted()
     return why(isSilence(error) ? 'silent' : 'refused', [main.host])
   }
 }
 
-function compare(
+function compareWithProof(
   said: SaidOfSafe & ClaimedLists,
   {
     account,
@@ -165,7 +165,7 @@ function compare(
   return { kind: 'state', state: { from: host, safe, balance, codeHash, slots: slots.length, size, nodes } }
 }
 
-async function joined(
+async function proveTogether(
   { main }: StateQuestion,
   {
     header,
@@ -173,7 +173,7 @@ async function joined(
     tried,
   }: { readonly header: BlockHeader; readonly named: NamedHeader; readonly tried: Tried },
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<ProofAttempt> {
   const { namedBy, why, faults } = named
   const again = faults.length > 0
   if (tried.kind === 'fault') {

@@ -12,8 +12,6 @@ import {
 } from './encodeQuestions.ts'
 import { isSilence } from './isSilence.ts'
 
-type Request = ChainRequest
-
 /** What is about one block of one node, asked before the next turn of the event loop. */
 type Gathering = { readonly block: Hex | 'latest'; readonly askers: Asker[] }
 
@@ -32,8 +30,8 @@ const aloneAtOnce = 8
 /** A node that refused so often in a row is not asked to run the program again. */
 const enoughRefusals = 2
 
-const gatherings = new WeakMap<Request, Map<string, Gathering>>()
-const refusals = new WeakMap<Request, number>()
+const gatherings = new WeakMap<ChainRequest, Map<string, Gathering>>()
+const refusals = new WeakMap<ChainRequest, number>()
 
 /**
  * Reads from the chain. Everything that is asked of one node in the same turn of the event loop, by whatever part of
@@ -42,7 +40,7 @@ const refusals = new WeakMap<Request, number>()
  * is: the program would be the one that asks. Replies are in the order of the questions. Rejects when the node answers nothing at all, or when `signal` aborts.
  */
 export function askTogether(
-  request: Request,
+  request: ChainRequest,
   questions: readonly ChainQuestion[],
   { block = 'latest', signal }: { readonly block?: Hex | 'latest'; readonly signal: AbortSignal },
 ): Promise<readonly ChainReply[]> {
@@ -52,7 +50,7 @@ export function askTogether(
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
     const done = () => signal.removeEventListener('abort', abort)
-    gather(request, block).askers.push({
+    gatherQuestions(request, block).askers.push({
       questions,
       signal,
       resolve: (replies) => {
@@ -69,7 +67,7 @@ export function askTogether(
 
 /** One read by itself, in whose place nothing is known when it reverts. Rejects with what the node said then. */
 export async function askCall(
-  request: Request,
+  request: ChainRequest,
   question: Pick<Extract<ChainQuestion, { kind: 'call' }>, 'to' | 'data' | 'from'>,
   options: { readonly block?: Hex | 'latest'; readonly signal: AbortSignal },
 ): Promise<Hex> {
@@ -78,7 +76,7 @@ export async function askCall(
   throw reply?.error ?? chainErrors.answer({ call: question.data.slice(0, 10) })
 }
 
-function gather(request: Request, block: Hex | 'latest'): Gathering {
+function gatherQuestions(request: ChainRequest, block: Hex | 'latest'): Gathering {
   const open = gatherings.get(request) ?? new Map<string, Gathering>()
   gatherings.set(request, open)
   const gathering = open.get(block) ?? { block, askers: [] }
@@ -92,18 +90,20 @@ function gather(request: Request, block: Hex | 'latest'): Gathering {
   return gathering
 }
 
-async function settle(request: Request, { block, askers }: Gathering): Promise<void> {
+async function settle(request: ChainRequest, { block, askers }: Gathering): Promise<void> {
   const wanted = askers.filter(({ signal }) => !signal.aborted)
   const asked = new Map(
-    wanted.flatMap(({ questions }) => questions.map((question) => [keyOf(question), question] as const)),
+    wanted.flatMap(({ questions }) =>
+      questions.map((question) => [chainQuestionKey(question), question] as const),
+    ),
   )
   const interest = watchInterest(wanted.map(({ signal }) => signal))
   try {
     const keys = [...asked.keys()]
-    const replies = await askAll(request, [...asked.values()], { block, signal: interest.signal })
+    const replies = await askInParts(request, [...asked.values()], { block, signal: interest.signal })
     const found = new Map(keys.map((key, index) => [key, replies[index]]))
     for (const { questions, resolve } of wanted)
-      resolve(questions.map((question) => found.get(keyOf(question)) ?? noReply))
+      resolve(questions.map((question) => found.get(chainQuestionKey(question)) ?? noReply))
   } catch (error) {
     for (const { reject } of wanted) reject(error)
   } finally {
@@ -113,11 +113,11 @@ async function settle(request: Request, { block, askers }: Gathering): Promise<v
 
 const noReply: ChainReply = { ok: false, data: '0x' }
 
-function notAsked(): ChainReply {
+function unaskedReply(): ChainReply {
   return { ok: false, data: '0x', error: chainErrors.answer({ call: 'eth_call' }) }
 }
 
-function keyOf(question: ChainQuestion): string {
+function chainQuestionKey(question: ChainQuestion): string {
   return question.kind === 'call'
     ? `${question.from ?? ''} ${question.to} ${question.data} ${question.longest ?? ''} ${isOptional(question)}`.toLowerCase()
     : `${question.kind} ${question.address} ${isOptional(question)}`.toLowerCase()
@@ -137,12 +137,12 @@ function watchInterest(signals: readonly AbortSignal[]) {
   return { signal: controller.signal, end: () => ended.abort() }
 }
 
-type Moment = { readonly block: Hex | 'latest'; readonly signal: AbortSignal }
+type BlockMoment = { readonly block: Hex | 'latest'; readonly signal: AbortSignal }
 
-async function askAll(
-  request: Request,
+async function askInParts(
+  request: ChainRequest,
   questions: readonly ChainQuestion[],
-  moment: Moment,
+  moment: BlockMoment,
 ): Promise<readonly ChainReply[]> {
   const parts = splitQuestions(questions.filter((question) => !hasSender(question)))
   const [together, alone] = await Promise.all([
@@ -151,7 +151,7 @@ async function askAll(
   ])
   const next = { together: together.flat().values(), alone: alone.values() }
   return questions.map(
-    (question) => next[hasSender(question) ? 'alone' : 'together'].next().value ?? notAsked(),
+    (question) => next[hasSender(question) ? 'alone' : 'together'].next().value ?? unaskedReply(),
   )
 }
 
@@ -177,9 +177,9 @@ function splitQuestions(questions: readonly ChainQuestion[]): readonly (readonly
 }
 
 async function askPart(
-  request: Request,
+  request: ChainRequest,
   questions: readonly ChainQuestion[],
-  moment: Moment,
+  moment: BlockMoment,
 ): Promise<readonly ChainReply[]> {
   if (questions.length < 2 || (refusals.get(request) ?? 0) >= enoughRefusals)
     return askEach(request, questions, moment)
@@ -195,9 +195,9 @@ async function askPart(
 
 /** `undefined` when the node refuses the program. Rejects when it says nothing. */
 async function runProgram(
-  request: Request,
+  request: ChainRequest,
   questions: readonly ChainQuestion[],
-  { block, signal }: Moment,
+  { block, signal }: BlockMoment,
 ): Promise<readonly ProgramAnswer[] | undefined> {
   try {
     const params = [{ data: encodeQuestions(questions) }, block]
@@ -212,14 +212,14 @@ async function runProgram(
 
 /** Asks again for what there was no gas or no room for, and alone for what is long. */
 async function askRest(
-  request: Request,
+  request: ChainRequest,
   {
     questions,
     answers,
   }: { readonly questions: readonly ChainQuestion[]; readonly answers: readonly ProgramAnswer[] },
-  moment: Moment,
+  moment: BlockMoment,
 ): Promise<readonly ChainReply[]> {
-  const states = questions.map((question, index) => stateOf(question, answers[index]))
+  const states = questions.map((question, index) => replyStateOf(question, answers[index]))
   const again = questions.filter((_, index) => states[index] === 'again')
   const alone = questions.filter((_, index) => states[index] === 'alone')
   const [repeated, single] = await Promise.all([
@@ -230,7 +230,10 @@ async function askRest(
   return states.map((state) => (typeof state === 'string' ? (next[state].next().value ?? noReply) : state))
 }
 
-function stateOf(question: ChainQuestion, answer: ProgramAnswer | undefined): ChainReply | 'again' | 'alone' {
+function replyStateOf(
+  question: ChainQuestion,
+  answer: ProgramAnswer | undefined,
+): ChainReply | 'again' | 'alone' {
   if (answer === undefined) return noReply
   const { kind, size, data } = answer
   if (kind !== 'not-answered') return { ok: kind === 'done', data }
@@ -240,9 +243,9 @@ function stateOf(question: ChainQuestion, answer: ProgramAnswer | undefined): Ch
 }
 
 async function askEach(
-  request: Request,
+  request: ChainRequest,
   questions: readonly ChainQuestion[],
-  moment: Moment,
+  moment: BlockMoment,
 ): Promise<readonly ChainReply[]> {
   const worthy = questions.filter((question) => !isOptional(question))
   const replies: ChainReply[] = []
@@ -254,7 +257,9 @@ async function askEach(
     if (failure !== undefined) throw failure
   }
   const next = replies.values()
-  return questions.map((question) => (isOptional(question) ? notAsked() : (next.next().value ?? notAsked())))
+  return questions.map((question) =>
+    isOptional(question) ? unaskedReply() : (next.next().value ?? unaskedReply()),
+  )
 }
 
 function isOptional(question: ChainQuestion): boolean {

@@ -21,17 +21,17 @@ export function encodeQuestions(questions: readonly ChainQuestion[]): Hex {
     const about = question.kind === 'call' ? question.to : question.address
     if (about !== address) asked += `01${about.slice(2)}`
     address = about
-    asked += digitsOf(question)
+    asked += kindDigits(question)
   }
   return `${readProgram}${asked}00`
 }
 
 /** Bytes that a question takes among the others, at most. */
 export function sizeOfQuestion(question: ChainQuestion): number {
-  return 21 + digitsOf(question).length / 2
+  return 21 + kindDigits(question).length / 2
 }
 
-function digitsOf(question: ChainQuestion): string {
+function kindDigits(question: ChainQuestion): string {
   switch (question.kind) {
     case 'code-hash':
       return '02'
@@ -54,7 +54,7 @@ export function parseProgramAnswers(answer: unknown, count: number): readonly Pr
   const answers: ProgramAnswer[] = []
   let position = 2
   while (position < answer.length) {
-    const kind = kindOf(answer.slice(position, position + 2))
+    const kind = answerKindOf(answer.slice(position, position + 2))
     const size = Number.parseInt(answer.slice(position + 2, position + 8), 16)
     if (kind === undefined || Number.isNaN(size)) return undefined
     const start = position + 8
@@ -65,7 +65,7 @@ export function parseProgramAnswers(answer: unknown, count: number): readonly Pr
   return answers.length === count ? answers : undefined
 }
 
-function kindOf(digits: string): ProgramAnswer['kind'] | undefined {
+function answerKindOf(digits: string): ProgramAnswer['kind'] | undefined {
   switch (digits) {
     case '00':
       return 'reverted'

@@ -34,7 +34,7 @@ export async function askOwnerContract(
     functionName: 'isValidSignature',
     args: [hash, data],
   })
-  return ask(request, { owner, question, expected: acceptsHash, safe }, signal)
+  return askWithSender(request, { owner, question, expected: acceptsHash, safe }, signal)
 }
 
 type OwnerAsked = {
@@ -63,7 +63,7 @@ export async function askOwnerForSafe(
     const accepted =
       wraps === 'hash'
         ? await askOwnerContract(request, { owner, hash: bytes, data, safe }, signal)
-        : await ask(request, { owner, question: encodeBytes(bytes, data), expected, safe }, signal)
+        : await askWithSender(request, { owner, question: encodeBytes(bytes, data), expected, safe }, signal)
     if (accepted === true) return true
     if (accepted === false) refused = false
   }
@@ -74,7 +74,7 @@ function encodeBytes(bytes: Hex, data: Hex): Hex {
   return encodeFunctionData({ abi: bytesAbi, functionName: 'isValidSignature', args: [bytes, data] })
 }
 
-type Asked = {
+type OwnerCall = {
   readonly owner: Address
   readonly question: Hex
   /** How the answer of one that accepts begins, or any word but zero. */
@@ -82,9 +82,9 @@ type Asked = {
   readonly safe: Address | undefined
 }
 
-async function ask(
+async function askWithSender(
   request: ChainRequest,
-  { owner, question, expected, safe }: Asked,
+  { owner, question, expected, safe }: OwnerCall,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
   try {

@@ -17,8 +17,6 @@ export type SignedMessageCheck = {
   readonly signature: Hex
 }
 
-type Request = ChainRequest
-
 /** `isValidSignature(bytes32,bytes)` and `isValidSignature(bytes,bytes)`: the selector is the answer (EIP-1271). */
 const magic = { current: '0x1626ba7e', legacy: '0x20c13b0b' } as const
 
@@ -32,7 +30,7 @@ const bare = `0x${numberWord(1n)}` as const
  * 8) for what is no message.
  */
 export async function isMessageSigned(
-  request: Request,
+  request: ChainRequest,
   { safe, message, signature }: SignedMessageCheck,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -49,7 +47,7 @@ export async function isMessageSigned(
     questions.map(({ data }) => ({ kind: 'call', to: safe, data }) as const),
     { signal },
   )
-  const verdicts = replies.map((reply, index) => judge(reply, questions[index]?.expected ?? []))
+  const verdicts = replies.map((reply, index) => judgeReply(reply, questions[index]?.expected ?? []))
   if (verdicts.includes('yes')) return true
   const failed = replies.find((reply) => !reply.ok && !wentBack(reply))
   if (failed?.ok === false) throw failed.error
@@ -58,10 +56,10 @@ export async function isMessageSigned(
   return false
 }
 
-type Verdict = 'yes' | 'no' | 'nothing'
+type ContractVerdict = 'yes' | 'no' | 'nothing'
 
 /** A contract may say no by going back. */
-function judge({ ok, data }: ChainReply, expected: readonly Hex[]): Verdict {
+function judgeReply({ ok, data }: ChainReply, expected: readonly Hex[]): ContractVerdict {
   if (!ok) return 'no'
   if (data === '0x') return 'nothing'
   return expected.some((one) => data.toLowerCase().startsWith(one)) ? 'yes' : 'no'

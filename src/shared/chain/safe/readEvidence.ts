@@ -1,5 +1,5 @@
 import { callData, readAddressArray, readWords, wordToNumber } from '../../domain/calldata/words.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import type { Address } from '../../domain/values/address.ts'
 import { type Hex, isHash } from '../../domain/values/hex.ts'
@@ -32,17 +32,17 @@ export async function readEvidence(
       String(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
     code: async () =>
       codeName(await askTogether(request, [{ kind: 'code-hash', address: safe }], { signal })),
-    domainSeparator: async () => hashOf('domainSeparator', await call('domainSeparator')),
-    nonce: async () => numberOf('nonce', await call('nonce')),
-    threshold: async () => numberOf('getThreshold', await call('threshold')),
+    domainSeparator: async () => requireHash('domainSeparator', await call('domainSeparator')),
+    nonce: async () => requireNumber('nonce', await call('nonce')),
+    threshold: async () => requireNumber('getThreshold', await call('threshold')),
     owners: async () => ownersOf(await call('owners')),
     transactionHash: () => readContractHash(request, safe, transaction, signal).then(lowerCase),
   }
   const facts = await Promise.all(
-    evidenceNames.map(async (name) => [name, await attempt(signal, reads[name])] as const),
+    evidenceNames.map(async (name) => [name, await readOrUnknown(signal, reads[name])] as const),
   )
   const read = new Map<EvidenceName, Fact<string>>(facts)
-  const of = (name: EvidenceName) => read.get(name) ?? unknown('not-asked')
+  const of = (name: EvidenceName) => read.get(name) ?? unknownFact('not-asked')
   return {
     chainId: of('chainId'),
     code: of('code'),
@@ -54,12 +54,12 @@ export async function readEvidence(
   }
 }
 
-async function attempt(signal: AbortSignal, read: () => Promise<string>): Promise<Fact<string>> {
+async function readOrUnknown(signal: AbortSignal, read: () => Promise<string>): Promise<Fact<string>> {
   try {
-    return known(await read())
+    return knownFact(await read())
   } catch {
     signal.throwIfAborted()
-    return unknown('no-answer')
+    return unknownFact('no-answer')
   }
 }
 
@@ -68,12 +68,12 @@ function codeName([hash]: readonly ChainReply[]): string {
   return hash.data === '0x' ? 'none' : hash.data
 }
 
-function hashOf(call: string, answer: unknown): string {
+function requireHash(call: string, answer: unknown): string {
   if (!isHash(answer)) throw chainErrors.answer({ call })
   return lowerCase(answer)
 }
 
-function numberOf(call: string, answer: unknown): string {
+function requireNumber(call: string, answer: unknown): string {
   const number = wordToNumber(readWords(answer)?.[0])
   if (number === undefined) throw chainErrors.answer({ call })
   return String(number)

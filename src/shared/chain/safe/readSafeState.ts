@@ -17,15 +17,18 @@ import {
   safeStateNames,
 } from './safeStateReads.ts'
 
-type Request = ChainRequest
-type Moment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
+type StateMoment = { readonly block?: Hex | 'latest'; readonly signal: AbortSignal }
 
 /**
  * The state of a Safe as its own contract and its storage give it: one question for what the contract answers, and one
  * for the slot of the singleton, since code that is no Safe could name any. A contract of unknown version is also asked
  * how it hashes. Throws `chain/not-a-safe`, `chain/answer`, or what `request` rejects with.
  */
-export async function readSafeState(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
+export async function readSafeState(
+  request: ChainRequest,
+  safe: Address,
+  moment: StateMoment,
+): Promise<SafeState> {
   const state = await readStated(request, safe, moment)
   if (knownSafeVersion(state.version) !== undefined) return state
   // The lists read a Safe as well, and few of them are of such a contract.
@@ -33,7 +36,7 @@ export async function readSafeState(request: Request, safe: Address, moment: Mom
   return { ...state, hashesAs: await findHashForm(request, safe, moment.signal) }
 }
 
-async function readStated(request: Request, safe: Address, moment: Moment): Promise<SafeState> {
+async function readStated(request: ChainRequest, safe: Address, moment: StateMoment): Promise<SafeState> {
   const questions = safeStateCalls.map((data) => ({ kind: 'call', to: safe, data }) as const)
   const [replies, singleton] = await Promise.all([
     askTogether(request, questions, moment),
@@ -69,9 +72,9 @@ function requirePart(missing: StatedMember, replies: readonly ChainReply[]): voi
 }
 
 async function readSlot(
-  request: Request,
+  request: ChainRequest,
   { safe, part }: { readonly safe: Address; readonly part: SafePartName },
-  { block = 'latest', signal }: Moment,
+  { block = 'latest', signal }: StateMoment,
 ): Promise<Hex> {
   const params = [safe, partSlots[part], block]
   const word = await request({ method: 'eth_getStorageAt', params }, { signal })

@@ -69,19 +69,19 @@ export const safeStateCalls: readonly Hex[] = safeStateNames.map((name) => gette
 /** What tells the modules of a Safe that knows no pages of them. */
 export const moduleListCall = callData(selectors.getModules)
 
-type Answered = { readonly ok: boolean; readonly data: Hex; readonly error?: unknown }
+type StateAnswer = { readonly ok: boolean; readonly data: Hex; readonly error?: unknown }
 
 /** What was read beside the answers to `safeStateCalls`. */
 export type StateBeside = {
   /** Words that were read past its code; they count more than what the code says. */
   readonly slots?: Readonly<Partial<Record<SafePartName, Hex>>> | undefined
   /** The answer to `moduleListCall`, which counts where the contract has that alone (`needsModuleList`). */
-  readonly moduleList?: Answered | undefined
+  readonly moduleList?: StateAnswer | undefined
 }
 
 /** The state of a Safe from the answers to `safeStateCalls`, or the first member that it does not tell. */
 export function parseSafeState(
-  answers: readonly Answered[],
+  answers: readonly StateAnswer[],
   { slots = {}, moduleList }: StateBeside = {},
 ): { readonly ok: true; readonly state: SafeState } | { readonly ok: false; readonly missing: Getter } {
   const words = (name: Getter) => {
@@ -126,7 +126,7 @@ export function parseSafeState(
 }
 
 /** The version that the contract states in its answers to `safeStateCalls`; empty where it has no `VERSION()`. */
-function saidVersion(answers: readonly Answered[]): string | undefined {
+function saidVersion(answers: readonly StateAnswer[]): string | undefined {
   const answer = answers[safeStateNames.indexOf('version')]
   if (answer !== undefined && tellsNothing(answer)) return ''
   const words = answer?.ok === true ? readWords(answer.data) : undefined
@@ -134,7 +134,7 @@ function saidVersion(answers: readonly Answered[]): string | undefined {
 }
 
 /** Whether, by its answers to `safeStateCalls`, a contract is to be asked `moduleListCall` too. */
-export function needsModuleList(answers: readonly Answered[]): boolean {
+export function needsModuleList(answers: readonly StateAnswer[]): boolean {
   const version = saidVersion(answers)
   if (hasListAlone(version)) return true
   const pages = answers[safeStateNames.indexOf('modules')]

@@ -35,7 +35,7 @@ export type Simulated = {
 export type SimulatedStep = {
   readonly outcome: StepOutcome
   /** Holdings of the Safe that changed, the native currency as the zero address. */
-  readonly balances: readonly BalanceChange[]
+  readonly balances: readonly SimulatedBalance[]
   /** The same as differences, NFTs and what was asked and stays as it is among them. */
   readonly moves: readonly AssetMove[]
   readonly allowances: readonly Allowance[]
@@ -61,7 +61,7 @@ export type StepOutcome =
       readonly nonceUsed: boolean
     }
 
-export type BalanceChange = {
+export type SimulatedBalance = {
   readonly token: LowerAddress
   /** Smallest unit. */
   readonly before: bigint

@@ -9,7 +9,7 @@ import type { Stage } from './Script.ts'
 import { multicallAbi, multicallAddress } from './simulationAbi.ts'
 
 /** What a Safe says to an execution that no owners can sign for. */
-export type Refusal =
+export type ReceiverRefusal =
   | { readonly kind: 'refuses'; readonly reason: string }
   /** It takes it without any signature. */
   | { readonly kind: 'accepts' }
@@ -20,7 +20,7 @@ export type Refusal =
  * number before it looks at anything else, so that its answer is the one to every execution. Rejects when the node is
  * silent, or when the signal of the stage aborts.
  */
-export async function askRefusal(stage: Stage, transaction: SafeTransaction): Promise<Refusal> {
+export async function askRefusal(stage: Stage, transaction: SafeTransaction): Promise<ReceiverRefusal> {
   const callData = encodeExecution(transaction, '0x')
   const wrapped = await askInside(stage, callData)
   if (wrapped !== undefined) return wrapped
@@ -42,7 +42,7 @@ export async function askRefusal(stage: Stage, transaction: SafeTransaction): Pr
 async function askInside(
   { request, identity, block, signal }: Stage,
   callData: `0x${string}`,
-): Promise<Refusal | undefined> {
+): Promise<ReceiverRefusal | undefined> {
   const calls = [{ target: identity.safe, allowFailure: true, callData }]
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
   try {

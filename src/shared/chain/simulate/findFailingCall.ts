@@ -46,13 +46,13 @@ export async function findFailingCall(
   }
 }
 
-type Found = { readonly reason: string; readonly path: CallPath | undefined }
+type FailingCall = { readonly reason: string; readonly path: CallPath | undefined }
 
 async function firstFailing(
   { request, identity, block, nonce, sender, signal }: Stage,
   earlier: readonly ScriptTransaction[],
   one: ScriptTransaction,
-): Promise<Found | undefined> {
+): Promise<FailingCall | undefined> {
   const flat = one.plainCalls()
   if (flat === undefined) return undefined
   const calls = [
@@ -76,12 +76,12 @@ async function firstFailing(
   for (const [position, { path }] of flat.entries()) {
     const result = results?.[earlier.length + position]
     if (result?.['status'] === '0x1' || result === undefined) continue
-    return { reason: reasonOf(result), path }
+    return { reason: failureReasonOf(result), path }
   }
   return undefined
 }
 
-function reasonOf(result: Readonly<Record<string, unknown>>): string {
+function failureReasonOf(result: Readonly<Record<string, unknown>>): string {
   const data = result['returnData']
   const error = readFields(result['error'])?.['data']
   return revertReason(isHex(data) && data !== '0x' ? data : error)
@@ -92,7 +92,7 @@ async function failingDelegated(
   stage: Stage,
   earlier: readonly ScriptTransaction[],
   signed: ScriptTransaction,
-): Promise<Found | undefined> {
+): Promise<FailingCall | undefined> {
   const run = await runDelegatedAfter(stage, earlier, [{ kind: 'transaction', signed }])
   const [answer] = run?.answers ?? []
   if (answer === undefined || answer.ok) return undefined

@@ -50,11 +50,11 @@ function turnsBetween(step: number, before: SafeState, after: SafeState): readon
   return Object.values(turnOf).flatMap((turn) => turn(before, after).map((found) => ({ step, ...found })))
 }
 
-type Turn = PowerTurn extends infer turn ? (turn extends unknown ? Omit<turn, 'step'> : never) : never
+type FoundTurn = PowerTurn extends infer turn ? (turn extends unknown ? Omit<turn, 'step'> : never) : never
 
 /** What a change of each member of the state means for who decides. */
 const turnOf: {
-  readonly [member in keyof SafeState]: (before: SafeState, after: SafeState) => readonly Turn[]
+  readonly [member in keyof SafeState]: (before: SafeState, after: SafeState) => readonly FoundTurn[]
 } = {
   threshold: (before, after) =>
     after.threshold < before.threshold
@@ -71,11 +71,11 @@ const turnOf: {
   version: () => [],
 }
 
-function newIn(kind: 'owners' | 'modules', before: SafeState, after: SafeState): readonly Turn[] {
+function newIn(kind: 'owners' | 'modules', before: SafeState, after: SafeState): readonly FoundTurn[] {
   const added = after[kind].filter((member) => !before[kind].includes(member))
   return added.length > 0 ? [{ kind, added }] : []
 }
 
-function replaced(kind: ReplacedPart, before: SafeState, after: SafeState): readonly Turn[] {
+function replaced(kind: ReplacedPart, before: SafeState, after: SafeState): readonly FoundTurn[] {
   return after[kind] === before[kind] ? [] : [{ kind, now: after[kind] }]
 }

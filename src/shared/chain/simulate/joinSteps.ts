@@ -1,5 +1,5 @@
 import type { AssetMove } from '../../domain/checks/subject/Simulation.ts'
-import type { BalanceChange, SimulatedStep } from './Simulated.ts'
+import type { SimulatedBalance, SimulatedStep } from './Simulated.ts'
 
 /** What the steps of a trial did together, as one step: from before the first to after the last. */
 export function joinSteps(steps: readonly SimulatedStep[]): SimulatedStep | undefined {
@@ -19,8 +19,8 @@ export function joinSteps(steps: readonly SimulatedStep[]): SimulatedStep | unde
   }
 }
 
-function joinBalances(steps: readonly SimulatedStep[]): readonly BalanceChange[] {
-  const joined = new Map<string, BalanceChange>()
+function joinBalances(steps: readonly SimulatedStep[]): readonly SimulatedBalance[] {
+  const joined = new Map<string, SimulatedBalance>()
   for (const change of steps.flatMap(({ balances }) => balances))
     joined.set(change.token, { ...change, before: joined.get(change.token)?.before ?? change.before })
   return [...joined.values()].filter(({ before, after }) => before !== after)

@@ -1,7 +1,8 @@
-import { hexToBigInt, size, slice } from 'viem/utils'
+import { size } from 'viem/utils'
 import type { AssetFlow } from '../../domain/checks/subject/Simulation.ts'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import type { Hex } from '../../domain/values/hex.ts'
+import { addressInTopic, wordOfData } from './logWords.ts'
 import type { ChainLog } from './Script.ts'
 
 /** What the logs of a transaction say about one account. */
@@ -39,7 +40,7 @@ export function readLogs(logs: readonly ChainLog[], account: LowerAddress): LogR
   const items = new Map<LowerAddress, readonly AssetFlow[]>()
   const approvals: LogReading['approvals'][number][] = []
   const operators: LogReading['operators'][number][] = []
-  const move = (into: typeof flows, token: LowerAddress, { from, to }: Ends, amount: bigint) => {
+  const move = (into: typeof flows, token: LowerAddress, { from, to }: TransferEnds, amount: bigint) => {
     const other = from === account ? to : to === account ? from : undefined
     if (other === undefined) return
     const sent = from === account ? amount : 0n
@@ -48,18 +49,18 @@ export function readLogs(logs: readonly ChainLog[], account: LowerAddress): LogR
   }
   for (const { address, topics: found, data } of logs) {
     const [kind, first, second, third] = found
-    const ends = { from: addressIn(first), to: addressIn(second) }
+    const ends = { from: addressInTopic(first), to: addressInTopic(second) }
     if (kind === topics.transfer && third === undefined)
-      move(flows, address === nativeLog ? zeroAddress : address, ends, wordAt(data, 0))
+      move(flows, address === nativeLog ? zeroAddress : address, ends, wordOfData(data, 0))
     else if (kind === topics.transfer) move(items, address, ends, 1n)
     else if (kind === topics.transferSingle)
-      move(items, address, { from: addressIn(second), to: addressIn(third) }, wordAt(data, 1))
+      move(items, address, { from: addressInTopic(second), to: addressInTopic(third) }, wordOfData(data, 1))
     else if (kind === topics.transferBatch)
-      move(items, address, { from: addressIn(second), to: addressIn(third) }, batchSum(data))
+      move(items, address, { from: addressInTopic(second), to: addressInTopic(third) }, batchSum(data))
     else if (kind === topics.approval && third === undefined && ends.from === account && ends.to)
       approvals.push({ token: address, spender: ends.to })
     else if (kind === topics.approvalForAll && ends.from === account && ends.to)
-      operators.push({ token: address, spender: ends.to, approved: wordAt(data, 0) === 1n })
+      operators.push({ token: address, spender: ends.to, approved: wordOfData(data, 0) === 1n })
   }
   return { flows, items, approvals, operators }
 }
@@ -71,22 +72,14 @@ function addFlow(list: readonly AssetFlow[], { other, sent, received }: AssetFlo
   return list.map((one) => (one === earlier ? joined : one))
 }
 
-type Ends = { readonly from: LowerAddress | undefined; readonly to: LowerAddress | undefined }
-
-function addressIn(topic: Hex | undefined): LowerAddress | undefined {
-  return topic === undefined || size(topic) !== 32 ? undefined : slice(topic, 12)
-}
-
-/** 0 where the data are too short: a token that logs nonsense moves nothing that we know of. */
-function wordAt(data: Hex, index: number): bigint {
-  return size(data) < 32 * (index + 1) ? 0n : hexToBigInt(slice(data, 32 * index, 32 * (index + 1)))
-}
+type TransferEnds = { readonly from: LowerAddress | undefined; readonly to: LowerAddress | undefined }
 
 /** The sum of the second list of `(uint256[] ids, uint256[] values)`. */
 function batchSum(data: Hex): bigint {
-  const start = Number(wordAt(data, 1) / 32n)
-  const length = Number(wordAt(data, start))
+  const start = Number(wordOfData(data, 1) / 32n)
+  const length = Number(wordOfData(data, start))
   let sum = 0n
-  for (let index = 1; index <= Math.min(length, size(data) / 32); index++) sum += wordAt(data, start + index)
+  for (let index = 1; index <= Math.min(length, size(data) / 32); index++)
+    sum += wordOfData(data, start + index)
   return sum
 }

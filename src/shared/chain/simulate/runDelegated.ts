@@ -16,7 +16,7 @@ import type {
 } from './Script.ts'
 import { multicallAbi, multicallAddress, safeAbi } from './simulationAbi.ts'
 
-type Part = {
+type DelegatedPart = {
   /** Index in the script. */
   readonly item: number
   readonly to: Hex
@@ -45,7 +45,7 @@ export async function runDelegatedAfter(
   script: readonly ScriptItem[],
 ): Promise<Run | undefined> {
   const { request, identity, block, nonce, signal } = stage
-  const parts = partsOf(stage, script)
+  const parts = delegatedPartsOf(stage, script)
   if (parts === undefined) return undefined
   const data = encodeTrial(
     identity.safe,
@@ -62,7 +62,7 @@ export async function runDelegatedAfter(
   )
   const results = readTrial(answer)
   if (results === undefined || results.length < parts.length) return undefined
-  return { answers: script.map((_, index) => answerOf(index, parts, results)) }
+  return { answers: script.map((_, index) => lastAnswer(index, parts, results)) }
 }
 
 /**
@@ -72,7 +72,7 @@ export async function runDelegatedAfter(
 export async function tryCallsOfSafe(
   request: ScriptRequest,
   safe: Hex,
-  calls: readonly Pick<Part, 'to' | 'value' | 'data'>[],
+  calls: readonly Pick<DelegatedPart, 'to' | 'value' | 'data'>[],
   signal: AbortSignal,
 ): Promise<readonly { readonly ok: boolean; readonly data: Hex }[] | undefined> {
   const params = [{ to: multicallAddress, data: encodeTrial(safe, [], calls) }, 'latest']
@@ -84,7 +84,7 @@ export async function tryCallsOfSafe(
 function encodeTrial(
   safe: Hex,
   earlier: readonly Hex[],
-  calls: readonly Pick<Part, 'to' | 'value' | 'data'>[],
+  calls: readonly Pick<DelegatedPart, 'to' | 'value' | 'data'>[],
 ): Hex {
   const inner = encodeFunctionData({
     abi: safeAbi,
@@ -103,8 +103,8 @@ function readTrial(answer: unknown) {
   return outer === undefined ? undefined : readSimulated(outer.data)
 }
 
-function partsOf(stage: Stage, script: readonly ScriptItem[]): readonly Part[] | undefined {
-  const parts: Part[] = []
+function delegatedPartsOf(stage: Stage, script: readonly ScriptItem[]): readonly DelegatedPart[] | undefined {
+  const parts: DelegatedPart[] = []
   for (const [item, one] of script.entries()) {
     if (one.kind === 'native-balance')
       parts.push({ item, to: multicallAddress, value: 0n, data: nativeBalanceData(stage.identity.safe) })
@@ -122,7 +122,7 @@ function partsOf(stage: Stage, script: readonly ScriptItem[]): readonly Part[] |
  * `aggregate3Value` wants the sum of all values to be what it was sent, which is nothing. The sum wraps around, so one
  * more call that cannot succeed, since no account has so much, makes it zero.
  */
-function encodeParts(parts: readonly Pick<Part, 'to' | 'value' | 'data'>[]): Hex {
+function encodeParts(parts: readonly Pick<DelegatedPart, 'to' | 'value' | 'data'>[]): Hex {
   const sum = parts.reduce((total, { value }) => total + value, 0n) % wrap
   const calls = parts.map(({ to, value, data }) => ({
     target: to,
@@ -144,9 +144,9 @@ function readSimulated(data: Hex) {
   return size(data) === 64 ? undefined : readAggregate(slice(data, 64))
 }
 
-function answerOf(
+function lastAnswer(
   item: number,
-  parts: readonly Part[],
+  parts: readonly DelegatedPart[],
   results: readonly { readonly ok: boolean; readonly data: Hex }[],
 ): ScriptAnswer {
   let last: ScriptAnswer = { ok: true, data: '0x' }

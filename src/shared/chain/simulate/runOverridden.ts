@@ -26,7 +26,7 @@ export const runOverridden: Runner = async (stage, script) => {
   })
   const calls = [
     { target: identity.safe, allowFailure: true, callData: proof },
-    ...script.map((item) => ({ ...targetOf(stage, item), allowFailure: true })),
+    ...script.map((item) => ({ ...overriddenTarget(stage, item), allowFailure: true })),
   ]
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] })
   const overrides = {
@@ -47,7 +47,10 @@ export const runOverridden: Runner = async (stage, script) => {
   return { answers }
 }
 
-function targetOf({ identity }: Stage, item: ScriptItem): { readonly target: Hex; readonly callData: Hex } {
+function overriddenTarget(
+  { identity }: Stage,
+  item: ScriptItem,
+): { readonly target: Hex; readonly callData: Hex } {
   switch (item.kind) {
     case 'transaction':
       return { target: identity.safe, callData: execTransactionData(item.signed) }

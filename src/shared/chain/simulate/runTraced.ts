@@ -33,7 +33,7 @@ const mostLogs = 10_000
 export const runTraced: Runner = async (stage, script) => {
   const { request, identity, block, nonce, sender, signal } = stage
   const safe = lowerAddress(identity.safe)
-  const calls = script.map((item) => ({ from: sender, ...callOf(stage, item) }))
+  const calls = script.map((item) => ({ from: sender, ...tracedCall(stage, item) }))
   const stateDiff = approvedState(script.flatMap(signedOf), nonce)
   const answer = await request(
     {
@@ -65,7 +65,7 @@ export const runTraced: Runner = async (stage, script) => {
   return parseRun(answer, script.length)
 }
 
-function callOf(
+function tracedCall(
   { identity }: Stage,
   item: ScriptItem,
 ): { readonly to: Hex; readonly data: Hex; readonly gasPrice?: Hex } {
@@ -101,12 +101,12 @@ function parseAnswer(value: unknown): ScriptAnswer | undefined {
   return {
     ok: given['status'] === '0x1',
     data,
-    logs: readList(given['logs'] ?? [], parseLog, mostLogs) ?? [],
+    logs: readList(given['logs'] ?? [], parseTracedLog, mostLogs) ?? [],
     ...(typeof gas === 'string' && /^0x[0-9a-f]{1,16}$/i.test(gas) && { gasUsed: BigInt(gas) }),
   }
 }
 
-function parseLog(value: unknown): ChainLog | undefined {
+function parseTracedLog(value: unknown): ChainLog | undefined {
   const given = readFields(value)
   const address = given?.['address']
   const topics = readList(given?.['topics'], (topic) => (isHex(topic) ? topic : undefined), 4)

@@ -15,7 +15,13 @@ import {
 } from '../safe/safeStateReads.ts'
 import { type LogReading, readLogs } from './readLogs.ts'
 import type { Run, ScriptAnswer, ScriptItem, ScriptTransaction } from './Script.ts'
-import type { Allowance, BalanceChange, SimulatedStep, SimulationMethod, StepOutcome } from './Simulated.ts'
+import type {
+  Allowance,
+  SimulatedBalance,
+  SimulatedStep,
+  SimulationMethod,
+  StepOutcome,
+} from './Simulated.ts'
 import { assetAbi } from './simulationAbi.ts'
 
 /** What is asked around every transaction. */
@@ -33,7 +39,7 @@ export function writeScript({
   signed,
   questions,
   known,
-}: Pick<Reading, 'identity' | 'signed' | 'questions' | 'known'>): readonly ScriptItem[] {
+}: Pick<StepsReading, 'identity' | 'signed' | 'questions' | 'known'>): readonly ScriptItem[] {
   const balances = balanceReads(identity, questions)
   const before = [...stateReads(identity, known), ...balances]
   const after = [...before, ...allowanceReads(identity, questions)]
@@ -61,7 +67,7 @@ function allowanceReads({ safe }: SafeIdentity, { allowances }: Questions): read
   })
 }
 
-type Reading = {
+type StepsReading = {
   readonly identity: SafeIdentity
   readonly signed: readonly ScriptTransaction[]
   readonly questions: Questions
@@ -76,7 +82,7 @@ type Reading = {
  * only its nonce and its singleton come from what was known, because a run counts from the nonce of its first
  * transaction and its code does not say what it runs on.
  */
-export function readSteps(reading: Reading): {
+export function readSteps(reading: StepsReading): {
   readonly before: SafeState
   readonly steps: readonly SimulatedStep[]
   readonly found: Questions
@@ -86,7 +92,7 @@ export function readSteps(reading: Reading): {
   const take = (count: number) => answers.splice(0, count)
   const states = stateReads(identity, known).length
   const assets = 1 + questions.tokens.length
-  const parsed = readState(take(states), { singleton: pad(known.singleton, { size: 32 }) })
+  const parsed = readStateAnswers(take(states), { singleton: pad(known.singleton, { size: 32 }) })
   const before = parsed.ok ? { ...parsed.state, nonce: known.nonce } : known
   let held = take(assets)
   const allLogs: LogReading[] = []
@@ -113,23 +119,26 @@ export function readSteps(reading: Reading): {
   return { before, steps, found: extend(questions, allLogs) }
 }
 
-function stateIn(answers: readonly ScriptAnswer[], slots: Run['slots']): Pick<Parts, 'after' | 'isSilent'> {
-  const parsed = readState(answers, slots)
+function stateIn(
+  answers: readonly ScriptAnswer[],
+  slots: Run['slots'],
+): Pick<StepParts, 'after' | 'isSilent'> {
+  const parsed = readStateAnswers(answers, slots)
   if (parsed.ok) return { after: parsed.state, isSilent: false }
   // An older contract answers, but does not tell its own storage.
   return { after: undefined, isSilent: !(parsed.missing in partSlots) }
 }
 
 /** From the answers to `stateReads`, of which the list of modules is the last where it was asked for. */
-function readState(answers: readonly ScriptAnswer[], slots: Run['slots']) {
+function readStateAnswers(answers: readonly ScriptAnswer[], slots: Run['slots']) {
   return parseSafeState(answers, { slots, moduleList: answers[safeStateCalls.length] })
 }
 
-type Parts = {
+type StepParts = {
   readonly executed: ScriptAnswer | undefined
   readonly one: ScriptTransaction
   /** Of everything that was asked, whether it changes or not. */
-  readonly balances: readonly BalanceChange[]
+  readonly balances: readonly SimulatedBalance[]
   readonly logs: LogReading
   readonly allowances: readonly Allowance[]
   readonly after: SafeState | undefined
@@ -137,7 +146,7 @@ type Parts = {
   readonly singleton: LowerAddress | undefined
 }
 
-function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
+function stepOf({ method }: StepsReading, parts: StepParts): SimulatedStep {
   const { executed, one, balances, logs, allowances, after, isSilent, singleton } = parts
   const fungible = balances.filter(({ token }) => !logs.items.has(token))
   const tellsFlows = executed?.logs !== undefined
@@ -153,7 +162,7 @@ function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
     if (amount !== 0n) moves.push({ token, amount, nft: true, flows })
   }
   return {
-    outcome: outcomeOf(executed),
+    outcome: stepOutcomeOf(executed),
     balances: fungible.filter(({ before, after: left }) => before !== left),
     moves,
     allowances,
@@ -167,7 +176,7 @@ function stepOf({ method }: Reading, parts: Parts): SimulatedStep {
 }
 
 /** A Safe may count a transaction whose call failed: it says so in an event, or by what it returns. */
-function outcomeOf(executed: ScriptAnswer | undefined): StepOutcome {
+function stepOutcomeOf(executed: ScriptAnswer | undefined): StepOutcome {
   if (executed === undefined)
     return { kind: 'failed', reason: 'no answer', path: undefined, nonceUsed: false }
   const { ok, data, path, logs } = executed
@@ -184,9 +193,9 @@ function bothBalances(
   { tokens }: Questions,
   before: readonly ScriptAnswer[],
   after: readonly ScriptAnswer[],
-): readonly BalanceChange[] {
+): readonly SimulatedBalance[] {
   return [zeroAddress, ...tokens].flatMap((token, index) => {
-    const [was, is] = [numberIn(before[index]), numberIn(after[index])]
+    const [was, is] = [wordInAnswer(before[index]), wordInAnswer(after[index])]
     return was === undefined || is === undefined ? [] : [{ token, before: was, after: is }]
   })
 }
@@ -197,14 +206,14 @@ function allowancesOf(
   { operators }: LogReading,
 ): readonly Allowance[] {
   const amounts = allowances.flatMap((question, index) => {
-    const amount = numberIn(answers[index])
+    const amount = wordInAnswer(answers[index])
     return amount === undefined || amount === 0n ? [] : [{ ...question, amount }]
   })
   const all = operators.filter(({ approved }) => approved)
   return [...amounts, ...all.map(({ token, spender }) => ({ token, spender, amount: unlimited }))]
 }
 
-function numberIn(answer: ScriptAnswer | undefined): bigint | undefined {
+function wordInAnswer(answer: ScriptAnswer | undefined): bigint | undefined {
   if (answer?.ok !== true || answer.data.length !== 66) return undefined
   return decodeAbiParameters([{ type: 'uint256' }], answer.data)[0]
 }

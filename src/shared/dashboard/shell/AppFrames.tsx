@@ -79,14 +79,14 @@ function OpenedApp({
           </Note>
         )}
       </div>
-      <Silence dapps={dapps} frame={frame} host={host} />
+      <FrameSilence dapps={dapps} frame={frame} host={host} />
       <div ref={place} className={styles.place} />
     </section>
   )
 }
 
 /** Why an app may ask nothing. */
-function Silence({
+function FrameSilence({
   dapps,
   frame: { status, wentTo, address, account },
   host,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { Route } from '../../routing/route.ts'
 
-type Page = Route['page']
+type BarPage = Route['page']
 
 /** Where the links of a phone's bar are few from the start. */
 const narrow = '(max-width: 40rem)'
@@ -19,7 +19,7 @@ export function BarRoom({
 }: {
   readonly bar: RefObject<HTMLElement | null>
   /** The pages in the order in which they leave. */
-  readonly leaving: readonly Page[]
+  readonly leaving: readonly BarPage[]
   /** How many of them a phone has no room for. */
   readonly roomy: number
   /** How many have left. */

@@ -95,7 +95,7 @@ export function Dashboard({
               {ready && settled && <HostWatch ready={ready} route={route} onNames={setNames} />}
             </LazyParts>
             <LazyParts>
-              <Content fits={fits} route={route} {...contents} />
+              <DashboardContent fits={fits} route={route} {...contents} />
             </LazyParts>
             {!ready?.chain.supported && <Footer />}
           </main>
@@ -111,7 +111,7 @@ function usePageAhead(route: Route, fetchPageAhead: FetchPageAhead) {
   useEffect(() => fetchPageAhead(route, sentences), [route, sentences, fetchPageAhead])
 }
 
-function Content({
+function DashboardContent({
   fits,
   route,
   LandingPage,

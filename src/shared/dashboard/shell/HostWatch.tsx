@@ -11,9 +11,9 @@ import type { Ready } from '../parts/page/Ready.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { SilenceNote } from './SilenceNote.tsx'
 
-type Names = ReadonlyMap<string, string>
+type HostNameMap = ReadonlyMap<string, string>
 
-const none: Names = new Map()
+const none: HostNameMap = new Map()
 
 const AppFrames = lazyPart(async () => (await import('./AppFrames.tsx')).AppFrames)
 const RequestsElsewhere = lazyPart(

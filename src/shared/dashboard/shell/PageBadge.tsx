@@ -18,7 +18,7 @@ export function PageBadge({
   readonly ready: Ready
 }) {
   const { dapps } = useSource().capabilities
-  if (page === 'apps') return dapps === undefined ? null : <Requests door={dapps} />
+  if (page === 'apps') return dapps === undefined ? null : <RequestCount door={dapps} />
   return (
     <Queries>
       <Count ready={ready} />
@@ -27,7 +27,7 @@ export function PageBadge({
 }
 
 /** What apps ask. */
-function Requests({ door }: { readonly door: DappDoor }) {
+function RequestCount({ door }: { readonly door: DappDoor }) {
   const { requests } = useDapps(door)
   if (requests.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export function SilenceNote({ since }: { readonly since: number }) {
           </Button>
         }
       >
-        Owners, threshold and nonce are as it said at {timeOf(since)}
+        Owners, threshold and nonce are as it said at {silenceTime(since)}
         <span aria-hidden="true">
           , <Elapsed since={since} /> ago
         </span>
@@ -41,6 +41,6 @@ export function SilenceNote({ since }: { readonly since: number }) {
   )
 }
 
-function timeOf(milliseconds: number): string {
+function silenceTime(milliseconds: number): string {
   return new Date(milliseconds).toLocaleTimeString(undefined, { timeStyle: 'medium' })
 }

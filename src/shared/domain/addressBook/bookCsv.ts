@@ -38,7 +38,7 @@ export type RowProblem = {
  */
 export function readBookCsv(text: string): ReadBook {
   if (new TextEncoder().encode(text).length > mostBookBytes) return { ok: false, problem: 'too-large' }
-  const separator = separatorOf(text)
+  const separator = bookSeparatorOf(text)
   if (separator === undefined) return { ok: false, problem: 'separator-line' }
   const file = readCsv(text, separator)
   if (!file.ok) return { ok: false, problem: 'quotes', row: file.line }
@@ -49,7 +49,7 @@ export function readBookCsv(text: string): ReadBook {
   const entries = new Map<string, BookEntry>()
   const problems: RowProblem[] = []
   for (const { line: row, cells } of records) {
-    const read = readRow(cells)
+    const read = readBookRow(cells)
     if (typeof read === 'string') {
       problems.push({ row, problem: read })
       continue
@@ -68,7 +68,7 @@ const separators: readonly CsvSeparator[] = [',', ';', '\t']
 const longestHeader = 200
 
 /** What the first line names, or what makes the header of it; `undefined` where it names another. */
-function separatorOf(text: string): CsvSeparator | undefined {
+function bookSeparatorOf(text: string): CsvSeparator | undefined {
   const separatorLine = readSeparatorLine(text)
   if (separatorLine !== undefined) return separators.find((each) => each === separatorLine.named)
   const [line = ''] = text
@@ -87,7 +87,7 @@ function isHeader(cells: readonly string[]): boolean {
   return names.length === header.length && header.every((name, index) => names[index] === name.toLowerCase())
 }
 
-function readRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
+function readBookRow(cells: readonly string[]): BookEntry | RowProblem['problem'] {
   const [address = '', named = '', chain = ''] = cells
   if (cells.length !== header.length) return 'cells'
   if (findHiddenCharacter(address) !== undefined) return 'hidden-character'

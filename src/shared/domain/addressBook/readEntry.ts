@@ -9,7 +9,7 @@ import {
 } from './AddressBook.ts'
 
 /** An entry that the book has room for, or in a sentence why the name cannot be kept. */
-export type ReadEntry =
+export type ReadBookEntry =
   | { readonly ok: true; readonly entry: BookEntry }
   | { readonly ok: false; readonly problem: string }
 
@@ -21,20 +21,20 @@ export function readEntry(
     address,
     typed,
   }: { readonly chainId: number; readonly address: Address; readonly typed: string },
-): ReadEntry {
+): ReadBookEntry {
   const name = toBookName(typed)
   if (name === undefined)
-    return refused(`Type a name of at most ${longestName} characters that is not an address.`)
+    return refusedEntry(`Type a name of at most ${longestName} characters that is not an address.`)
   const entry = { chainId, address, name }
   const isShared = entriesNamed(book, name).some(
     (other) => other.chainId === chainId && !isSameEntry(other, entry),
   )
-  if (isShared) return refused('Another address has this name already. Choose another one.')
+  if (isShared) return refusedEntry('Another address has this name already. Choose another one.')
   if (book.length >= mostEntries && !book.some((other) => isSameEntry(other, entry)))
-    return refused(`There is room for ${mostEntries} names. Remove one first.`)
+    return refusedEntry(`There is room for ${mostEntries} names. Remove one first.`)
   return { ok: true, entry }
 }
 
-function refused(problem: string): ReadEntry {
+function refusedEntry(problem: string): ReadBookEntry {
   return { ok: false, problem }
 }

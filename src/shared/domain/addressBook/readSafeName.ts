@@ -1,5 +1,6 @@
 import type { AccountRef } from '../safe/safeRef.ts'
 import { isAddressText, parseAddress } from '../values/address.ts'
+import { decodeUriPart } from '../values/decodeUriPart.ts'
 import { looksLikeName } from '../values/ensName.ts'
 import { findHiddenCharacter, type HiddenCharacter } from '../values/hiddenCharacter.ts'
 import { type BookEntry, entriesNamed } from './AddressBook.ts'
@@ -39,17 +40,17 @@ export function readSafeName(
   book: readonly BookEntry[] = [],
 ): SafeNameResult {
   const trimmed = text.trim()
-  if (trimmed === '') return failed({ kind: 'empty' })
-  if (trimmed.length > mostCharacters) return failed({ kind: 'not-a-name' })
+  if (trimmed === '') return unreadName({ kind: 'empty' })
+  if (trimmed.length > mostCharacters) return unreadName({ kind: 'not-a-name' })
   const named = isAddressText(trimmed) ? [] : entriesNamed(book, trimmed)
   const hidden = findHiddenCharacter(text)
   if (hidden !== undefined && named.length === 0 && !looksLikeName(trimmed))
-    return failed({ kind: 'hidden-character', hidden })
-  const [, prefix, digits] = namedPattern.exec(nameIn(trimmed)) ?? []
+    return unreadName({ kind: 'hidden-character', hidden })
+  const [, prefix, digits] = namedPattern.exec(safeNameIn(trimmed)) ?? []
   if (prefix !== undefined) return onChain(digits ?? '', chainNamed(prefix, chains)?.id, prefix)
   const [only, ...others] = named
   if (only === undefined) return onChain(trimmed, chainId, '')
-  if (others.length > 0) return failed({ kind: 'several', entries: [only, ...others] })
+  if (others.length > 0) return unreadName({ kind: 'several', entries: [only, ...others] })
   const known = chains.find(({ id }) => id === only.chainId)
   return onChain(only.address, known?.id, String(only.chainId))
 }
@@ -62,31 +63,24 @@ function chainNamed<chain extends NamedChain>(name: string, chains: readonly cha
 }
 
 /** The text itself, or the EIP-3770 name inside a link. */
-function nameIn(text: string): string {
+function safeNameIn(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text
   const { searchParams, pathname, hash } = new URL(text)
   const inQuery = searchParams.get('safe')
   if (inQuery !== null) return inQuery.trim()
-  const [, prefix, digits] = inPathPattern.exec(decoded(hash)) ?? inPathPattern.exec(decoded(pathname)) ?? []
+  const [, prefix, digits] =
+    inPathPattern.exec(decodeUriPart(hash)) ?? inPathPattern.exec(decodeUriPart(pathname)) ?? []
   return prefix === undefined ? '' : `${prefix}:${digits}`
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 function onChain(address: string, chainId: number | undefined, chain: string): SafeNameResult {
   const parsed = parseAddress(address, chainId)
   if (!parsed.ok)
-    return failed({ kind: parsed.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-a-name' })
-  if (chainId === undefined) return failed({ kind: 'unknown-chain', chain })
+    return unreadName({ kind: parsed.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-a-name' })
+  if (chainId === undefined) return unreadName({ kind: 'unknown-chain', chain })
   return { ok: true, safe: { chainId, address: parsed.address } }
 }
 
-function failed(problem: SafeNameProblem): SafeNameResult {
+function unreadName(problem: SafeNameProblem): SafeNameResult {
   return { ok: false, problem }
 }

@@ -16,11 +16,11 @@ export function describeBatchFile({
   problem,
   batch,
 }: Extract<ReadBatchFile, { readonly ok: false }>): string {
-  const said = describeProblem(problem)
+  const said = describeFileProblem(problem)
   return batch === undefined ? said : `Batch ${batch} of the library. ${said}`
 }
 
-function describeProblem(problem: BatchFileProblem): string {
+function describeFileProblem(problem: BatchFileProblem): string {
   switch (problem.kind) {
     case 'empty':
       return 'Choose a file, or paste its text.'

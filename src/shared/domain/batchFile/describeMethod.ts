@@ -34,13 +34,13 @@ export function describeMethod(call: WrittenCall): DescribedMethod | undefined {
   const data: Hex = `0x${call.data.slice(2).toLowerCase()}`
   const selector: Hex = `0x${data.slice(2, 10)}`
   if (selector.length < 10) return undefined
-  const method = methodOf(selector, call.method)
+  const method = knownMethodOf(selector, call.method)
   if (method === undefined || plainNames.includes(method.name)) return undefined
   const read = readArguments({ hex: data, shift: 0 }, method.inputs, { start: 10, end: data.length })
   if (read === undefined || read.problems.length > 0) return undefined
   const keys = method.inputs.map(({ name }, index) => (name === '' ? String(index) : name))
   if (new Set(keys).size < keys.length) return undefined
-  const texts = read.arguments.map((argument, index) => writeValue(argument, method.inputs[index]))
+  const texts = read.arguments.map((argument, index) => writeMethodValue(argument, method.inputs[index]))
   const described: DescribedMethod = {
     contractMethod: {
       inputs: method.inputs.map(writeInput),
@@ -56,7 +56,7 @@ export function describeMethod(call: WrittenCall): DescribedMethod | undefined {
 const plainNames = ['receive', 'fallback']
 
 /** With the names of its inputs where it is known; otherwise as the call was made with it. */
-function methodOf(selector: Hex, signature: string | undefined): AbiMethod | undefined {
+function knownMethodOf(selector: Hex, signature: string | undefined): AbiMethod | undefined {
   const known = findKnownMethod(selector)
   if (known !== undefined) return known
   return signature === undefined || signature === '' ? undefined : parseSignature(selector, signature)
@@ -79,7 +79,7 @@ function writeType(type: AbiType): {
 }
 
 /** Text for one input: lists in JSON, in which whole numbers have no quotes and keep all their digits. */
-function writeValue({ value }: Argument, input: AbiParameter | undefined): string {
+function writeMethodValue({ value }: Argument, input: AbiParameter | undefined): string {
   if (typeof value === 'object') return writeInJson(value)
   if (typeof value !== 'string') return String(value)
   return input?.type.kind === 'address' ? inCapitals(value) : value

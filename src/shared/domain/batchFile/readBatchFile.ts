@@ -1,4 +1,4 @@
-import { writeSignature } from '../calldata/writeSignature.ts'
+import { writeMethodSignature } from '../calldata/writeMethodSignature.ts'
 import { readGivenCalldata } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import {
@@ -12,7 +12,7 @@ import {
   readGivenOr,
 } from '../values/givenValues.ts'
 import type { HiddenCharacter } from '../values/hiddenCharacter.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import { batchChecksum } from './batchChecksum.ts'
 import { isPlainCall } from './isPlainCall.ts'
 import { type NamedCallProblem, readNamedCall } from './readNamedCall.ts'
@@ -84,8 +84,6 @@ export const mostBatchCalls = 500
 /** More than a library is looked through for. */
 export const mostBatches = 1_000
 
-type Fields = Readonly<Record<string, unknown>>
-
 /**
  * Reads a batch file of the Transaction Builder (version 1.0), or an export of its library. Never throws and leaves no
  * entry out: one that is wrong refuses the whole file. Where an entry has bytes and a method, the method is encoded
@@ -105,10 +103,10 @@ export function readBatchFile(text: string): ReadBatchFile {
 }
 
 /** As `readBatchFile`, of what the text says in JSON. */
-export function readBatches(given: Fields): ReadBatchFile {
+export function readBatches(given: UnknownFields): ReadBatchFile {
   const library = given['transactions'] === undefined ? readFields(given['data']) : undefined
   if (library === undefined) {
-    const read = readBatch(given)
+    const read = readOneBatch(given)
     if ('kind' in read) return { ok: false, problem: read }
     return read.calls.length === 0
       ? { ok: false, problem: { kind: 'no-transactions' } }
@@ -119,7 +117,7 @@ export function readBatches(given: Fields): ReadBatchFile {
     return { ok: false, problem: { kind: 'too-many-batches', count: batches.length } }
   const files: BatchFile[] = []
   for (const [index, batch] of batches.entries()) {
-    const read = readBatch(readFields(batch))
+    const read = readOneBatch(readFields(batch))
     if ('kind' in read) return { ok: false, problem: read, batch: index + 1 }
     files.push(read)
   }
@@ -129,7 +127,7 @@ export function readBatches(given: Fields): ReadBatchFile {
 }
 
 /** Whether what a text says in JSON is one batch, or a library of several, as far as its outermost shape goes. */
-export function looksLikeBatch(given: Fields): boolean {
+export function looksLikeBatch(given: UnknownFields): boolean {
   if (given['format'] !== undefined) return false
   if (Array.isArray(given['transactions'])) return isListOfCalls(given['transactions'])
   const library = readFields(given['data'])
@@ -144,7 +142,7 @@ function isListOfCalls(list: readonly unknown[]): boolean {
   return readFields(readFields(list[0])?.['data']) === undefined
 }
 
-function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
+function readOneBatch(given: UnknownFields | undefined): BatchFile | BatchFileProblem {
   const list = given?.['transactions']
   if (given === undefined || !Array.isArray(list)) return { kind: 'not-a-batch' }
   if (list.length > mostBatchCalls) return { kind: 'too-many', count: list.length }
@@ -153,7 +151,7 @@ function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
   const calls: WrittenCall[] = []
   const remarks: BatchRemark[] = []
   for (const [index, each] of list.entries()) {
-    const read = readEntry(readFields(each), { entry: index + 1, chainId: chain.value })
+    const read = readBatchEntry(readFields(each), { entry: index + 1, chainId: chain.value })
     if ('kind' in read) return read
     calls.push(read.call)
     remarks.push(
@@ -166,7 +164,7 @@ function readBatch(given: Fields | undefined): BatchFile | BatchFileProblem {
 
 /** What a file says about itself. Nothing of it decides what is sent, so what cannot be read is only remarked. */
 function readMeta(
-  given: Fields,
+  given: UnknownFields,
   chainId: number | undefined,
 ): Pick<BatchFile, 'name' | 'description' | 'madeIn' | 'checksum' | 'remarks'> {
   const meta = readFields(given['meta']) ?? {}
@@ -192,17 +190,17 @@ function readMeta(
   }
 }
 
-function compareChecksum(checksum: string, given: Fields): BatchFile['checksum'] {
+function compareChecksum(checksum: string, given: UnknownFields): BatchFile['checksum'] {
   if (/^(?:0x)?0*$/i.test(checksum)) return 'none'
   return checksum.toLowerCase() === batchChecksum(given) ? 'fits' : 'differs'
 }
 
-type ReadEntry = { readonly call: WrittenCall; readonly needless: readonly string[] }
+type ReadBatchEntry = { readonly call: WrittenCall; readonly needless: readonly string[] }
 
-function readEntry(
-  given: Fields | undefined,
+function readBatchEntry(
+  given: UnknownFields | undefined,
   { entry, chainId }: { readonly entry: number; readonly chainId: number | undefined },
-): ReadEntry | BatchFileProblem {
+): ReadBatchEntry | BatchFileProblem {
   if (given === undefined) return { kind: 'no-entry', entry }
   const to = readGivenOr(given['to'], (value) => readGivenAddress(value, chainId), undefined)
   if (!to.ok && to.problem.hidden !== undefined)
@@ -220,7 +218,7 @@ function readEntry(
   if (data.value !== undefined && named.data !== undefined && named.data !== data.value.toLowerCase())
     return { kind: 'other-bytes', entry }
   const call = { to: to.value, value: value.value, data: data.value ?? named.data ?? '0x' }
-  const method = named.method && writeSignature(named.method)
+  const method = named.method && writeMethodSignature(named.method)
   return { call: method === undefined ? call : { ...call, method }, needless: named.needless }
 }
 

@@ -10,7 +10,7 @@ import {
 import { readMethod } from '../contractCall/readInterface.ts'
 import { quoteGiven } from '../values/givenValues.ts'
 import type { Hex } from '../values/hex.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 
 /** Why the method that an entry names gives no call. `entry` counts from 1. */
 export type NamedCallProblem =
@@ -47,8 +47,7 @@ export type NamedCall = {
   readonly needless: readonly string[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-type Place = {
+type EntryPlace = {
   readonly entry: number
   readonly chainId: number | undefined
   /** The entry has its bytes besides. */
@@ -58,7 +57,7 @@ type Place = {
 const nothing: NamedCall = { data: undefined, method: undefined, needless: [] }
 
 /** Encodes the method that an entry of a batch names. Every input needs a value under its name; none is filled in. */
-export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCallProblem {
+export function readNamedCall(given: UnknownFields, place: EntryPlace): NamedCall | NamedCallProblem {
   const { entry, hasBytes } = place
   const described = given['contractMethod'] ?? undefined
   const values = given['contractInputsValues'] ?? undefined
@@ -77,7 +76,7 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
   if (names.length === 0 && hasBytes && (inputs.length > 0 || !hasInputs)) return nothing
   const method = hasInputs ? readMethod(described) : undefined
   if (method === undefined)
-    return { kind: 'unknown-method', entry, found: quoteGiven(writeNamed(fields) ?? described) }
+    return { kind: 'unknown-method', entry, found: quoteGiven(writeNamedMethod(fields) ?? described) }
   const twice = inputs.find((name, index) => inputs.indexOf(name) < index)
   if (twice !== undefined) return { kind: 'same-names', entry, input: twice }
   const read: TypedValue[] = []
@@ -90,7 +89,7 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
         input,
         given: names.filter((name) => (typed[name] ?? undefined) !== undefined),
       }
-    const value = readValue(typed[input], type, { ...place, input })
+    const value = readNamedValue(typed[input], type, { ...place, input })
     if ('kind' in value) return value
     read.push(value.value)
   }
@@ -102,7 +101,7 @@ export function readNamedCall(given: Fields, place: Place): NamedCall | NamedCal
 }
 
 /** The method as the entry writes it, with the types that it names. */
-function writeNamed(method: Fields | undefined): string | undefined {
+function writeNamedMethod(method: UnknownFields | undefined): string | undefined {
   const name = method?.['name']
   const inputs: unknown = method?.['inputs']
   if (typeof name !== 'string') return undefined
@@ -111,7 +110,7 @@ function writeNamed(method: Fields | undefined): string | undefined {
 }
 
 /** The names that values go by: those of the inputs as they are written, and the place of one without a name. */
-function inputNames(method: Fields | undefined): readonly string[] {
+function inputNames(method: UnknownFields | undefined): readonly string[] {
   const inputs: readonly unknown[] = Array.isArray(method?.['inputs']) ? method['inputs'] : []
   return inputs.map((input, index) => {
     const name = readFields(input)?.['name']
@@ -120,19 +119,23 @@ function inputNames(method: Fields | undefined): readonly string[] {
 }
 
 /** The builder writes every value as text, lists too; scripts write flags and lists as JSON. */
-function readValue(
+function readNamedValue(
   value: unknown,
   type: AbiType,
-  { entry, chainId, input }: Place & { readonly input: string },
+  { entry, chainId, input }: EntryPlace & { readonly input: string },
 ): { readonly value: TypedValue } | NamedCallProblem {
   if (hasNumber(value)) return { kind: 'bare-number', entry }
-  const read = readTyped(value, type, chainId)
+  const read = readTypedValue(value, type, chainId)
   if (read === undefined) return { kind: 'odd-argument', entry, input, found: quoteGiven(value) }
   if (read.ok) return { value: read.value }
   return { kind: 'bad-argument', entry, input, found: quoteGiven(value), problem: read.problem }
 }
 
-function readTyped(value: unknown, type: AbiType, chainId: number | undefined): ArgumentResult | undefined {
+function readTypedValue(
+  value: unknown,
+  type: AbiType,
+  chainId: number | undefined,
+): ArgumentResult | undefined {
   if (typeof value === 'string') return readArgument(type, value, chainId)
   if (typeof value === 'boolean' && type.kind === 'bool') return readArgument(type, String(value))
   const isList = typeof value === 'object' && (type.kind === 'array' || type.kind === 'tuple')

@@ -39,3 +39,6 @@ export type UseKind =
   /** The native currency becomes the token that is called, and back. */
   | 'wrap'
   | 'unwrap'
+
+/** A swap, as far as its arguments say it. */
+export type SwapUse = Extract<CallUse, { readonly kind: 'swap' }>

@@ -37,7 +37,7 @@ export type AbiType = {
 /** Characters of hex in a word. */
 export const wordSize = 64
 
-type Cursor = { readonly text: string; position: number }
+type AbiCursor = { readonly text: string; position: number }
 
 const longestSignature = 2_000
 /** A fixed array may not blow up what a short signature describes. */
@@ -48,39 +48,39 @@ const lengthPattern = /\[(\d{0,5})\]/y
 /** Reads a signature; `undefined` when it is none. Types are written in full: `uint256`, not `uint`. */
 export function parseSignature(selector: Hex, text: string): AbiMethod | undefined {
   if (text.length > longestSignature) return undefined
-  const cursor: Cursor = { text, position: 0 }
-  const name = take(cursor, namePattern)?.[0]
+  const cursor: AbiCursor = { text, position: 0 }
+  const name = takePattern(cursor, namePattern)?.[0]
   if (name === undefined) return undefined
   const inputs = parseParameters(cursor)
   if (inputs === undefined || cursor.position !== text.length) return undefined
   return { selector, name, signature: `${name}${writeTypes(inputs)}`, inputs }
 }
 
-function parseParameters(cursor: Cursor): readonly AbiParameter[] | undefined {
+function parseParameters(cursor: AbiCursor): readonly AbiParameter[] | undefined {
   if (!takeCharacter(cursor, '(')) return undefined
   const parameters: AbiParameter[] = []
   if (takeCharacter(cursor, ')')) return parameters
   do {
     const type = parseType(cursor)
     if (type === undefined) return undefined
-    const name = takeCharacter(cursor, ' ') ? take(cursor, namePattern)?.[0] : ''
+    const name = takeCharacter(cursor, ' ') ? takePattern(cursor, namePattern)?.[0] : ''
     if (name === undefined) return undefined
     parameters.push({ name, type })
   } while (takeCharacter(cursor, ','))
   return takeCharacter(cursor, ')') ? parameters : undefined
 }
 
-function parseType(cursor: Cursor): AbiType | undefined {
+function parseType(cursor: AbiCursor): AbiType | undefined {
   let type = cursor.text.charAt(cursor.position) === '(' ? parseTuple(cursor) : parseBasic(cursor)
   while (type !== undefined) {
-    const brackets = take(cursor, lengthPattern)
+    const brackets = takePattern(cursor, lengthPattern)
     if (brackets === undefined) return type
     type = arrayOf(type, brackets[1] === '' ? undefined : Number(brackets[1]))
   }
   return undefined
 }
 
-function parseTuple(cursor: Cursor): AbiType | undefined {
+function parseTuple(cursor: AbiCursor): AbiType | undefined {
   const fields = parseParameters(cursor)
   if (fields === undefined || fields.length === 0) return undefined
   const dynamic = fields.some(({ type }) => type.dynamic)
@@ -96,8 +96,8 @@ function arrayOf(item: AbiType, length: number | undefined): AbiType | undefined
   return { kind: 'array', text: `${item.text}[${length ?? ''}]`, dynamic, size, item, length }
 }
 
-function parseBasic(cursor: Cursor): AbiType | undefined {
-  const text = take(cursor, namePattern)?.[0] ?? ''
+function parseBasic(cursor: AbiCursor): AbiType | undefined {
+  const text = takePattern(cursor, namePattern)?.[0] ?? ''
   if (text === 'address' || text === 'bool') return { kind: text, text, dynamic: false, size: wordSize }
   if (text === 'bytes' || text === 'string') return { kind: text, text, dynamic: true, size: wordSize }
   const match = /^(u?int|bytes)([1-9]\d{0,2})$/.exec(text)
@@ -120,7 +120,7 @@ function writeTypes(parameters: readonly AbiParameter[]): string {
   return `(${parameters.map(({ type }) => type.text).join(',')})`
 }
 
-function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
+function takePattern(cursor: AbiCursor, pattern: RegExp): RegExpExecArray | undefined {
   pattern.lastIndex = cursor.position
   const match = pattern.exec(cursor.text)
   if (match === null) return undefined
@@ -128,7 +128,7 @@ function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
   return match
 }
 
-function takeCharacter(cursor: Cursor, character: string): boolean {
+function takeCharacter(cursor: AbiCursor, character: string): boolean {
   if (cursor.text.charAt(cursor.position) !== character) return false
   cursor.position++
   return true

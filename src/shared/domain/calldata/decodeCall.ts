@@ -108,7 +108,7 @@ function decode(decoding: Decoding, path: CallPath, call: Omit<NestedCall, 'step
     operation,
     offset: byteOffset(source, start),
     content,
-    problems: join(call.problems, own, inner),
+    problems: joinProblems(call.problems, own, inner),
     calls,
     remote: decoding.isRemote ? nothingRemote : decodeRemote(content, from ?? to),
   }
@@ -136,13 +136,13 @@ function decodeRemote(content: CallContent, from: LowerAddress): RemoteCalls {
   }
 }
 
-type Read = { readonly content: CallContent; readonly problems: readonly CallProblem[] }
+type ReadContent = { readonly content: CallContent; readonly problems: readonly CallProblem[] }
 
 function readContent(
   decoding: Decoding,
   source: Source,
   { start, end }: { readonly start: number; readonly end: number },
-): Read {
+): ReadContent {
   if (start === end) return { content: { kind: 'empty' }, problems: none }
   if (end - start < 8) return { content: { kind: 'unknown', selector: undefined }, problems: none }
   const selector: Hex = `0x${source.hex.slice(start, start + 8)}`
@@ -163,7 +163,7 @@ function readGuesses(
   { guesses }: Decoding,
   source: Source,
   { selector, ...range }: { readonly selector: Hex; readonly start: number; readonly end: number },
-): Read {
+): ReadContent {
   const found = (guesses?.(selector) ?? none).flatMap((text): readonly MethodCall[] => {
     const method = parseSignature(selector, text)
     if (method === undefined || selectorOf(method.signature) !== selector) return none
@@ -212,7 +212,7 @@ function nestedIn(decoding: Decoding, call: Omit<NestedCall, 'step'>, content: C
 }
 
 /** Most calls have none at all: then nothing is copied. */
-function join(
+function joinProblems(
   first: readonly CallProblem[],
   second: readonly CallProblem[],
   third: readonly CallProblem[],

@@ -60,7 +60,7 @@ export function splitBatch(
   const entries: BatchEntry[] = []
   let position = start
   while (end - position > ignoredCharacters) {
-    const entry = readEntry(source, position, end)
+    const entry = readPackedEntry(source, position, end)
     if (entry === undefined) {
       entries.push(readTruncated(source, position, end))
       return { entries, problems: none }
@@ -74,7 +74,7 @@ export function splitBatch(
 }
 
 /** `undefined` when the call does not end within the batch. */
-function readEntry(source: Source, position: number, end: number): BatchEntry | undefined {
+function readPackedEntry(source: Source, position: number, end: number): BatchEntry | undefined {
   const { hex } = source
   const start = position + headCharacters
   if (start > end) return undefined

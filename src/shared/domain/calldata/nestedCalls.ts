@@ -89,18 +89,18 @@ function callsOfBatch(wrapper: Wrapper, zeroRule: ZeroRule): NestedCalls {
 }
 
 function callsOfShape(wrapper: Wrapper, shape: WrapperShape): NestedCalls {
-  const { rows, uneven } = rowsOf(wrapper.arguments, shape)
+  const { rows, uneven } = argumentRowsOf(wrapper.arguments, shape)
   const calls: NestedCall[] = []
   for (const [index, row] of rows.entries()) {
     const number = shape.rows === 'one' ? undefined : index + 1
-    const call = callOf(wrapper, shape, { row, number })
+    const call = nestedCallOf(wrapper, shape, { row, number })
     if (call === undefined) return uneven ? { calls, problems: [unevenLists(wrapper)] } : undecoded(wrapper)
     if (call !== 'absent') calls.push(call)
   }
   return { calls, problems: uneven ? [unevenLists(wrapper)] : [] }
 }
 
-function rowsOf(
+function argumentRowsOf(
   list: readonly Argument[],
   shape: WrapperShape,
 ): { readonly rows: readonly ArgumentRow[]; readonly uneven: boolean } {
@@ -122,7 +122,7 @@ function readColumns(list: readonly Argument[]) {
   return { rows, uneven: lengths.some((other) => other !== length) }
 }
 
-function callOf(
+function nestedCallOf(
   wrapper: Wrapper,
   shape: WrapperShape,
   { row, number }: { readonly row: ArgumentRow; readonly number: number | undefined },
@@ -139,7 +139,7 @@ function callOf(
     zeroTo: undefined,
     value: (shape.value === undefined ? undefined : numberAt(row, shape.value)) ?? 0n,
     operation: operationOf(row, shape),
-    ...bytesOf(wrapper.source, data, shape.signature === undefined ? undefined : row[shape.signature]),
+    ...nestedDataOf(wrapper.source, data, shape.signature === undefined ? undefined : row[shape.signature]),
     problems: [],
   }
 }
@@ -160,7 +160,7 @@ function selfOf({ from, to, operation }: Wrapper): LowerAddress | undefined {
   return operation === 0 ? to : from
 }
 
-function bytesOf(source: Source, data: Argument, signature: Argument | undefined) {
+function nestedDataOf(source: Source, data: Argument, signature: Argument | undefined) {
   const range = rangeOf(source, data)
   if (typeof signature?.value !== 'string' || signature.value === '') return { source, ...range }
   const selector = bytesToHex(keccak_256(utf8ToBytes(signature.value))).slice(0, 10)

@@ -11,7 +11,7 @@ export type ReadArguments = {
   readonly problems: readonly AbiProblem[]
 }
 
-type Reading = {
+type ArgumentsReading = {
   readonly source: Source
   /** Where the bytes end, in characters of the source. */
   readonly end: number
@@ -36,7 +36,7 @@ export function readArguments(
   inputs: readonly AbiParameter[],
   { start, end }: { readonly start: number; readonly end: number },
 ): ReadArguments | undefined {
-  const reading: Reading = {
+  const reading: ArgumentsReading = {
     source,
     end,
     problems: [],
@@ -52,12 +52,12 @@ export function readArguments(
 }
 
 /** A part may be at a place, or, when dynamic, at an offset from `base` that is written there. */
-type Place = { readonly position: number; readonly base: number }
+type ArgumentPlace = { readonly position: number; readonly base: number }
 
 function readSequence(
-  reading: Reading,
+  reading: ArgumentsReading,
   parameters: readonly AbiParameter[],
-  place: Place,
+  place: ArgumentPlace,
 ): readonly Argument[] {
   const found: Argument[] = []
   let position = place.position
@@ -71,10 +71,15 @@ function readSequence(
 }
 
 /** `undefined` once something does not fit. */
-function readPart(reading: Reading, name: string, type: AbiType, place: Place): Argument | undefined {
+function readPart(
+  reading: ArgumentsReading,
+  name: string,
+  type: AbiType,
+  place: ArgumentPlace,
+): Argument | undefined {
   const { position } = place
   if (type.kind === 'tuple' || type.kind === 'array' || type.dynamic)
-    return readInner(reading, name, type, place)
+    return readInnerArgument(reading, name, type, place)
   reading.words--
   if (position + wordSize > reading.end || reading.words < 0) return misfit(reading)
   const { hex } = reading.source
@@ -91,7 +96,7 @@ function readPart(reading: Reading, name: string, type: AbiType, place: Place): 
     case 'bool':
     case 'uint':
     case 'int':
-      return { name, type: type.text, offset, value: readNumber(reading, type, position) }
+      return { name, type: type.text, offset, value: readNumberArgument(reading, type, position) }
     case 'fixed-bytes': {
       const size = type.bytes * 2
       if (!isZeros(hex, position + size, wordSize - size)) report(reading, 'dirty-padding', position)
@@ -102,8 +107,8 @@ function readPart(reading: Reading, name: string, type: AbiType, place: Place): 
   }
 }
 
-function readNumber(
-  reading: Reading,
+function readNumberArgument(
+  reading: ArgumentsReading,
   type: Extract<AbiType, { kind: 'bool' | 'uint' | 'int' }>,
   position: number,
 ): bigint | boolean {
@@ -121,13 +126,18 @@ function readNumber(
   return number
 }
 
-function readInner(reading: Reading, name: string, type: AbiType, place: Place): Argument | undefined {
+function readInnerArgument(
+  reading: ArgumentsReading,
+  name: string,
+  type: AbiType,
+  place: ArgumentPlace,
+): Argument | undefined {
   const start = type.dynamic ? followOffset(reading, place) : place.position
   if (start === undefined) return undefined
   switch (type.kind) {
     case 'bytes':
     case 'string':
-      return readBytes(reading, name, type, start)
+      return readBytesArgument(reading, name, type, start)
     case 'tuple': {
       if (type.dynamic) reading.tail = start + headSize(type.fields)
       const value = readSequence(reading, type.fields, { position: start, base: start })
@@ -142,7 +152,7 @@ function readInner(reading: Reading, name: string, type: AbiType, place: Place):
   }
 }
 
-function followOffset(reading: Reading, { position, base }: Place): number | undefined {
+function followOffset(reading: ArgumentsReading, { position, base }: ArgumentPlace): number | undefined {
   reading.words--
   if (position + wordSize > reading.end || reading.words < 0) return misfit(reading)
   const offset = readSmallNumber(reading.source.hex, position)
@@ -156,7 +166,7 @@ function followOffset(reading: Reading, { position, base }: Place): number | und
 }
 
 function readArray(
-  reading: Reading,
+  reading: ArgumentsReading,
   name: string,
   type: Extract<AbiType, { kind: 'array' }>,
   start: number,
@@ -174,14 +184,14 @@ function readArray(
   return { name, type: type.text, offset: byteOffset(reading.source, base), value }
 }
 
-function readLength(reading: Reading, start: number): number | undefined {
+function readLength(reading: ArgumentsReading, start: number): number | undefined {
   reading.words--
   if (start + wordSize > reading.end || reading.words < 0) return undefined
   return readSmallNumber(reading.source.hex, start)
 }
 
-function readBytes(
-  reading: Reading,
+function readBytesArgument(
+  reading: ArgumentsReading,
   name: string,
   type: Extract<AbiType, { kind: 'bytes' | 'string' }>,
   start: number,
@@ -196,12 +206,12 @@ function readBytes(
   reading.tail = last + padding
   if (!isZeros(hex, last, Math.min(padding, reading.end - last))) report(reading, 'dirty-padding', last)
   const bytes: Hex = `0x${hex.slice(first, last)}`
-  const value = type.kind === 'bytes' ? bytes : readText(reading, bytes, first)
+  const value = type.kind === 'bytes' ? bytes : decodeTextBytes(reading, bytes, first)
   return { name, type: type.text, offset: byteOffset(reading.source, first), value }
 }
 
 /** Text that is no UTF-8 stays hex: shown as text it would be other text. */
-function readText(reading: Reading, bytes: Hex, position: number): string {
+function decodeTextBytes(reading: ArgumentsReading, bytes: Hex, position: number): string {
   const pairs = bytes.slice(2).match(/../g) ?? []
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
@@ -213,7 +223,7 @@ function readText(reading: Reading, bytes: Hex, position: number): string {
   }
 }
 
-function checkEnd(reading: Reading): void {
+function checkEnd(reading: ArgumentsReading): void {
   const { end, tail, source } = reading
   const count = Math.abs(end - tail) / 2
   if (end > tail) reading.problems.push({ kind: 'trailing-bytes', offset: byteOffset(source, tail), count })
@@ -221,14 +231,14 @@ function checkEnd(reading: Reading): void {
 }
 
 function report(
-  reading: Reading,
+  reading: ArgumentsReading,
   kind: 'dirty-padding' | 'dirty-address' | 'out-of-range' | 'moved-part' | 'no-text',
   position: number,
 ): void {
   reading.problems.push({ kind, offset: byteOffset(reading.source, position) })
 }
 
-function misfit(reading: Reading): undefined {
+function misfit(reading: ArgumentsReading): undefined {
   reading.fits = false
   return undefined
 }

@@ -14,7 +14,7 @@ const targets = /^_?(to|target\w*|receiver|recipient\w*|l2contract|contract\w*|d
 /** Reads it by the names of the method and its arguments. `undefined` for a method that reaches no other chain. */
 export function readRemoteData(content: CallContent): RemoteData | undefined {
   if (content.kind !== 'method' || !messengers.test(content.method.name)) return undefined
-  const named = flatten(content.arguments)
+  const named = flattenArguments(content.arguments)
   const target = named.flatMap((one) => (targets.test(one.name) ? targetIn(one) : []))[0]
   if (target === undefined) return undefined
   const data = named.flatMap(({ type, value }): readonly Hex[] =>
@@ -29,8 +29,8 @@ function targetIn({ type, value }: Argument): readonly LowerAddress[] {
   return type === 'bytes32' ? [lowerAddress(`0x${value.slice(-40)}`)] : []
 }
 
-function flatten(list: readonly Argument[]): readonly Argument[] {
+function flattenArguments(list: readonly Argument[]): readonly Argument[] {
   return list.flatMap((argument) =>
-    typeof argument.value === 'object' ? flatten(argument.value) : [argument],
+    typeof argument.value === 'object' ? flattenArguments(argument.value) : [argument],
   )
 }

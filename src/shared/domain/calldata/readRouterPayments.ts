@@ -9,14 +9,14 @@ export type RouterPayments = { readonly receivers: readonly LowerAddress[]; read
 const selectors: ReadonlySet<string> = new Set(['0x3593564c', '0x24856bc3'])
 
 /** Where a command names its receiver, in words; `undefined` for one that pays no account. */
-type Shape = { readonly receiver: number | undefined }
+type PaymentShape = { readonly receiver: number | undefined }
 
-const noReceiver: Shape = { receiver: undefined }
-const first: Shape = { receiver: 0 }
-const second: Shape = { receiver: 1 }
+const noReceiver: PaymentShape = { receiver: undefined }
+const first: PaymentShape = { receiver: 0 }
+const second: PaymentShape = { receiver: 1 }
 
 /** The commands by their numbers (library Commands of Uniswap’s universal-router). */
-const commands: Readonly<Record<number, Shape>> = {
+const commands: Readonly<Record<number, PaymentShape>> = {
   // swaps of Uniswap 3 and 2
   0: first,
   1: first,
@@ -39,7 +39,7 @@ const commands: Readonly<Record<number, Shape>> = {
 const swapOfFour = 16
 
 /** The actions by their numbers (library Actions of Uniswap’s v4-periphery). */
-const actions: Readonly<Record<number, Shape>> = {
+const actions: Readonly<Record<number, PaymentShape>> = {
   // swaps, SETTLE, SETTLE_ALL, SETTLE_PAIR
   6: noReceiver,
   7: noReceiver,
@@ -70,13 +70,13 @@ export function readRouterPayments({ content }: DecodedCall): RouterPayments | u
   const [plan, inputs] = content.arguments
   if (typeof plan?.value !== 'string' || typeof inputs?.value !== 'object') return undefined
   const list = inputs.value.map(({ value }) => (typeof value === 'string' ? value : '0x'))
-  return readSteps(stepsOf(plan.value, commandBits), list, (step, input) => {
+  return readEachStep(stepNumbersOf(plan.value, commandBits), list, (step, input) => {
     if (step === swapOfFour) return readPlan(input)
-    return readReceiver(commands[step], input)
+    return readStepReceiver(commands[step], input)
   })
 }
 
-function readSteps(
+function readEachStep(
   steps: readonly number[],
   inputs: readonly string[],
   read: (step: number, input: string) => RouterPayments,
@@ -88,10 +88,10 @@ function readSteps(
   }
 }
 
-function readReceiver(shape: Shape | undefined, input: string): RouterPayments {
+function readStepReceiver(shape: PaymentShape | undefined, input: string): RouterPayments {
   if (shape === undefined) return { receivers: [], whole: false }
   if (shape.receiver === undefined) return { receivers: [], whole: true }
-  const word = wordAt(input, shape.receiver)
+  const word = hexWordAt(input, shape.receiver)
   return word === undefined || !/^0{24}/.test(word)
     ? { receivers: [], whole: false }
     : { receivers: [`0x${word.slice(24)}`], whole: true }
@@ -99,38 +99,38 @@ function readReceiver(shape: Shape | undefined, input: string): RouterPayments {
 
 /** `abi.encode(bytes actions, bytes[] parameters)`. */
 function readPlan(input: string): RouterPayments {
-  const plan = bytesAt(input, numberAt(input, 0))
-  const list = numberAt(input, 1)
-  const count = list === undefined ? undefined : numberAt(input, list / 32)
+  const plan = dynamicBytesAt(input, offsetAt(input, 0))
+  const list = offsetAt(input, 1)
+  const count = list === undefined ? undefined : offsetAt(input, list / 32)
   if (plan === undefined || list === undefined || count === undefined || count > 100)
     return { receivers: [], whole: false }
   const start = list / 32 + 1
   const parameters = Array.from({ length: count }, (_, index) => {
-    const offset = numberAt(input, start + index)
-    return (offset === undefined ? undefined : bytesAt(input, offset + start * 32)) ?? '0x'
+    const offset = offsetAt(input, start + index)
+    return (offset === undefined ? undefined : dynamicBytesAt(input, offset + start * 32)) ?? '0x'
   })
-  return readSteps(stepsOf(plan, 0xff), parameters, (action, parameter) =>
-    readReceiver(actions[action], parameter),
+  return readEachStep(stepNumbersOf(plan, 0xff), parameters, (action, parameter) =>
+    readStepReceiver(actions[action], parameter),
   )
 }
 
-function stepsOf(plan: string, bits: number): readonly number[] {
+function stepNumbersOf(plan: string, bits: number): readonly number[] {
   return (plan.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16) & bits)
 }
 
-function wordAt(data: string, index: number): string | undefined {
+function hexWordAt(data: string, index: number): string | undefined {
   const word = data.slice(2 + 64 * index, 66 + 64 * index)
   return word.length === 64 ? word : undefined
 }
 
 /** A small number, as offsets and lengths are. */
-function numberAt(data: string, index: number): number | undefined {
-  const word = Number.isInteger(index) ? wordAt(data, index) : undefined
+function offsetAt(data: string, index: number): number | undefined {
+  const word = Number.isInteger(index) ? hexWordAt(data, index) : undefined
   return word === undefined || !/^0{56}/.test(word) ? undefined : Number.parseInt(word.slice(56), 16)
 }
 
-function bytesAt(data: string, offset: number | undefined): Hex | undefined {
-  const length = offset === undefined ? undefined : numberAt(data, offset / 32)
+function dynamicBytesAt(data: string, offset: number | undefined): Hex | undefined {
+  const length = offset === undefined ? undefined : offsetAt(data, offset / 32)
   if (offset === undefined || length === undefined) return undefined
   const start = 2 + 2 * (offset + 32)
   const bytes = data.slice(start, start + 2 * length)

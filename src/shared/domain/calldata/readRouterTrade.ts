@@ -1,9 +1,8 @@
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
-import type { CallUse, UsedAmount } from './CallUse.ts'
+import type { SwapUse, UsedAmount } from './CallUse.ts'
 import type { DecodedCall } from './DecodedCall.ts'
 
-type Trade = Extract<CallUse, { readonly kind: 'swap' }>
-type Step = { readonly command: number; readonly input: string }
+type RouterStep = { readonly command: number; readonly input: string }
 
 /** execute(bytes,bytes[],uint256), execute(bytes,bytes[]) of Uniswap’s Universal Router */
 const selectors: ReadonlySet<string> = new Set(['0x3593564c', '0x24856bc3'])
@@ -22,8 +21,8 @@ const allHeld = 2n ** 255n
  * What a call of a Universal Router swaps; `undefined` for every other call, and where it does more than one swap, or
  * anything besides handing it over. Never throws.
  */
-export function readRouterTrade(call: DecodedCall): Trade | undefined {
-  const steps = stepsOf(call)
+export function readRouterTrade(call: DecodedCall): SwapUse | undefined {
+  const steps = tradeStepsOf(call)
   const only = steps.filter(({ command }) => swaps.has(command))
   const [swap] = only
   if (swap === undefined || only.length > 1) return undefined
@@ -34,11 +33,11 @@ export function readRouterTrade(call: DecodedCall): Trade | undefined {
   if (steps.slice(0, place).some(({ command }) => command !== wrap)) return undefined
   const rest = steps.slice(place + 1)
   const after = rest.flatMap((step) => readHandover(step) ?? [])
-  const recipient = wordAt(swap.input, 0)
+  const recipient = numberWordAt(swap.input, 0)
   if (recipient !== router) {
     // A share of what the router holds goes to the account that the plan names; only a least amount that comes back bounds it.
     const stays = after.every(({ to }) => to === caller) && rest.every(({ command }) => command !== share)
-    return stays && recipient !== undefined ? { ...trade, receiver: receiverOf(recipient) } : undefined
+    return stays && recipient !== undefined ? { ...trade, receiver: receiverInWord(recipient) } : undefined
   }
   // The router keeps what is bought until it is handed over, which has the least amount that counts.
   const [handed, ...more] = after.filter(({ least }) => least > 0n)
@@ -46,11 +45,11 @@ export function readRouterTrade(call: DecodedCall): Trade | undefined {
   return {
     ...trade,
     gets: { token: handed.token, amount: trade.exact === 'gets' ? trade.gets.amount : handed.least },
-    receiver: receiverOf(handed.to),
+    receiver: receiverInWord(handed.to),
   }
 }
 
-function stepsOf({ content }: DecodedCall): readonly Step[] {
+function tradeStepsOf({ content }: DecodedCall): readonly RouterStep[] {
   if (content.kind !== 'method' || !selectors.has(content.method.selector)) return []
   const [plan, inputs] = content.arguments
   if (typeof plan?.value !== 'string' || typeof inputs?.value !== 'object') return []
@@ -64,10 +63,10 @@ function stepsOf({ content }: DecodedCall): readonly Step[] {
   })
 }
 
-function readSwap({ command, input }: Step, value: bigint): Omit<Trade, 'receiver'> | undefined {
+function readSwap({ command, input }: RouterStep, value: bigint): Omit<SwapUse, 'receiver'> | undefined {
   const isOut = command === exactOut3 || command === exactOut2
   const ends = command === exactIn3 || command === exactOut3 ? packedPath(input) : listedPath(input)
-  const [first, second] = [wordAt(input, 1), wordAt(input, 2)]
+  const [first, second] = [numberWordAt(input, 1), numberWordAt(input, 2)]
   if (ends === undefined || first === undefined || second === undefined) return undefined
   const [from, to] = command === exactOut3 ? [ends[1], ends[0]] : ends
   const paid = isOut ? second : first
@@ -89,21 +88,21 @@ function readSwap({ command, input }: Step, value: bigint): Omit<Trade, 'receive
 type Handover = { readonly token: LowerAddress; readonly to: bigint; readonly least: bigint }
 
 /** What the router hands over of what it holds; `undefined` for other commands. */
-function readHandover({ command, input }: Step): Handover | undefined {
+function readHandover({ command, input }: RouterStep): Handover | undefined {
   const at = command === sweep ? 1 : 0
-  const [to, least] = [wordAt(input, at), wordAt(input, at + 1)]
+  const [to, least] = [numberWordAt(input, at), numberWordAt(input, at + 1)]
   if ((command !== sweep && command !== unwrap) || to === undefined || least === undefined) return undefined
-  return { to, least, token: command === sweep ? addressAt(input, 0) : lowerAddress(zeroAddress) }
+  return { to, least, token: command === sweep ? wordAddressAt(input, 0) : lowerAddress(zeroAddress) }
 }
 
-function receiverOf(word: bigint): LowerAddress | undefined {
+function receiverInWord(word: bigint): LowerAddress | undefined {
   return word === caller ? undefined : lowerAddress(`0x${word.toString(16).padStart(40, '0').slice(-40)}`)
 }
 
-type Ends = readonly [first: LowerAddress, last: LowerAddress]
+type PathEnds = readonly [first: LowerAddress, last: LowerAddress]
 
 /** Tokens with three bytes for a fee between each two. */
-function packedPath(input: string): Ends | undefined {
+function packedPath(input: string): PathEnds | undefined {
   const offset = smallAt(input, 3)
   const length = offset === undefined ? undefined : smallAt(input, offset / 32)
   if (offset === undefined || length === undefined || length < 43 || (length - 20) % 23 !== 0)
@@ -114,26 +113,26 @@ function packedPath(input: string): Ends | undefined {
   return [lowerAddress(`0x${bytes.slice(0, 40)}`), lowerAddress(`0x${bytes.slice(-40)}`)]
 }
 
-function listedPath(input: string): Ends | undefined {
+function listedPath(input: string): PathEnds | undefined {
   const offset = smallAt(input, 3)
   const length = offset === undefined ? undefined : smallAt(input, offset / 32)
   if (offset === undefined || length === undefined || length < 2) return undefined
   const last = offset / 32 + length
-  if (wordAt(input, last) === undefined) return undefined
-  return [addressAt(input, offset / 32 + 1), addressAt(input, last)]
+  if (numberWordAt(input, last) === undefined) return undefined
+  return [wordAddressAt(input, offset / 32 + 1), wordAddressAt(input, last)]
 }
 
-function wordAt(data: string, index: number): bigint | undefined {
+function numberWordAt(data: string, index: number): bigint | undefined {
   const word = Number.isInteger(index) ? data.slice(2 + 64 * index, 66 + 64 * index) : ''
   return word.length === 64 ? BigInt(`0x${word}`) : undefined
 }
 
 /** A small number, as offsets and lengths are. */
 function smallAt(data: string, index: number): number | undefined {
-  const word = wordAt(data, index)
+  const word = numberWordAt(data, index)
   return word === undefined || word >= 2n ** 32n ? undefined : Number(word)
 }
 
-function addressAt(data: string, index: number): LowerAddress {
+function wordAddressAt(data: string, index: number): LowerAddress {
   return lowerAddress(`0x${data.slice(26 + 64 * index, 66 + 64 * index)}`)
 }

@@ -1,18 +1,16 @@
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import type { Argument } from './Argument.ts'
-import type { CallUse, UsedAmount } from './CallUse.ts'
+import type { SwapUse, UsedAmount } from './CallUse.ts'
 import type { DecodedCall } from './DecodedCall.ts'
-
-type Trade = Extract<CallUse, { readonly kind: 'swap' }>
 
 /** Where a token is named: an argument with this name, an end of a path, or the native currency without an argument. */
 type TokenAt = string
 /** The names of the arguments with the amounts; `value` is the native currency that goes along. */
-type Shape = {
+type TradeShape = {
   readonly gives: readonly [token: TokenAt, amount: string]
   readonly gets: readonly [token: TokenAt, amount: string]
-  readonly exact: Trade['exact']
+  readonly exact: SwapUse['exact']
   readonly to: string | undefined
 }
 
@@ -20,43 +18,51 @@ const [first, last, native] = ['first of the path', 'last of the path', 'native 
 const sells = { exact: 'gives', to: 'to' } as const
 const buys = { exact: 'gets', to: 'to' } as const
 
-const tokenForToken: Shape = { ...sells, gives: [first, 'amountIn'], gets: [last, 'amountOutMinimum'] }
-const tokenForExactToken: Shape = { ...buys, gives: [first, 'amountInMaximum'], gets: [last, 'amountOut'] }
-const nativeForToken: Shape = { ...sells, gives: [native, 'value'], gets: [last, 'amountOutMinimum'] }
-const tokenForNative: Shape = { ...sells, gives: [first, 'amountIn'], gets: [native, 'amountOutMinimum'] }
-const single: Shape = {
+const tokenForToken: TradeShape = { ...sells, gives: [first, 'amountIn'], gets: [last, 'amountOutMinimum'] }
+const tokenForExactToken: TradeShape = {
+  ...buys,
+  gives: [first, 'amountInMaximum'],
+  gets: [last, 'amountOut'],
+}
+const nativeForToken: TradeShape = { ...sells, gives: [native, 'value'], gets: [last, 'amountOutMinimum'] }
+const tokenForNative: TradeShape = {
+  ...sells,
+  gives: [first, 'amountIn'],
+  gets: [native, 'amountOutMinimum'],
+}
+const single: TradeShape = {
   gives: ['tokenIn', 'amountIn'],
   gets: ['tokenOut', 'amountOutMinimum'],
   exact: 'gives',
   to: 'recipient',
 }
-const exactSingle: Shape = {
+const exactSingle: TradeShape = {
   gives: ['tokenIn', 'amountInMaximum'],
   gets: ['tokenOut', 'amountOut'],
   exact: 'gets',
   to: 'recipient',
 }
-const path: Shape = { ...tokenForToken, to: 'recipient' }
+const path: TradeShape = { ...tokenForToken, to: 'recipient' }
 /** The path of an exact output begins with what is bought. */
-const exactPath: Shape = {
+const exactPath: TradeShape = {
   gives: [last, 'amountInMaximum'],
   gets: [first, 'amountOut'],
   exact: 'gets',
   to: 'recipient',
 }
-const described: Shape = {
+const described: TradeShape = {
   gives: ['sourceToken', 'amount'],
   gets: ['destinationToken', 'minimumReturnAmount'],
   exact: 'gives',
   to: 'dstReceiver',
 }
-const beneficiary: Shape = {
+const beneficiary: TradeShape = {
   gives: ['sourceToken', 'fromAmount'],
   gets: ['destinationToken', 'toAmount'],
   exact: 'gives',
   to: 'beneficiary',
 }
-const routed: Shape = {
+const routed: TradeShape = {
   gives: ['tokenIn', 'amountIn'],
   gets: ['tokenOut', 'amountOutMinimum'],
   exact: 'gives',
@@ -64,7 +70,7 @@ const routed: Shape = {
 }
 
 /** Exchanges whose arguments name both tokens: Uniswap 2 and 3, 1inch, 0x, ParaSwap, Odos, KyberSwap, Sushi. */
-const shapes: Readonly<Record<Hex, Shape>> = {
+const shapes: Readonly<Record<Hex, TradeShape>> = {
   // swapExactTokensForTokens, with and without an end of its time, and for tokens that keep a fee
   '0x38ed1739': tokenForToken,
   '0x472b43f3': tokenForToken,
@@ -125,18 +131,18 @@ const callerMark = 1n
 const mostMark = 2n
 
 /** What a call of a known exchange swaps; `undefined` where its arguments do not say both sides. */
-export function readTrade({ content, value }: DecodedCall): Trade | undefined {
+export function readTrade({ content, value }: DecodedCall): SwapUse | undefined {
   if (content.kind !== 'method' || !Object.hasOwn(shapes, content.method.selector)) return undefined
   const shape = shapes[content.method.selector]
   if (shape === undefined) return undefined
-  const named = flatten(content.arguments)
-  const side = ([token, amount]: Shape['gives']): UsedAmount | undefined => {
+  const named = argumentsByName(content.arguments)
+  const side = ([token, amount]: TradeShape['gives']): UsedAmount | undefined => {
     const of = tokenAt(token, named)
-    const much = amount === 'value' ? value : numberOf(named.get(amount))
+    const much = amount === 'value' ? value : bigintArgument(named.get(amount))
     return of === undefined || much === undefined ? undefined : { token: of, amount: much }
   }
   const [gives, gets] = [side(shape.gives), side(shape.gets)]
-  const receiver = receiverOf(shape.to === undefined ? undefined : named.get(shape.to))
+  const receiver = receiverArgument(shape.to === undefined ? undefined : named.get(shape.to))
   if (gives === undefined || gets === undefined || receiver === 'router') return undefined
   const paysNative = value > 0n && value === gives.amount
   // Currency that goes along and is not what is sold would be missing from the sentence.
@@ -151,28 +157,28 @@ export function readTrade({ content, value }: DecodedCall): Trade | undefined {
 }
 
 /** Every argument by its name, those in tuples too. The first of a name counts. */
-function flatten(
+function argumentsByName(
   list: readonly Argument[],
   into = new Map<string, Argument>(),
 ): ReadonlyMap<string, Argument> {
   for (const argument of list) {
     if (!into.has(argument.name)) into.set(argument.name, argument)
     if (argument.type.startsWith('(') && !argument.type.endsWith(']') && typeof argument.value === 'object')
-      flatten(argument.value, into)
+      argumentsByName(argument.value, into)
   }
   return into
 }
 
 function tokenAt(at: TokenAt, named: ReadonlyMap<string, Argument>): LowerAddress | undefined {
   if (at === native) return lowerAddress(zeroAddress)
-  if (at === first || at === last) return endOf(named.get('path'), at)
+  if (at === first || at === last) return tradeEndOf(named.get('path'), at)
   const argument = named.get(at)
   if (argument?.type !== 'address' || typeof argument.value !== 'string') return undefined
   return nativeMarks.has(argument.value) ? lowerAddress(zeroAddress) : (argument.value as LowerAddress)
 }
 
 /** A path is a list of tokens, or bytes: a token, then three bytes for a fee and the next token, again and again. */
-function endOf(given: Argument | undefined, which: string): LowerAddress | undefined {
+function tradeEndOf(given: Argument | undefined, which: string): LowerAddress | undefined {
   if (given === undefined) return undefined
   if (typeof given.value === 'object') {
     const one = which === first ? given.value[0] : given.value.at(-1)
@@ -184,12 +190,12 @@ function endOf(given: Argument | undefined, which: string): LowerAddress | undef
     : lowerAddress(`0x${given.value.slice(-40)}`)
 }
 
-function numberOf(argument: Argument | undefined): bigint | undefined {
+function bigintArgument(argument: Argument | undefined): bigint | undefined {
   return typeof argument?.value === 'bigint' ? argument.value : undefined
 }
 
 /** `undefined` for the caller; `router` where the exchange keeps it for a call that follows. */
-function receiverOf(argument: Argument | undefined): LowerAddress | 'router' | undefined {
+function receiverArgument(argument: Argument | undefined): LowerAddress | 'router' | undefined {
   if (argument?.type !== 'address' || typeof argument.value !== 'string') return undefined
   const mark = BigInt(argument.value)
   if (mark === callerMark) return undefined

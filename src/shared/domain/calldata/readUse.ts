@@ -7,7 +7,7 @@ import { readRouterTrade } from './readRouterTrade.ts'
 import { readTrade } from './readTrade.ts'
 
 /** Places of arguments. A `token` that is no place is the contract that is called. */
-type Shape = {
+type UseShape = {
   readonly kind: UseKind
   readonly token: number | 'called'
   readonly amount: number
@@ -17,7 +17,7 @@ type Shape = {
   readonly of?: number
 }
 
-const shapes: Readonly<Record<Hex, Shape>> = {
+const shapes: Readonly<Record<Hex, UseShape>> = {
   // supply and deposit of Aave 3 and 2, supply of Compound 3
   '0x617ba037': { kind: 'deposit', token: 0, amount: 1, to: 2 },
   '0xe8eda9df': { kind: 'deposit', token: 0, amount: 1, to: 2 },

@@ -33,7 +33,7 @@ export function wordToAddress(word: Word | undefined): Address | undefined {
 
 /** Reads the `address[]` whose offset is in word `head`; `undefined` when anything does not fit. */
 export function readAddressArray(words: readonly Word[], head: number): readonly Address[] | undefined {
-  const start = startOf(words, head)
+  const start = wordStartOf(words, head)
   const length = start === undefined ? undefined : wordToNumber(words[start])
   if (start === undefined || length === undefined || length > BigInt(words.length)) return undefined
   const addresses: Address[] = []
@@ -54,7 +54,7 @@ export function readTextWord(word: Word): string {
 
 /** Reads the `string` whose offset is in word `head`; `undefined` when anything does not fit. */
 export function readString(words: readonly Word[], head: number): string | undefined {
-  const start = startOf(words, head)
+  const start = wordStartOf(words, head)
   const length = start === undefined ? undefined : wordToNumber(words[start])
   if (start === undefined || length === undefined || length > BigInt(words.length) * 32n) return undefined
   const digits = words
@@ -66,7 +66,7 @@ export function readString(words: readonly Word[], head: number): string | undef
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
-function startOf(words: readonly Word[], head: number): number | undefined {
+function wordStartOf(words: readonly Word[], head: number): number | undefined {
   const offset = wordToNumber(words[head])
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= BigInt(words.length)) return undefined
   return Number(offset / 32n)

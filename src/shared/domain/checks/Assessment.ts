@@ -4,11 +4,11 @@ import type { LowerAddress } from '../values/address.ts'
 import type { Severity } from './subject/Severity.ts'
 import type { ClaimedBy } from './words/ClaimedBy.ts'
 import type { CheckId } from './words/checkIds.ts'
-import type { Said } from './words/checkWords.ts'
+import type { SaidFinding } from './words/checkWords.ts'
 import type { Reason } from './words/reasons.ts'
 
 /** Something that the user should know before they sign: a code with its facts, and the same in words. */
-export type Finding = Said & {
+export type Finding = SaidFinding & {
   readonly id: CheckId
   /** What the rule warns of, whatever it found here. */
   readonly title: string

@@ -28,12 +28,12 @@ export function groupFindings(findings: readonly Finding[]): readonly FindingGro
   }
   return [...kinds].flatMap(([kind, alike]) =>
     alike.length < fewestTogether
-      ? alike.map((finding, index) => groupOf(`${kind} ${index}`, finding, [finding]))
-      : alike.slice(0, 1).map((first) => groupOf(kind, first, alike)),
+      ? alike.map((finding, index) => findingGroupOf(`${kind} ${index}`, finding, [finding]))
+      : alike.slice(0, 1).map((first) => findingGroupOf(kind, first, alike)),
   )
 }
 
-function groupOf(key: string, first: Finding, findings: readonly Finding[]): FindingGroup {
+function findingGroupOf(key: string, first: Finding, findings: readonly Finding[]): FindingGroup {
   return { key, first, findings, saySame: findings.every(({ sentence }) => sentence === first.sentence) }
 }
 

@@ -10,9 +10,9 @@ import {
 } from '../../testing/checkScene.ts'
 import { parseTypedData, type TypedData } from '../typedData/typedData.ts'
 import { checksumAddress } from '../values/address.ts'
-import { assessMessage, assessWithInner } from './assess.ts'
 import { readInnerTransaction } from './innerTransaction.ts'
-import { unknown } from './subject/Fact.ts'
+import { assessMessage, assessWithInner } from './runChecks.ts'
+import { unknownFact } from './subject/Fact.ts'
 import type { MessageContent } from './subject/MessageSubject.ts'
 
 const fields = ['to:address', 'value:uint256', 'data:bytes', 'operation:uint8', 'safeTxGas:uint256']
@@ -56,7 +56,7 @@ function check(typedData: TypedData) {
   const content: MessageContent = { kind: 'typed-data', typedData }
   const checked = messageScene(content)
   const { identity } = checked
-  const state = unknown('chain-silent')
+  const state = unknownFact('chain-silent')
   const inner = readInnerTransaction(typedData, { identity, facts: () => ({ ...calmMessageFacts, state }) })
   return { inner, assessment: assessWithInner(assessMessage(checked), inner) }
 }

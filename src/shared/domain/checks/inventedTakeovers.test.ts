@@ -27,7 +27,7 @@ import {
   zeroWord,
 } from '../../testing/inventedScene.ts'
 import type { LowerAddress } from '../values/address.ts'
-import { known } from './subject/Fact.ts'
+import { knownFact } from './subject/Fact.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const createCall: LowerAddress = '0x9b35af71d77eaf8d7e40252370304687390a1a52'
@@ -45,12 +45,12 @@ const takeovers: Readonly<Record<string, InventedTheft>> = {
   'a module that is enabled through a module in use': [
     'critical D3 module call',
     { to: safe, data: fromModule(safe, own('enableModule(address a)', [evil]).data ?? '0x') },
-    { facts: { state: known({ ...state, modules: [module] }) } },
+    { facts: { state: knownFact({ ...state, modules: [module] }) } },
   ],
   'the guard taken away, in the second of two steps of a batch': [
     'high D5 batch item 2',
     batch([{ to: usdc, data: transfer(payroll, 5n) }, own('setGuard(address a)', [zero])]),
-    { facts: { state: known({ ...state, guard: evil }) } },
+    { facts: { state: knownFact({ ...state, guard: evil }) } },
   ],
   'another fallback handler that is a token': [
     'critical D6 transaction',

@@ -28,7 +28,7 @@ import {
   zeroWord,
 } from '../../testing/inventedScene.ts'
 import { checksumAddress, type LowerAddress } from '../values/address.ts'
-import { known } from './subject/Fact.ts'
+import { knownFact } from './subject/Fact.ts'
 
 const permit2: LowerAddress = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const most = 2n ** 256n - 1n
@@ -145,7 +145,7 @@ const thefts: Readonly<Record<string, InventedTheft>> = {
     { to: evil, data: `0xdeadbeef${'ab'.repeat(70)}` },
     {
       facts: {
-        simulation: known(simulated({ moves: [{ token: usdc, amount: -1n, nft: false }] })),
+        simulation: knownFact(simulated({ moves: [{ token: usdc, amount: -1n, nft: false }] })),
       },
     },
   ],

@@ -26,9 +26,9 @@ import { transactionVectors } from '../../testing/publicVectors.ts'
 import { officialDeployments } from '../contracts/officialDeployments.ts'
 import type { SignatureAudit } from '../signatures/SignatureAudit.ts'
 import { checksumAddress, type LowerAddress } from '../values/address.ts'
-import { assess } from './assess.ts'
+import { runChecks } from './runChecks.ts'
 import type { CheckedTransaction } from './subject/CheckSubject.ts'
-import { known } from './subject/Fact.ts'
+import { knownFact } from './subject/Fact.ts'
 
 const thief = account('thief')
 const evil = account('evil contract')
@@ -47,7 +47,7 @@ const zero = '0x0000000000000000000000000000000000000000'
 
 /** The ids that stop a transaction: its critical and high findings. */
 const stops = (checked: CheckedTransaction) =>
-  assess(checked)
+  runChecks(checked)
     .findings.filter(({ severity }) => severity === 'critical' || severity === 'high')
     .map(({ id }) => id)
 
@@ -156,7 +156,7 @@ const world: readonly [string, readonly string[], SceneCall, Scene?][] = [
     ['D1', 'D2'],
     own('addOwnerWithThreshold(address a,uint256 b)', [thief, 1n]),
   ],
-  ['a rejection that pays', ['A9'], pay(thief), { facts: { proposal: known(rejection) } }],
+  ['a rejection that pays', ['A9'], pay(thief), { facts: { proposal: knownFact(rejection) } }],
   [
     'a rejection with a refund',
     ['A9', 'E2'],
@@ -174,12 +174,12 @@ const world: readonly [string, readonly string[], SceneCall, Scene?][] = [
     ['C3'],
     batch([pay(payroll), { to: evil, data: '0x12345678', operation: 1 }], multiSend),
   ],
-  ['a harvested signature', ['B2', 'B3', 'B9'], calmCall, { facts: { signatures: known(harvested) } }],
+  ['a harvested signature', ['B2', 'B3', 'B9'], calmCall, { facts: { signatures: knownFact(harvested) } }],
   [
     'another hash than the page gives (swapped calls)',
     ['A1'],
     pay(thief),
-    { facts: { claims: known([{ by: 'Safe{Wallet}', hash: `0x${'ab'.repeat(32)}` }]) } },
+    { facts: { claims: knownFact([{ by: 'Safe{Wallet}', hash: `0x${'ab'.repeat(32)}` }]) } },
   ],
   ['a foreign guard', ['D5'], method('setGuard', evil)],
   ['a foreign handler', ['D6'], method('setFallbackHandler', evil)],
@@ -233,7 +233,7 @@ const world: readonly [string, readonly string[], SceneCall, Scene?][] = [
     {
       facts: {
         ...contracts,
-        simulation: known(simulated({ allMoves: true, after: { ...state, nonce: 8n, singleton: trap } })),
+        simulation: knownFact(simulated({ allMoves: true, after: { ...state, nonce: 8n, singleton: trap } })),
       },
     },
   ],
@@ -244,7 +244,7 @@ const world: readonly [string, readonly string[], SceneCall, Scene?][] = [
     {
       facts: {
         ...contracts,
-        simulation: known(simulated({ moves: [{ token: usdc, amount: -5n, nft: false }] })),
+        simulation: knownFact(simulated({ moves: [{ token: usdc, amount: -5n, nft: false }] })),
       },
     },
   ],
@@ -262,20 +262,20 @@ describe('assess, over malicious transactions', () => {
   ])('behavior: the transaction of %s is stopped, also without asking a service', (id, ids) => {
     const vector = transactionVectors.find((one) => one.id === id)
     if (vector === undefined) throw new Error('no vector')
-    const facts = { ...noFacts, deployments: known(officialDeployments()) }
+    const facts = { ...noFacts, deployments: knownFact(officialDeployments()) }
     const { identity, transaction } = vector
     expect(stops({ identity, transaction, facts })).toEqual(expect.arrayContaining(ids))
   })
 
   test('behavior: a critical finding asks for an acknowledgement, and says where it is', () => {
     const nested = batch([pay(payroll), batch([method('enableModule', evil)])], multiSend)
-    const { findings, needsAcknowledgement } = assess(scene(nested))
+    const { findings, needsAcknowledgement } = runChecks(scene(nested))
     expect(needsAcknowledgement).toBe(true)
     expect(findings[0]).toMatchObject({
       id: 'D3',
       place: 'batch item 2 > batch item 1',
       needsAcknowledgement: true,
     })
-    expect(assess(scene(calmCall)).needsAcknowledgement).toBe(false)
+    expect(runChecks(scene(calmCall)).needsAcknowledgement).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ordinaryTransactions } from '../../testing/ordinaryTransactions.ts'
-import { assess } from './assess.ts'
+import { runChecks } from './runChecks.ts'
 
 const all = ordinaryTransactions()
 const assessed = all.map(({ kind, name, checked }) => ({
   kind,
   name,
   tried: checked.facts.simulation.known,
-  ...assess(checked),
+  ...runChecks(checked),
 }))
 const having = (severity: string) =>
   assessed.flatMap(({ name, findings }) =>

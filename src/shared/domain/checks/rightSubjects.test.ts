@@ -16,8 +16,8 @@ import {
 } from '../../testing/checkScene.ts'
 import type { TypedData } from '../typedData/typedData.ts'
 import { checksumAddress, type LowerAddress } from '../values/address.ts'
-import { assessMessage, assessWithInner } from './assess.ts'
 import { readInnerTransaction } from './innerTransaction.ts'
+import { assessMessage, assessWithInner } from './runChecks.ts'
 
 const vault = account('vault')
 const [vaultName, strangerName] = [checksumAddress(vault), checksumAddress(stranger)]

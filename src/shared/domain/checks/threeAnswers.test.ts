@@ -24,10 +24,10 @@ import {
 import { checksumAddress } from '../values/address.ts'
 import { transactionRules } from './rules.ts'
 import type { AccountFacts, Proposal } from './subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from './subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from './subject/Fact.ts'
 import type { CheckId } from './words/checkIds.ts'
 
-const failed = unknown('chain-silent')
+const failed = unknownFact('chain-silent')
 const nothing = notApplicable('not-asked')
 const proposal: Proposal = {
   labelledRejection: false,
@@ -58,7 +58,7 @@ const byStranger = {
   ...signed,
   signatures: signed.signatures.map((one) => ({ ...one, role: 'stranger' as const })),
 }
-const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+const reverted = knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 5_000_000n) }
 const allow: SceneCall = { to: usdc, data: approve(uniswap, 5n) }
 const act: SceneCall = { to: uniswap, data: '0x12345678' }
@@ -86,32 +86,32 @@ const lacks = (code: string) => `could not run: ${code}`
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'identity and hash': [
     ['A1', none, calmCall],
-    ['A1', ran, calmCall, { claims: known([{ by: 'the gateway', hash: word }]) }],
+    ['A1', ran, calmCall, { claims: knownFact([{ by: 'the gateway', hash: word }]) }],
     ['A1', lacks('chain-silent'), calmCall, { claims: failed }],
-    ['A2', ran, calmCall, { contractHash: known(word) }, { version: '0.1.0' }],
-    ['A3', none, calmCall, { state: known('no-safe') }],
+    ['A2', ran, calmCall, { contractHash: knownFact(word) }, { version: '0.1.0' }],
+    ['A3', none, calmCall, { state: knownFact('no-safe') }],
     ['A6', none, calmCall],
-    ['A6', ran, calmCall, { device: known({ entered: 'abcd', matches: 1 }) }],
-    ['A7', none, calmCall, { state: known('no-safe') }],
+    ['A6', ran, calmCall, { device: knownFact({ entered: 'abcd', matches: 1 }) }],
+    ['A7', none, calmCall, { state: knownFact('no-safe') }],
     ['A7', ran, calmCall],
-    ['A8', lacks('queue-not-whole'), calmCall, { waitingNonces: unknown('queue-not-whole') }],
+    ['A8', lacks('queue-not-whole'), calmCall, { waitingNonces: unknownFact('queue-not-whole') }],
     ['A9', ran, calmCall, { proposal: notApplicable('not-proposed') }],
     ['A9', lacks('chain-silent'), calmCall, { proposal: failed }],
     ['A9', lacks('chain-silent'), calmCall, { queue: failed }],
     ['A9', ran, calmCall, { queue: nothing }],
     ...(['A11', 'A12', 'A13'] as const).flatMap((id): readonly Row[] => [
       [id, none, calmCall],
-      [id, ran, calmCall, { proposal: known(proposal) }],
+      [id, ran, calmCall, { proposal: knownFact(proposal) }],
       [id, lacks('chain-silent'), calmCall, { proposal: failed }],
     ]),
     ['A14', none, calmCall],
-    ['A14', ran, calmCall, { host: known({ origin: 'https://app.safe.global', trusted: true }) }],
-    ['A15', none, calmCall, { state: known('no-safe') }],
+    ['A14', ran, calmCall, { host: knownFact({ origin: 'https://app.safe.global', trusted: true }) }],
+    ['A15', none, calmCall, { state: knownFact('no-safe') }],
     ...(['A17', 'A18'] as const).flatMap((id): readonly Row[] => [
       [id, none, approveHash],
       [id, ran, calmCall],
       [id, lacks('chain-silent'), calmCall, { queue: failed }],
-      [id, lacks('queue-too-long'), calmCall, { wholeQueue: unknown('queue-too-long') }],
+      [id, lacks('queue-too-long'), calmCall, { wholeQueue: unknownFact('queue-too-long') }],
     ]),
     ['A19', none, approveHash],
     ['A19', ran, calmCall],
@@ -121,7 +121,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ...(['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B9', 'B10', 'B11'] as const).flatMap(
       (id): readonly Row[] => [
         [id, none, calmCall],
-        [id, ran, calmCall, { signatures: known(signed) }],
+        [id, ran, calmCall, { signatures: knownFact(signed) }],
         [id, lacks('chain-silent'), calmCall, { signatures: failed }],
       ],
     ),
@@ -129,20 +129,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'B3',
       lacks('gateway-silent'),
       calmCall,
-      { signatures: known(byStranger), queue: unknown('gateway-silent') },
+      { signatures: knownFact(byStranger), queue: unknownFact('gateway-silent') },
     ],
     [
       'B10',
       lacks('gateway-silent'),
       calmCall,
-      { signatures: known(byStranger), pastRecipients: unknown('gateway-silent') },
+      { signatures: knownFact(byStranger), pastRecipients: unknownFact('gateway-silent') },
     ],
     ['B8', ran, calmCall],
-    ['B9', none, calmCall, { signatures: known(signed), person: known(undefined) }],
-    ['B9', lacks('chain-silent'), calmCall, { signatures: known(signed), person: failed }],
+    ['B9', none, calmCall, { signatures: knownFact(signed), person: knownFact(undefined) }],
+    ['B9', lacks('chain-silent'), calmCall, { signatures: knownFact(signed), person: failed }],
     ['B12', ran, calmCall, { state: failed }],
     ['B13', ran, calmCall],
-    ['B13', none, calmCall, { state: known('no-safe') }],
+    ['B13', none, calmCall, { state: knownFact('no-safe') }],
     ['B13', lacks('chain-silent'), calmCall, { state: failed }],
     ['B12', lacks('chain-silent'), addOwner, { state: failed }],
     ['B12', lacks('owners-not-read'), addOwner, half],
@@ -182,7 +182,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
         accounts: accountsWith({ [stranger]: { hasCode: true, standard: 'other' } }),
       },
     ],
-    ['D11', none, calmCall, { state: known('no-safe') }],
+    ['D11', none, calmCall, { state: knownFact('no-safe') }],
     ['D11', none, calmCall, { simulation: reverted }],
     ['D11', lacks('state-after-not-read'), calmCall],
     ['D12', lacks('chain-silent'), calmCall, { simulation: failed }],
@@ -210,7 +210,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F13', ran, { to: stranger, value: 5n }, { addressBook: notApplicable('no-address-book') }],
     ['F13', lacks('chain-silent'), { to: stranger, value: 5n }, { addressBook: failed }],
     ['F14', none, calmCall],
-    ['F14', ran, calmCall, { names: known([{ name: 'pay.eth', chosen: payroll, now: payroll }]) }],
+    ['F14', ran, calmCall, { names: knownFact([{ name: 'pay.eth', chosen: payroll, now: payroll }]) }],
     ['F16', lacks('token-not-read'), pay, half],
     ['F16', lacks('chain-silent'), pay, { accounts: () => failed }],
     ['F17', ran, calmCall],
@@ -220,7 +220,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['F17', ran, calmCall, { fiatLimit: notApplicable('no-limit'), simulation: nothing }],
     ['F17', lacks('chain-silent'), calmCall, { fiatLimit: failed }],
     ['F17', lacks('chain-silent'), calmCall, { simulation: failed }],
-    ['F17', lacks('prices-not-listed'), calmCall, { holdings: known([]) }],
+    ['F17', lacks('prices-not-listed'), calmCall, { holdings: knownFact([]) }],
     ['F18', ran, calmCall, { simulation: failed, holdings: failed }],
   ],
   simulation: [
@@ -228,7 +228,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['I2', none, calmCall, { simulation: nothing }],
     ['I2', lacks('chain-silent'), calmCall, { simulation: failed }],
     ...(['I3', 'I4', 'I5', 'I6'] as const).flatMap((id): readonly Row[] => [
-      [id, ran, calmCall, { simulation: known(simulated({ allMoves: true })) }],
+      [id, ran, calmCall, { simulation: knownFact(simulated({ allMoves: true })) }],
       [id, none, calmCall, { simulation: reverted }],
       [id, none, calmCall, { simulation: nothing }],
       [id, lacks('chain-silent'), calmCall, { simulation: failed }],
@@ -237,7 +237,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ...(['I7', 'I8'] as const).flatMap((id): readonly Row[] => [
       [id, none, calmCall],
       [id, none, allow, { simulation: failed }],
-      [id, ran, act, { simulation: known(simulated({ allMoves: true })) }],
+      [id, ran, act, { simulation: knownFact(simulated({ allMoves: true })) }],
       [id, none, act, { simulation: reverted }],
       [id, lacks('chain-silent'), act, { simulation: failed }],
     ]),
@@ -291,7 +291,7 @@ describe('three answers of every check', () => {
     const accounts = (address: string) =>
       address === stranger
         ? nothing
-        : known(address === usdc ? { ...aContract, standard: 'erc20' as const } : aContract)
+        : knownFact(address === usdc ? { ...aContract, standard: 'erc20' as const } : aContract)
     expect(answerOf('C12', scene(batch([pay, call]), { facts: { accounts } }))).toBe(ran)
     expect(
       answerOf(

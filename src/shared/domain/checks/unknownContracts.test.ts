@@ -16,9 +16,9 @@ import {
   uniswap,
   usdc,
 } from '../../testing/checkScene.ts'
-import { assess } from './assess.ts'
+import { runChecks } from './runChecks.ts'
 import type { CheckFacts } from './subject/CheckFacts.ts'
-import { known, unknown } from './subject/Fact.ts'
+import { knownFact, unknownFact } from './subject/Fact.ts'
 
 const exchange = account('an exchange')
 const swap = (to: typeof exchange): SceneCall => ({
@@ -31,7 +31,7 @@ const swap = (to: typeof exchange): SceneCall => ({
 const isContract = accountsWith({ [exchange]: aContract })
 
 const unknownTo = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
-  assess(scene(call, { facts: { accounts: isContract, ...facts } })).unknownContracts
+  runChecks(scene(call, { facts: { accounts: isContract, ...facts } })).unknownContracts
 
 describe('unknownContracts', () => {
   test('behavior: an exchange without a name is unknown, though its method is decoded and its source published', () => {
@@ -43,9 +43,9 @@ describe('unknownContracts', () => {
 
   test('behavior: one in the list, with a name of the user or called before is known', () => {
     expect(unknownTo(swap(uniswap))).toEqual([])
-    const addressBook = known([{ address: exchange, name: 'Our exchange' }])
+    const addressBook = knownFact([{ address: exchange, name: 'Our exchange' }])
     expect(unknownTo(swap(exchange), { addressBook })).toEqual([])
-    expect(unknownTo(swap(exchange), { calledContracts: known([exchange]) })).toEqual([])
+    expect(unknownTo(swap(exchange), { calledContracts: knownFact([exchange]) })).toEqual([])
   })
 
   test('behavior: payments, allowances, the Safe itself and accounts without code are no such calls', () => {
@@ -57,7 +57,7 @@ describe('unknownContracts', () => {
   })
 
   test('error: one of which nothing could be read is not taken for known', () => {
-    const silent = unknown('chain-silent')
+    const silent = unknownFact('chain-silent')
     expect(unknownTo(swap(exchange), { accounts: () => silent, calledContracts: silent })).toEqual([exchange])
   })
 })

@@ -20,8 +20,8 @@ import {
 } from '../../testing/checkScene.ts'
 import { encodeMultiSend } from '../calldata/multiSend.ts'
 import type { LowerAddress } from '../values/address.ts'
-import { assess } from './assess.ts'
-import { known } from './subject/Fact.ts'
+import { runChecks } from './runChecks.ts'
+import { knownFact } from './subject/Fact.ts'
 
 const evil = account('evil contract')
 const timelock = account('timelock')
@@ -39,7 +39,7 @@ const accounts = accountsWith({
   [account('erc1155')]: { ...aContract, standard: 'erc1155' },
 })
 const moving = (token: LowerAddress, amount: bigint): Scene => ({
-  facts: { simulation: known(simulated({ allMoves: true, moves: [{ token, amount, nft: false }] })) },
+  facts: { simulation: knownFact(simulated({ allMoves: true, moves: [{ token, amount, nft: false }] })) },
 })
 const pack = (calls: readonly SceneCall[]) =>
   encodeMultiSend(
@@ -242,7 +242,7 @@ const owners = [
 ]
 
 const found = (call: SceneCall, given: Scene = {}) =>
-  assess(scene(call, { ...given, facts: { accounts, ...given.facts } })).findings.map(
+  runChecks(scene(call, { ...given, facts: { accounts, ...given.facts } })).findings.map(
     ({ severity, id, place }) => `${severity} ${id} ${place}`,
   )
 

@@ -54,21 +54,21 @@ function sameClearable(left: Clearable | WalletClearable, right: Clearable | Wal
       return (
         right.kind === left.kind &&
         sameHex(left.safeMessageHash, right.safeMessageHash) &&
-        wordsOf(left.message) === wordsOf(right.message)
+        clearedText(left.message) === clearedText(right.message)
       )
     case 'calls':
     case 'wallet-calls':
-      return right.kind === left.kind && sameCalls(left.calls, right.calls)
+      return right.kind === left.kind && areSameCalls(left.calls, right.calls)
     case 'wallet-message':
       return right.kind === left.kind && sameHex(left.hash, right.hash)
   }
 }
 
-function wordsOf(message: SignableMessage): string {
+function clearedText(message: SignableMessage): string {
   return message.kind === 'text' ? `text ${message.text}` : `typed data ${message.json}`
 }
 
-function sameCalls(left: readonly Call[], right: readonly Call[]): boolean {
+function areSameCalls(left: readonly Call[], right: readonly Call[]): boolean {
   return (
     left.length === right.length &&
     left.every((call, index) => {

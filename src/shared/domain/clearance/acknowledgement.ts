@@ -10,7 +10,10 @@ export type Acknowledgement = {
 }
 
 /** What was typed under the findings on screen; `undefined` where the checks gave no answer in time. */
-export function acknowledge(typed: string, assessment: AssessedFindings | undefined): Acknowledgement {
+export function acknowledgeFindings(
+  typed: string,
+  assessment: AssessedFindings | undefined,
+): Acknowledgement {
   return { typed, under: assessment === undefined ? 'unchecked' : criticalMarks(assessment) }
 }
 

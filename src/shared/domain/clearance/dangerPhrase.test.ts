@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calmCall, scene, stranger } from '../../testing/checkScene.ts'
-import { assess } from '../checks/assess.ts'
+import { runChecks } from '../checks/runChecks.ts'
 import { checkIds } from '../checks/words/checkIds.ts'
 import { checkWords } from '../checks/words/checkWords.ts'
 import { dangerPhrase } from './dangerPhrase.ts'
@@ -8,12 +8,12 @@ import { refusedByNetwork } from './neverRuns.ts'
 
 describe('dangerPhrase', () => {
   test('behavior: names the danger of the worst finding', () => {
-    expect(dangerPhrase(assess(scene({ to: stranger, operation: 1, data: '0x12345678' })))).toBe(
+    expect(dangerPhrase(runChecks(scene({ to: stranger, operation: 1, data: '0x12345678' })))).toBe(
       'foreign code',
     )
-    expect(dangerPhrase(assess(scene({ to: '0x0000000000000000000000000000000000000000', value: 1n })))).toBe(
-      'lost payment',
-    )
+    expect(
+      dangerPhrase(runChecks(scene({ to: '0x0000000000000000000000000000000000000000', value: 1n }))),
+    ).toBe('lost payment')
   })
 
   test('behavior: without an answer of the checks it says just that', () => {
@@ -21,11 +21,11 @@ describe('dangerPhrase', () => {
   })
 
   test('behavior: findings that ask for nothing have no danger to name', () => {
-    expect(dangerPhrase(assess(scene(calmCall)))).toBe('I understand')
+    expect(dangerPhrase(runChecks(scene(calmCall)))).toBe('I understand')
   })
 
   test('behavior: every check that can be critical has words of its own or refuses for good, and no other has', () => {
-    const { of } = assess(scene(calmCall))
+    const { of } = runChecks(scene(calmCall))
     const phraseOf = (id: string) =>
       dangerPhrase({ of, findings: [{ id, place: 'transaction', needsAcknowledgement: true }] })
     expect(checkIds.filter((id) => phraseOf(id) !== 'I understand')).toEqual(

@@ -20,7 +20,7 @@ export type Gatekeeping = {
  * await signer.signTransaction(composed, clearance)
  */
 export function grantClearance(thing: Clearable, gatekeeping: Gatekeeping): Clearance {
-  const reason = whyNot(thing, gatekeeping)
+  const reason = whyNotCleared(thing, gatekeeping)
   if (reason !== undefined) throw clearanceErrors.refused({ reason })
   return new GrantedClearance(thing)
 }
@@ -37,7 +37,7 @@ class GrantedClearance extends Clearance {
   }
 }
 
-function whyNot(
+function whyNotCleared(
   thing: Clearable,
   { assessment, acknowledgement }: Gatekeeping,
 ): ClearanceRefusal | undefined {

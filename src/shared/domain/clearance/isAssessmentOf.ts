@@ -23,16 +23,17 @@ export function isAssessmentOf(assessed: Assessed, thing: Clearable): boolean {
       )
     }
     case 'calls':
-      return assessed.kind === 'transaction' && makesCalls(assessed.transaction, thing.calls)
+      return assessed.kind === 'transaction' && isMadeOfCalls(assessed.transaction, thing.calls)
   }
 }
 
 /** Whether a transaction makes these calls, in this order, and does nothing else. */
-function makesCalls(transaction: SafeTransaction, calls: readonly Call[]): boolean {
+function isMadeOfCalls(transaction: SafeTransaction, calls: readonly Call[]): boolean {
   const [only] = calls
   if (only === undefined) return false
   const { to, value, data, operation } = transaction
-  if (calls.length > 1) return operation === 1 && data.toLowerCase() === encodeMultiSend(calls.map(toEntry))
+  if (calls.length > 1)
+    return operation === 1 && data.toLowerCase() === encodeMultiSend(calls.map(batchEntryOf))
   return (
     operation === 0 &&
     sameAddress(to, only.to) &&
@@ -41,6 +42,6 @@ function makesCalls(transaction: SafeTransaction, calls: readonly Call[]): boole
   )
 }
 
-function toEntry({ to, value, data }: Call) {
+function batchEntryOf({ to, value, data }: Call) {
   return { operation: 0 as const, to: lowerAddress(to), value, data }
 }

@@ -14,7 +14,7 @@ export function describeArgument({ kind, type, place, hidden }: ArgumentProblem)
 }
 
 const sentences: Readonly<Record<ArgumentProblem['kind'], string | ((type: AbiType) => string)>> = {
-  empty: (type) => `Nothing typed yet. ${expected(type)}`,
+  empty: (type) => `Nothing typed yet. ${expectedKind(type)}`,
   'not-an-address': 'This is not an address. An address is 0x and 40 digits or letters a to f.',
   'wrong-checksum': 'The capitals of this address do not fit its checksum. Copy it again from the source.',
   'not-a-flag': 'Write true or false.',
@@ -22,7 +22,7 @@ const sentences: Readonly<Record<ArgumentProblem['kind'], string | ((type: AbiTy
   'out-of-range': (type) => `This number does not fit ${type.text}.`,
   'not-bytes': 'Write 0x and two digits or letters a to f for each byte.',
   'wrong-length': (type) => `${type.text} is ${type.kind === 'fixed-bytes' ? type.bytes : ''} bytes long.`,
-  'not-a-list': (type) => `Write it as a list. ${expected(type)}`,
+  'not-a-list': (type) => `Write it as a list. ${expectedKind(type)}`,
   'hidden-character': 'A character of it is not what it looks like.',
   'wrong-count': (type) =>
     type.kind === 'tuple'
@@ -31,7 +31,7 @@ const sentences: Readonly<Record<ArgumentProblem['kind'], string | ((type: AbiTy
 }
 
 /** How an argument of a type is written. */
-export function expected(type: AbiType): string {
+export function expectedKind(type: AbiType): string {
   switch (type.kind) {
     case 'address':
       return 'An address.'

@@ -15,7 +15,7 @@ function encodeList(parameters: readonly AbiParameter[], values: readonly TypedV
   let tails = ''
   const headBytes = headSize(parameters) / 2
   parameters.forEach(({ type }, index) => {
-    const encoded = encodeValue(type, values[index] ?? '')
+    const encoded = encodeWord(type, values[index] ?? '')
     if (type.dynamic) {
       heads += numberWord(BigInt(headBytes + tails.length / 2))
       tails += encoded
@@ -24,7 +24,7 @@ function encodeList(parameters: readonly AbiParameter[], values: readonly TypedV
   return heads + tails
 }
 
-function encodeValue(type: AbiType, value: TypedValue): string {
+function encodeWord(type: AbiType, value: TypedValue): string {
   if (typeof value === 'boolean') return numberWord(value ? 1n : 0n)
   if (typeof value === 'bigint') return numberWord(BigInt.asUintN(256, value))
   if (typeof value === 'string') return encodeText(type, value)

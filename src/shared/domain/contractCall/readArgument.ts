@@ -46,11 +46,13 @@ const longestList = 1_000_000
  * `chainId`: of the network of the addresses, where it is known.
  */
 export function readArgument(type: AbiType, text: string, chainId?: number): ArgumentResult {
-  if (type.kind !== 'array' && type.kind !== 'tuple') return readText(type, text, { place: [], chainId })
-  if (text.length > longestList) return wrong('not-a-list', type, [])
-  if (text.trim() === '') return wrong('empty', type, [])
+  if (type.kind !== 'array' && type.kind !== 'tuple')
+    return readBasicArgument(type, text, { place: [], chainId })
+  if (text.length > longestList) return wrongArgument('not-a-list', type, [])
+  if (text.trim() === '') return wrongArgument('empty', type, [])
   const list = readListText(text)
-  if (list === undefined) return hiding(findHiddenInText(text), type, []) ?? wrong('not-a-list', type, [])
+  if (list === undefined)
+    return hiding(findHiddenInText(text), type, []) ?? wrongArgument('not-a-list', type, [])
   return readListed(type, list, chainId)
 }
 
@@ -65,17 +67,17 @@ function readGiven(type: AbiType, given: unknown, { place, chainId }: At): Argum
   if (type.kind !== 'array' && type.kind !== 'tuple') {
     const text = typeof given === 'boolean' ? String(given) : given
     return typeof text === 'string'
-      ? readText(type, text, { place, chainId })
-      : wrong(expectation[type.kind], type, place)
+      ? readBasicArgument(type, text, { place, chainId })
+      : wrongArgument(expectation[type.kind], type, place)
   }
   const list = type.kind === 'tuple' ? inOrder(type, given) : given
-  if (!Array.isArray(list)) return wrong('not-a-list', type, place)
+  if (!Array.isArray(list)) return wrongArgument('not-a-list', type, place)
   const count = type.kind === 'tuple' ? type.fields.length : type.length
-  if (count !== undefined && list.length !== count) return wrong('wrong-count', type, place)
+  if (count !== undefined && list.length !== count) return wrongArgument('wrong-count', type, place)
   const values: TypedValue[] = []
   for (const [index, each] of list.entries()) {
     const item = type.kind === 'tuple' ? type.fields[index]?.type : type.item
-    if (item === undefined) return wrong('wrong-count', type, place)
+    if (item === undefined) return wrongArgument('wrong-count', type, place)
     const read = readGiven(item, each, { place: [...place, index + 1], chainId })
     if (!read.ok) return read
     values.push(read.value)
@@ -105,39 +107,44 @@ const expectation = {
 
 type BasicType = Exclude<AbiType, { kind: 'array' | 'tuple' }>
 
-function readText(type: BasicType, text: string, { place, chainId }: At): ArgumentResult {
+function readBasicArgument(type: BasicType, text: string, { place, chainId }: At): ArgumentResult {
   // Spaces are part of a text; anything else does not mean them.
   if (type.kind === 'string') return { ok: true, value: text }
   const hidden = hiding(findHiddenCharacter(text), type, place)
   if (hidden !== undefined) return hidden
   const trimmed = text.trim()
-  if (trimmed === '') return wrong('empty', type, place)
+  if (trimmed === '') return wrongArgument('empty', type, place)
   switch (type.kind) {
     case 'address': {
       const read = parseAddress(trimmed, chainId)
       if (read.ok) return { ok: true, value: read.address }
-      return wrong(read.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-an-address', type, place)
+      return wrongArgument(
+        read.problem === 'wrong-checksum' ? 'wrong-checksum' : 'not-an-address',
+        type,
+        place,
+      )
     }
     case 'bool': {
       const value = flagWords.get(trimmed)
-      return value === undefined ? wrong('not-a-flag', type, place) : { ok: true, value }
+      return value === undefined ? wrongArgument('not-a-flag', type, place) : { ok: true, value }
     }
     case 'uint':
     case 'int': {
-      if (!/^(?:-?\d{1,78}|0[xX][0-9a-fA-F]{1,64})$/.test(trimmed)) return wrong('not-a-number', type, place)
+      if (!/^(?:-?\d{1,78}|0[xX][0-9a-fA-F]{1,64})$/.test(trimmed))
+        return wrongArgument('not-a-number', type, place)
       const value = BigInt(trimmed)
       const bits = BigInt(type.bits)
       const least = type.kind === 'uint' ? 0n : -(2n ** (bits - 1n))
       const most = type.kind === 'uint' ? 2n ** bits - 1n : 2n ** (bits - 1n) - 1n
-      return value < least || value > most ? wrong('out-of-range', type, place) : { ok: true, value }
+      return value < least || value > most ? wrongArgument('out-of-range', type, place) : { ok: true, value }
     }
     case 'bytes':
-      return isHex(trimmed) ? { ok: true, value: trimmed } : wrong('not-bytes', type, place)
+      return isHex(trimmed) ? { ok: true, value: trimmed } : wrongArgument('not-bytes', type, place)
     case 'fixed-bytes':
-      if (!isHex(trimmed)) return wrong('not-bytes', type, place)
+      if (!isHex(trimmed)) return wrongArgument('not-bytes', type, place)
       return trimmed.length === 2 + type.bytes * 2
         ? { ok: true, value: trimmed }
-        : wrong('wrong-length', type, place)
+        : wrongArgument('wrong-length', type, place)
   }
 }
 
@@ -147,7 +154,11 @@ const flagWords: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'False', 'FALSE', '0'].map((word) => [word, false] as const),
 ])
 
-function wrong(kind: ArgumentProblem['kind'], type: AbiType, place: readonly number[]): ArgumentResult {
+function wrongArgument(
+  kind: ArgumentProblem['kind'],
+  type: AbiType,
+  place: readonly number[],
+): ArgumentResult {
   return { ok: false, problem: { kind, type, place } }
 }
 

@@ -11,7 +11,7 @@ const longestInterface = 1_000_000
 const mostMethods = 1_000
 const deepestTuple = 8
 
-type Entry = ContractMethod | 'reads' | 'other' | undefined
+type InterfaceEntry = ContractMethod | 'reads' | 'other' | undefined
 
 /**
  * Reads a pasted interface: the JSON that compilers and explorers give (a list, or an object with `abi`), or signatures
@@ -20,7 +20,7 @@ type Entry = ContractMethod | 'reads' | 'other' | undefined
 export function readInterfaceText(text: string): ContractInterface | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > longestInterface) return undefined
-  if (!/^[[{]/.test(trimmed)) return gather(splitSignatures(trimmed).map(readWrittenSignature))
+  if (!/^[[{]/.test(trimmed)) return gatherMethods(splitMethodLines(trimmed).map(readWrittenSignature))
   if (!isShallowJson(trimmed)) return undefined
   try {
     return readInterface(JSON.parse(trimmed))
@@ -33,7 +33,7 @@ export function readInterfaceText(text: string): ContractInterface | undefined {
 export function readInterface(given: unknown): ContractInterface | undefined {
   const list = Array.isArray(given) ? given : readFields(given)?.['abi']
   if (!Array.isArray(list)) return undefined
-  const read = gather(list.slice(0, mostMethods).map(readEntry))
+  const read = gatherMethods(list.slice(0, mostMethods).map(readInterfaceEntry))
   const tooMany = Math.max(list.length - mostMethods, 0)
   return read && { ...read, unreadable: read.unreadable + tooMany }
 }
@@ -48,7 +48,7 @@ export function readMethod(given: unknown): ContractMethod | undefined {
   return readMethodSignature(`${name}${inputs}`, payable)
 }
 
-function gather(entries: readonly Entry[]): ContractInterface | undefined {
+function gatherMethods(entries: readonly InterfaceEntry[]): ContractInterface | undefined {
   const methods = new Map<string, ContractMethod>()
   let [reading, unreadable] = [0, 0]
   for (const entry of entries)
@@ -59,7 +59,7 @@ function gather(entries: readonly Entry[]): ContractInterface | undefined {
   return { methods: [...methods.values()], reading, unreadable }
 }
 
-function readEntry(given: unknown): Entry {
+function readInterfaceEntry(given: unknown): InterfaceEntry {
   const fields = readFields(given)
   if (fields === undefined) return undefined
   if ((fields['type'] ?? 'function') !== 'function') return 'other'
@@ -83,22 +83,24 @@ function writeInputs(inputs: unknown, depth: number): string | undefined {
     const type = given.replace(shortInteger, '$1256')
     const basic = type.startsWith('tuple') ? writeInputs(fields['components'], depth + 1) : ''
     if (basic === undefined) return undefined
-    parts.push(`${basic}${basic === '' ? type : type.slice('tuple'.length)}${writeName(fields['name'])}`)
+    parts.push(
+      `${basic}${basic === '' ? type : type.slice('tuple'.length)}${writeParameterName(fields['name'])}`,
+    )
   }
   return `(${parts.join(',')})`
 }
 
 /** A name that source code could not have is left out: it would only be shown. */
-function writeName(name: unknown): string {
+function writeParameterName(name: unknown): string {
   return typeof name === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(name) ? ` ${name}` : ''
 }
 
 /** One signature in each line, or ended by `;`. */
-function splitSignatures(text: string): readonly string[] {
+function splitMethodLines(text: string): readonly string[] {
   return text.split(/[;\n]/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 }
 
-function readWrittenSignature(line: string): Entry {
+function readWrittenSignature(line: string): InterfaceEntry {
   if (/^(?:event|error|constructor|receive|fallback|\/\/|interface)\b/.test(line)) return 'other'
   const match = /^(?:function\s+)?([A-Za-z_$][\w$]*)\s*(\(.*)$/.exec(line)
   const rest = match?.[2] ?? ''

@@ -32,7 +32,7 @@ function inJson(text: string): string {
       index++
       continue
     }
-    const end = isQuoted ? endOfQuoted(text, index) : endOfBare(text, index)
+    const end = isQuoted ? endOfQuotedItem(text, index) : endOfBare(text, index)
     const part = text.slice(index, end)
     if (isBareValue(part)) {
       parts.push(text.slice(kept, index), `"${part}"`)
@@ -43,7 +43,7 @@ function inJson(text: string): string {
   return parts.join('') + text.slice(kept)
 }
 
-function endOfQuoted(text: string, start: number): number {
+function endOfQuotedItem(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index++) {
     if (text.charAt(index) === '\\') index++
     else if (text.charAt(index) === '"') return index + 1

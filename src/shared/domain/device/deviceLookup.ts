@@ -114,7 +114,7 @@ export function createLookup({ candidates, ownerSafes }: KnownToSign): (text: st
     const digits = readDeviceDigits(text)
     if (digits === undefined) return { kind: 'too-little' }
     hashed ??= candidates.flatMap((candidate) => everyForm(candidate, ownerSafes))
-    const matches = hashed.filter(({ hash }) => fits(hash, digits))
+    const matches = hashed.filter(({ hash }) => digitsFit(hash, digits))
     const compared = digits.start.length + digits.end.length
     return matches.length === 0
       ? { kind: 'nothing' }
@@ -132,15 +132,15 @@ function best(matches: readonly LookupMatch[]): readonly LookupMatch[] {
   return matches.slice(0, 1)
 }
 
-function fits(hash: Hex, { start, end }: DeviceDigits): boolean {
+function digitsFit(hash: Hex, { start, end }: DeviceDigits): boolean {
   return hash.startsWith(start, 2) && hash.endsWith(end)
 }
 
-type Part = Pick<LookupMatch, 'nonceShift' | 'wrapper'>
-type Signed = { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
+type MatchPart = Pick<LookupMatch, 'nonceShift' | 'wrapper'>
+type SignedHashes = { readonly domainHash: Hex; readonly messageHash: Hex; readonly hash: Hex }
 
 function everyForm(candidate: LookupCandidate, ownerSafes: readonly OwnerSafe[]): readonly LookupMatch[] {
-  return hashesOf(candidate).flatMap(({ nonceShift, outer, hashes }) => [
+  return candidateHashes(candidate).flatMap(({ nonceShift, outer, hashes }) => [
     ...forms(candidate, hashes, { nonceShift, wrapper: undefined }),
     ...ownerSafes
       .filter(({ identity }) => identity.chainId === candidate.identity.chainId)
@@ -148,9 +148,9 @@ function everyForm(candidate: LookupCandidate, ownerSafes: readonly OwnerSafe[])
   ])
 }
 
-function hashesOf(
+function candidateHashes(
   candidate: LookupCandidate,
-): readonly { readonly nonceShift: bigint; readonly outer: OuterHashes; readonly hashes: Signed }[] {
+): readonly { readonly nonceShift: bigint; readonly outer: OuterHashes; readonly hashes: SignedHashes }[] {
   const { identity } = candidate
   if (candidate.kind === 'message') {
     const { domainHash, messageHash, safeMessageHash: hash } = hashSafeMessage(identity, candidate.innerHash)
@@ -216,7 +216,7 @@ function deeper(
   return part.nonceShift === 0n ? ownerSafes.flatMap((one) => wrappers(candidate, one, part)) : []
 }
 
-function forms(candidate: LookupCandidate, hashes: Signed, part: Part): readonly LookupMatch[] {
+function forms(candidate: LookupCandidate, hashes: SignedHashes, part: MatchPart): readonly LookupMatch[] {
   return deviceHashes(hashes).map(({ form, hash }: DeviceHash) => ({
     candidate,
     form,

@@ -28,13 +28,13 @@ function drawReview(request: DeviceRequest, choice: DeviceChoice): DeviceDrawing
     software,
     known: isNano ? 'exact' : 'order',
     screens: [
-      { ...plain('warning', 'Blind signing ahead'), remarks: [{ code: 'warns-first' }] },
-      plain('review', 'Review typed message'),
-      ...fields.map((field) => fieldScreen(isNano, field, [])),
+      { ...titleScreen('warning', 'Blind signing ahead'), remarks: [{ code: 'warns-first' }] },
+      titleScreen('review', 'Review typed message'),
+      ...fields.map((field) => ledgerScreen(isNano, field, [])),
       ...(onlyMessage ? [] : [hashScreen(isNano, request, 'domain', route === 'fields')]),
       hashScreen(isNano, request, 'message', false),
       {
-        ...plain('sign', isNano ? 'Sign message' : 'Sign typed message?'),
+        ...titleScreen('sign', isNano ? 'Sign message' : 'Sign typed message?'),
         remarks: [{ code: 'sign-when-equal' }],
       },
     ],
@@ -59,7 +59,7 @@ function drawLabels(request: DeviceRequest, { showsHashes }: DeviceChoice): Devi
     known: 'list',
     screens: [
       ...[...request.domain, ...fields].map((field) =>
-        fieldScreen(false, field, labelRemarks(field, delegates)),
+        ledgerScreen(false, field, labelRemarks(field, delegates)),
       ),
       ...(showsHashes
         ? [hashScreen(false, request, 'domain', true), hashScreen(false, request, 'message', false)]
@@ -80,11 +80,11 @@ function hiddenFields({ message }: DeviceRequest, shown: readonly DeviceField[])
   return message.filter((field) => !shown.includes(field)).map(({ name }) => name)
 }
 
-function plain(key: string, title: string): DeviceScreen {
+function titleScreen(key: string, title: string): DeviceScreen {
   return { key, pages: [{ title, lines: [] }], remarks: [] }
 }
 
-function fieldScreen(isNano: boolean, field: DeviceField, remarks: readonly ScreenRemark[]): DeviceScreen {
+function ledgerScreen(isNano: boolean, field: DeviceField, remarks: readonly ScreenRemark[]): DeviceScreen {
   const { name, value } = field
   const { text, cut } = cutBytes(field)
   return {

@@ -18,7 +18,7 @@ export function drawTrezor(request: DeviceRequest, showsMessageHash: boolean): D
         pages: [{ title: 'Confirm domain', lines: ['Name and version'] }],
         remarks: [{ code: 'empty-domain' }],
       },
-      ...domain.map((field) => fieldScreen(field)),
+      ...domain.map((field) => trezorScreen(field)),
       {
         key: 'confirm-message',
         pages: [
@@ -33,7 +33,7 @@ export function drawTrezor(request: DeviceRequest, showsMessageHash: boolean): D
         ],
         remarks: [{ code: 'press-to-show-all' }],
       },
-      ...message.map((field) => fieldScreen(field)),
+      ...message.map((field) => trezorScreen(field)),
       ...(showsMessageHash
         ? [
             {
@@ -89,7 +89,7 @@ function signingAddress({ signer }: DeviceRequest): readonly DeviceScreen[] {
   ]
 }
 
-function fieldScreen({ name, type, value }: DeviceField): DeviceScreen {
+function trezorScreen({ name, type, value }: DeviceField): DeviceScreen {
   const hidesRecipient = name === 'data' && value.length > 2
   return {
     key: name,

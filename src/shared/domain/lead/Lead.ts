@@ -88,9 +88,9 @@ export type ActFacts = {
   readonly threshold: { readonly threshold: bigint } & WithQuorum
   readonly 'enable-module': { readonly account: LeadAccount }
   readonly 'disable-module': { readonly account: LeadAccount }
-  readonly guard: Placed
-  readonly 'module-guard': Placed
-  readonly 'fallback-handler': Placed
+  readonly guard: PlacedAccount
+  readonly 'module-guard': PlacedAccount
+  readonly 'fallback-handler': PlacedAccount
   /** `official`: the new code is published by Safe; `undefined` where that could not be read. */
   readonly 'replace-code': { readonly account: LeadAccount; readonly official: boolean | undefined }
   /** `foreign`: certainly not code that Safe publishes for this. */
@@ -179,7 +179,7 @@ export type LeadItem = {
 type WithQuorum = { readonly before: LeadQuorum | undefined }
 /** `account` is `undefined` where the place becomes empty. */
 /** `lacks`: the Safe has no such part, so the change sets nothing. */
-type Placed = { readonly account: LeadAccount | undefined; readonly lacks?: LackedPart | undefined }
+type PlacedAccount = { readonly account: LeadAccount | undefined; readonly lacks?: LackedPart | undefined }
 
 export type LeadRefund = {
   readonly account: LeadAccount | undefined

@@ -43,7 +43,7 @@ function orderUse({ kind, receiver, validTo, ...order }: ShownOrder): CallUse {
   return {
     kind: 'swap',
     gives: { token: order.sellToken, amount: order.sellAmount + order.feeAmount },
-    gets: { token: nativeOf(order.buyToken), amount: order.buyAmount },
+    gets: { token: nativeAddressOf(order.buyToken), amount: order.buyAmount },
     exact: kind === 'sell' ? 'gives' : 'gets',
     receiver: receiver === zeroAddress ? undefined : receiver,
     until: validTo,
@@ -51,7 +51,7 @@ function orderUse({ kind, receiver, validTo, ...order }: ShownOrder): CallUse {
 }
 
 /** GPv2Order.sol writes the native currency so where it is bought. */
-function nativeOf(token: LowerAddress): LowerAddress {
+function nativeAddressOf(token: LowerAddress): LowerAddress {
   return /^0xe{40}$/.test(token) ? lowerAddress(zeroAddress) : token
 }
 

@@ -6,6 +6,7 @@ import { writeList } from '../values/writeList.ts'
 import type { Form } from './Form.ts'
 import type { ActFacts, ActOf, LeadItem, LeadPayment, LeadQuorum, Recipient } from './Lead.ts'
 import { writeBareName, writeLeadAmount, writeName, writeNameOf, writeSum } from './leadNames.ts'
+import { verbForm } from './verbForm.ts'
 import { writeCancelled } from './writeCancelled.ts'
 import { writeGift, writeLoss } from './writePower.ts'
 import { writeUse } from './writeUse.ts'
@@ -21,29 +22,26 @@ export type Phrase = {
   readonly more?: string | undefined
 }
 
-const verb = (form: Form, present: string, past: string, base: string) =>
-  form === 'present' ? present : form === 'past' ? past : base
-
 const regular = (form: Form, base: string) =>
-  verb(form, `${base}s`, `${base}${base.endsWith('e') ? '' : 'e'}d`, base)
+  verbForm(form, `${base}s`, `${base}${base.endsWith('e') ? '' : 'e'}d`, base)
 
-const lets = (form: Form) => verb(form, 'lets', 'let', 'let')
+const lets = (form: Form) => verbForm(form, 'lets', 'let', 'let')
 
 /** The sentences of every act, in English. Another language is another value of this type. */
 const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], form: Form) => Phrase } = {
   pay: ({ to, amounts }, form) => ({
-    words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(amounts)} to ${writeRecipient(to, form)}`,
+    words: `${verbForm(form, 'pays', 'paid', 'pay')} ${writeSum(amounts)} to ${writeRecipient(to, form)}`,
     stop: to.imitates !== undefined,
   }),
   'pay-many': ({ payments, sums }, form) => ({
-    words: `${verb(form, 'pays', 'paid', 'pay')} ${writeSum(sums)} in all to ${payments.length} recipients`,
-    more: newRecipients(payments),
+    words: `${verbForm(form, 'pays', 'paid', 'pay')} ${writeSum(sums)} in all to ${payments.length} recipients`,
+    more: newRecipientWords(payments),
   }),
   collect: ({ account, from, amounts }, form) => ({
     words: `${regular(form, 'move')} ${writeSum(amounts)} from ${writeName(from)} to ${writeName(account)}`,
   }),
   'send-items': ({ account, items }, form) => ({
-    words: `${verb(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
+    words: `${verbForm(form, 'sends', 'sent', 'send')} ${writeItems(items)} to ${writeRecipient(account, form)}`,
     stop: account.imitates !== undefined,
   }),
   allow: ({ account, amount, unlimited, recognised, until }, form) => ({
@@ -69,7 +67,7 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     more: spenderNotes(recognised, undefined),
   }),
   revoke: ({ account, token }, form) => ({
-    words: `${verb(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
+    words: `${verbForm(form, 'takes', 'took', 'take')} back what ${writeName(account)} may spend of ${writeName(token)}`,
   }),
   'add-owner': ({ account, threshold, before }, form) => ({
     words: `${regular(form, 'add')} ${writeName(account)} as an owner`,
@@ -97,26 +95,26 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
   'disable-module': ({ account }, form) => ({
     words: `${regular(form, 'remove')} the module ${writeName(account)}`,
   }),
-  guard: (facts, form) => placed('guard', facts, form),
-  'module-guard': (facts, form) => placed('module guard', facts, form),
-  'fallback-handler': (facts, form) => placed('fallback handler', facts, form),
+  guard: (facts, form) => guardPhrase('guard', facts, form),
+  'module-guard': (facts, form) => guardPhrase('module guard', facts, form),
+  'fallback-handler': (facts, form) => guardPhrase('fallback handler', facts, form),
   'replace-code': ({ account, official }, form) => ({
     words:
       official === true
-        ? `${verb(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
+        ? `${verbForm(form, 'changes', 'changed', 'change')} the code of this Safe to ${writeName(account)}`
         : `${regular(form, 'replace')} the code of this Safe`,
     stop: official === false,
     consequence: 'The author of the new code controls everything in it.',
   }),
   'run-as-safe': ({ account, foreign }, form) => ({
     words: foreign
-      ? `${verb(form, 'runs', 'ran', 'run')} foreign code as the Safe`
-      : `${verb(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
+      ? `${verbForm(form, 'runs', 'ran', 'run')} foreign code as the Safe`
+      : `${verbForm(form, 'runs', 'ran', 'run')} the code of ${writeName(account)} as the Safe`,
     stop: true,
     consequence: `The code of ${writeName(account)} could change or take everything in it.`,
   }),
   'run-official': ({ account, role }, form) => ({
-    words: `${officialActs[role]?.[form] ?? `${verb(form, 'runs', 'ran', 'run')} ${writeName(account)} as the Safe`}`,
+    words: `${officialActs[role]?.[form] ?? `${verbForm(form, 'runs', 'ran', 'run')} ${writeName(account)} as the Safe`}`,
   }),
   'run-other-safe': ({ account }, form) => ({
     words: `${regular(form, 'execute')} a transaction of the Safe ${writeName(account)}`,
@@ -145,12 +143,12 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     words: `${regular(form, 'replace')} the code of ${writeName(over)} by ${writeName(account)}`,
   }),
   call: ({ account, method, claimedBy, along, noToken }, form) => {
-    const what = method === undefined ? '' : `${writeMethod(method, claimedBy)} on `
+    const what = method === undefined ? '' : `${writeClaimedMethod(method, claimedBy)} on `
     const value = along === undefined ? '' : ` with ${writeLeadAmount(along)}`
     const why = noToken ? ', which is not a token' : ''
     const by = claimedBy === undefined ? '' : `, ${claimerWords[claimedBy]}`
     return {
-      words: `${verb(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${by}${why}`,
+      words: `${verbForm(form, 'calls', 'called', 'call')} ${what}${writeName(account)}${value}${by}${why}`,
       stop: noToken,
       consequence: 'No token moves.',
       more: writeUnknown(method, claimedBy),
@@ -160,16 +158,16 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     words:
       first === undefined
         ? `${regular(form, 'reject')} every other transaction with nonce ${nonce}`
-        : `${verb(form, 'cancels', 'cancelled', 'cancel')} ${writeCancelled(first, more.length, (act) => phraseOf(act, 'present').words)}`,
+        : `${verbForm(form, 'cancels', 'cancelled', 'cancel')} ${writeCancelled(first, more.length, (act) => phraseOf(act, 'present').words)}`,
   }),
   'sign-in': ({ domain }, form) => ({
-    words: `${verb(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
+    words: `${verbForm(form, 'signs', 'signed', 'sign')} in to ${writeNameOf(domain)} as this Safe`,
   }),
   'sign-text': ({ words }, form) => ({
-    words: `${verb(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
+    words: `${verbForm(form, 'signs', 'signed', 'sign')} the text “${visibleText(words)}”`,
   }),
   'sign-data': ({ type, domain }, form) => ({
-    words: `${verb(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
+    words: `${verbForm(form, 'signs', 'signed', 'sign')} ${visibleText(type)}${
       domain === undefined ? '' : ` for “${writeNameOf(domain)}”`
     }`,
     more: 'What this signature does is not known here. Read each of its fields.',
@@ -180,7 +178,7 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     }`,
   }),
   'sign-for': ({ account }, form) => ({
-    words: `${verb(form, 'signs', 'signed', 'sign')} a transaction of the Safe ${writeName(account)}`,
+    words: `${verbForm(form, 'signs', 'signed', 'sign')} a transaction of the Safe ${writeName(account)}`,
   }),
   'lend-name': ({ calls }, form) => ({
     words: `${lets(form)} another account make ${calls === 1 ? 'a call' : `${calls} calls`} as this Safe`,
@@ -188,12 +186,12 @@ const actWords: { readonly [code in keyof ActFacts]: (facts: ActFacts[code], for
     consequence: 'The holder of the signature decides when.',
   }),
   nothing: ({ account }, form) => ({
-    words: `${verb(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
+    words: `${verbForm(form, 'calls', 'called', 'call')} ${writeName(account)} with no value and no data`,
   }),
 }
 
 /** In quotes where it is the word of others: a name of a method can be any word of ours. */
-function writeMethod(method: string, claimedBy: ClaimedBy | undefined): string {
+function writeClaimedMethod(method: string, claimedBy: ClaimedBy | undefined): string {
   const name = writeNameOf(method)
   return claimedBy === undefined ? name : `“${name}”`
 }
@@ -227,7 +225,7 @@ export function phraseOf<code extends keyof ActFacts>({ code, facts }: ActOf<cod
 const mostNew = 2
 
 /** Who of many is new, by name and amount while they are few. */
-function newRecipients(payments: readonly LeadPayment[]): string | undefined {
+function newRecipientWords(payments: readonly LeadPayment[]): string | undefined {
   if (payments.some(({ to }) => to.isNew === undefined)) return undefined
   const imitating = payments.find(({ to }) => to.imitates !== undefined)
   if (imitating !== undefined)
@@ -250,13 +248,13 @@ function tokenName({ token, unit }: ActFacts['allow']['amount']): string {
 function writeItems(items: ActFacts['send-items']['items']): string {
   const [first] = items
   if (first === undefined) return 'no NFT'
-  if (items.length === 1) return `${writeCount(first)}${writeName(first.token)} #${first.item}`
-  return items.some((item) => writeCount(item) !== '')
+  if (items.length === 1) return `${writeItemCount(first)}${writeName(first.token)} #${first.item}`
+  return items.some((item) => writeItemCount(item) !== '')
     ? `${items.length} kinds of NFTs`
     : `${items.length} NFTs`
 }
 
-function writeCount({ count = 1n }: LeadItem): string {
+function writeItemCount({ count = 1n }: LeadItem): string {
   return count === 1n ? '' : `${count} of `
 }
 
@@ -268,17 +266,17 @@ function quorumAfter(change: 1 | -1, threshold: bigint, before: LeadQuorum | und
 
 function writeThreshold(threshold: bigint, before: LeadQuorum | undefined, form: Form): string {
   if (before === undefined || Number(threshold) === before.threshold)
-    return `${verb(form, 'sets', 'set', 'set')} the threshold to ${threshold}`
+    return `${verbForm(form, 'sets', 'set', 'set')} the threshold to ${threshold}`
   const word = Number(threshold) < before.threshold ? 'lower' : 'raise'
   return `${regular(form, word)} the threshold from ${before.threshold} to ${threshold}`
 }
 
-function placed(what: string, { account, lacks }: ActFacts['guard'], form: Form): Phrase {
+function guardPhrase(what: string, { account, lacks }: ActFacts['guard'], form: Form): Phrase {
   if (lacks !== undefined)
     return { words: `${regular(form, 'ask')} for a ${what}, which this version of the Safe does not have` }
   return account === undefined
     ? { words: `${regular(form, 'remove')} the ${what}` }
-    : { words: `${verb(form, 'sets', 'set', 'set')} the ${what} to ${writeName(account)}` }
+    : { words: `${verbForm(form, 'sets', 'set', 'set')} the ${what} to ${writeName(account)}` }
 }
 
 const officialActs: Partial<Readonly<Record<OfficialRole, Readonly<Record<Form, string>>>>> = {

@@ -43,9 +43,9 @@ function isBatch({ operation, calls, to }: DecodedCall, { safe, officialRole }: 
   return role === undefined || batchRoles.has(role)
 }
 
-type Given = { readonly world: LeadWorld; readonly approvals: readonly Approval[] }
+type LeadGiven = { readonly world: LeadWorld; readonly approvals: readonly Approval[] }
 
-function actsOf(call: DecodedCall, given: Given): readonly CollectedAct[] {
+function actsOf(call: DecodedCall, given: LeadGiven): readonly CollectedAct[] {
   const { world } = given
   if (call.operation !== 0) return [act(runsAsSafe(call, world))]
   const change = readSafeChange(call, world.safe)
@@ -56,7 +56,7 @@ function actsOf(call: DecodedCall, given: Given): readonly CollectedAct[] {
   if (approved.length > 0) return approved
   const transfers = readTransfers(call).filter(({ alongCall }) => alongCall !== true)
   const noToken = isTokenCall(call) && world.standardOf(call.to) === 'none'
-  if (transfers.length > 0 && !noToken) return transfers.map((transfer) => moved(transfer, world))
+  if (transfers.length > 0 && !noToken) return transfers.map((transfer) => movedAct(transfer, world))
   return [
     act(
       revokeAct(call, world) ??
@@ -69,7 +69,7 @@ function actsOf(call: DecodedCall, given: Given): readonly CollectedAct[] {
 
 const act = (one: LeadAct): CollectedAct => ({ kind: 'act', act: one })
 
-function moved(transfer: TokenTransfer, world: LeadWorld): CollectedAct {
+function movedAct(transfer: TokenTransfer, world: LeadWorld): CollectedAct {
   const { kind, token, from } = transfer
   const isItem = kind === 'nft' || (kind === 'token-or-nft' && world.standardOf(token) === 'erc721')
   if (isItem) return { kind: 'item', transfer }
@@ -181,16 +181,16 @@ export function paymentAct(transfers: readonly TokenTransfer[], world: LeadWorld
   const byRecipient = [...groupBy(transfers, ({ to }) => to)]
   const payments = byRecipient.map(([to, moves]) => ({
     to: recipientOf(to, world),
-    amounts: sum(moves, world),
+    amounts: sumTransfers(moves, world),
   }))
   const [only, ...others] = payments
   const calls = transfers.length
   if (only !== undefined && others.length === 0)
     return { code: 'pay', calls, facts: { ...only, account: only.to } }
-  return { code: 'pay-many', calls, facts: { payments, sums: sum(transfers, world) } }
+  return { code: 'pay-many', calls, facts: { payments, sums: sumTransfers(transfers, world) } }
 }
 
-function sum(transfers: readonly TokenTransfer[], world: LeadWorld) {
+function sumTransfers(transfers: readonly TokenTransfer[], world: LeadWorld) {
   const totals = new Map<LowerAddress, bigint>()
   for (const { token, amount } of transfers) totals.set(token, (totals.get(token) ?? 0n) + amount)
   return [...totals].map(([token, amount]) => leadAmountOf(token, amount, world))

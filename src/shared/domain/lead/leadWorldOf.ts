@@ -1,5 +1,5 @@
 import { writeHostName } from '../addressBook/writeHostName.ts'
-import { acquaintance } from '../checks/subject/acquaintance.ts'
+import { acquaintanceWith } from '../checks/subject/acquaintanceWith.ts'
 import type { CheckSubject } from '../checks/subject/CheckSubject.ts'
 import { claimedMethod } from '../checks/subject/claimedMethod.ts'
 import { findOfficial } from '../checks/subject/official.ts'
@@ -24,10 +24,10 @@ const everyRole: readonly OfficialRole[] = [
   'factory',
 ]
 
-type Known = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'>
+type KnownToReview = Pick<CheckSubject, 'safe' | 'facts' | 'identity' | 'knownAddresses'>
 
 /** What a review knows of the world, for its lead sentence. `native`: the currency of the chain. */
-export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
+export function leadWorldOf(subject: KnownToReview, native: LeadUnit): LeadWorld {
   const { safe, facts, identity, knownAddresses } = subject
   const { state, simulation } = facts
   const account = (address: LowerAddress) => {
@@ -36,7 +36,7 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
   }
   const before = state.known && state.value !== 'no-safe' ? state.value : undefined
   const after = simulation.known && simulation.value.kind === 'ran' ? simulation.value.after : undefined
-  const names = namesIn(facts)
+  const names = leadNamesIn(facts)
   const nameOf = (address: LowerAddress) =>
     names.get(address) ??
     nameOfRelation(knownAddresses.recognised(address)) ??
@@ -57,7 +57,7 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
       return found && (nameOf(found.anchor.address) ?? writeRelation(found.anchor.relation))
     },
     isRecognised: (address) => {
-      const how = acquaintance(address, subject)
+      const how = acquaintanceWith(address, subject)
       return how === 'undecided' ? undefined : how !== 'stranger'
     },
     officialRole: (address) => roleOf(address, subject),
@@ -88,7 +88,7 @@ export function leadWorldOf(subject: Known, native: LeadUnit): LeadWorld {
   }
 }
 
-function namesIn({ addressBook, hostNames }: Known['facts']): ReadonlyMap<LowerAddress, string> {
+function leadNamesIn({ addressBook, hostNames }: KnownToReview['facts']): ReadonlyMap<LowerAddress, string> {
   const host = hostNames.known ? hostNames.value : []
   const own = addressBook.known ? addressBook.value : []
   return new Map([
@@ -108,7 +108,7 @@ function nameOfRelation(relation: Relation | undefined): string | undefined {
   }
 }
 
-function roleOf(address: LowerAddress, subject: Known): ReturnType<LeadWorld['officialRole']> {
+function roleOf(address: LowerAddress, subject: KnownToReview): ReturnType<LeadWorld['officialRole']> {
   const official = findOfficial(address, everyRole, subject)
   if ('contract' in official) return official.contract.role
   return official.kind === 'foreign' ? 'foreign' : undefined

@@ -47,11 +47,11 @@ const givenBy: Readonly<Record<string, ActFacts['give-power']['power']>> = {
   'gets-roles-of': 'role',
 }
 
-type Method = Extract<DecodedCall['content'], { readonly kind: 'method' }>
+type MethodContent = Extract<DecodedCall['content'], { readonly kind: 'method' }>
 
 function endingAct(
   deed: string,
-  { list, over }: { readonly list: Method['arguments']; readonly over: ActFacts['end-power']['over'] },
+  { list, over }: { readonly list: MethodContent['arguments']; readonly over: ActFacts['end-power']['over'] },
   world: LeadWorld,
 ): LeadAct | undefined {
   switch (deed) {

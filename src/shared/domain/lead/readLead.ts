@@ -14,8 +14,8 @@ import type { LeadWorld } from './LeadWorld.ts'
  * transaction decoded. It asks nothing and costs no more than a walk through the calls.
  */
 export function readLead(transaction: SafeTransaction, call: DecodedCall, world: LeadWorld): Lead {
-  const refund = refundOf(transaction, world)
-  if (isRejection(transaction, world)) return { acts: [rejectAct(transaction, world)], refund }
+  const refund = leadRefundOf(transaction, world)
+  if (isEmptySelfCall(transaction, world)) return { acts: [rejectAct(transaction, world)], refund }
   const collected = collectActs(call, world)
   const payments = collected.flatMap((one) => (one.kind === 'payment' ? [one.transfer] : []))
   const items = collected.flatMap((one) => (one.kind === 'item' ? [one.transfer] : []))
@@ -31,7 +31,7 @@ export function readLead(transaction: SafeTransaction, call: DecodedCall, world:
 }
 
 /** An empty call of the Safe to itself only uses up its nonce. */
-function isRejection({ to, value, data, operation }: SafeTransaction, { safe }: LeadWorld): boolean {
+function isEmptySelfCall({ to, value, data, operation }: SafeTransaction, { safe }: LeadWorld): boolean {
   return lowerAddress(to) === safe && value === 0n && data === '0x' && operation === 0
 }
 
@@ -39,7 +39,7 @@ function isRejection({ to, value, data, operation }: SafeTransaction, { safe }: 
 function rejectAct({ nonce }: SafeTransaction, world: LeadWorld): LeadAct {
   const apart = { ...world, codeAfter: undefined, gained: () => undefined, rivals: () => undefined }
   const cancels = (world.rivals() ?? [])
-    .filter(({ transaction }) => !isRejection(transaction, world))
+    .filter(({ transaction }) => !isEmptySelfCall(transaction, world))
     .map(({ transaction, call, byYou }) => ({ acts: readLead(transaction, call, apart).acts, byYou }))
     .toSorted((one, other) => Number(other.byYou) - Number(one.byYou))
   return { code: 'reject', calls: 1, facts: { nonce, cancels } }
@@ -89,7 +89,7 @@ function byGravity(acts: readonly LeadAct[]): readonly LeadAct[] {
   return [...acts].sort((one, other) => rank(one) - rank(other))
 }
 
-function refundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | undefined {
+function leadRefundOf(transaction: SafeTransaction, world: LeadWorld): LeadRefund | undefined {
   if (transaction.gasPrice === 0n) return undefined
   const [receiver, token] = [lowerAddress(transaction.refundReceiver), lowerAddress(transaction.gasToken)]
   const collector = findRelayCollector(receiver)

@@ -25,7 +25,7 @@ export function readMessageLead(
   world: LeadWorld,
   asked: { readonly request: SignedRequest | undefined; readonly inner: Lead | undefined },
 ): Lead {
-  if (content.kind === 'text') return leadOf(textAct(content.text))
+  if (content.kind === 'text') return leadOfActs(textAct(content.text))
   const { typedData } = content
   const { request, inner } = asked
   const [first, ...others] = [
@@ -33,10 +33,10 @@ export function readMessageLead(
     ...permitActs(readPermit(typedData), world),
     ...orderActs(typedData, world),
   ]
-  return first === undefined ? leadOf(dataAct(typedData)) : leadOf(first, ...others)
+  return first === undefined ? leadOfActs(dataAct(typedData)) : leadOfActs(first, ...others)
 }
 
-function leadOf(first: LeadAct, ...others: readonly LeadAct[]): Lead {
+function leadOfActs(first: LeadAct, ...others: readonly LeadAct[]): Lead {
   return { acts: [first, ...others], refund: undefined }
 }
 
@@ -106,13 +106,13 @@ function orderActs(typedData: TypedData, world: LeadWorld): readonly LeadAct[] {
   return readOrders(typedData).flatMap(({ terms, fields }): readonly LeadAct[] => {
     const { gives, gets } = terms ?? readOrderTerms(fields) ?? { gives: [], gets: [] }
     if (gives.length === 0 && gets.length === 0) return []
-    const facts = { gives: legsOf(gives, world), gets: legsOf(own(gets, world), world) }
+    const facts = { gives: legsOf(gives, world), gets: legsOf(ownLegs(gets, world), world) }
     return [{ code: 'sign-order', calls: 1, facts }]
   })
 }
 
 /** What arrives here: the fees of others are in the same list. */
-function own(gets: readonly OrderLeg[], { safe }: LeadWorld): readonly OrderLeg[] {
+function ownLegs(gets: readonly OrderLeg[], { safe }: LeadWorld): readonly OrderLeg[] {
   return gets.filter(({ receiver }) => receiver === undefined || receiver === safe)
 }
 

@@ -16,7 +16,7 @@ import {
   weth,
 } from '../../testing/checkScene.ts'
 import { createSubject } from '../checks/subject/createSubject.ts'
-import { known } from '../checks/subject/Fact.ts'
+import { knownFact } from '../checks/subject/Fact.ts'
 import { shownOrderHash } from '../checks/subject/shownOrderOf.ts'
 import type { ShownOrder } from '../orders/ShownOrder.ts'
 import { checksumAddress, type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
@@ -163,7 +163,7 @@ describe('the sentence of a swap', () => {
     expect(line(exactTokens(exchange))).toBe(asks)
     const seeing = (amount: bigint) => {
       const moves = [{ token: weth, amount, nft: false }]
-      return line(exactTokens(exchange), { facts: { simulation: known(simulated({ moves })) } })
+      return line(exactTokens(exchange), { facts: { simulation: knownFact(simulated({ moves })) } })
     }
     expect(seeing(ether / 10n)).toBe(asks)
     expect(seeing((3n * ether) / 10n)).toBe(`Swaps 1,000 USDC for at least 0.3 WETH at ${short(exchange)}.`)
@@ -221,7 +221,7 @@ describe('the sentence of an order of CoW Protocol', () => {
     return tell(settlement, 'setPreSignature(bytes orderUid,bool signed)', [identifier, true])
   }
   const said = (signed: ShownOrder, shown = signed) =>
-    words(signing(signed), { facts: { orders: known([shown]) } })
+    words(signing(signed), { facts: { orders: knownFact([shown]) } })
 
   test('behavior: both sides are said, for an order to sell and one to buy, and when it ends', () => {
     expect(said(order)).toMatchObject({

@@ -16,7 +16,7 @@ import {
   usdc,
 } from '../../testing/checkScene.ts'
 import { createSubject } from '../checks/subject/createSubject.ts'
-import { known } from '../checks/subject/Fact.ts'
+import { knownFact } from '../checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../values/address.ts'
 import { shortenAddress } from '../values/shortenAddress.ts'
@@ -91,7 +91,7 @@ describe('the sentence of a rejection', () => {
     return { identity, transaction, safeTxHash, executed: false, signers }
   }
   const rejects = (...waiting: readonly ReturnType<typeof waits>[]) =>
-    line({ to: safe }, { facts: { queue: known(waiting) } })
+    line({ to: safe }, { facts: { queue: knownFact(waiting) } })
 
   test('behavior: it says what it cancels, and whether the person signed that', () => {
     const payment = pay(payroll, 4_200n * dollar)

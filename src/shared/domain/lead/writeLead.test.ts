@@ -24,7 +24,7 @@ import {
 } from '../../testing/checkScene.ts'
 import { everydayCalls } from '../../testing/everydayCalls.ts'
 import { createSubject } from '../checks/subject/createSubject.ts'
-import { known } from '../checks/subject/Fact.ts'
+import { knownFact } from '../checks/subject/Fact.ts'
 import { claimsOfWords } from '../checks/subject/methodWords.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { shortenAddress } from '../values/shortenAddress.ts'
@@ -245,7 +245,7 @@ describe('words that mean stop', () => {
     const after = { ...state, singleton: stranger }
     const written = words(
       { to: account('trap'), data: transfer(stranger, 0n), operation: 1 },
-      { critical: true, facts: { simulation: known(simulated({ after })) } },
+      { critical: true, facts: { simulation: knownFact(simulated({ after })) } },
     )
     expect(written.stop).toBe('Replaces the code of this Safe.')
   })
@@ -291,12 +291,12 @@ test('behavior: everyday calls have a sentence that begins with a verb and ends 
 })
 
 test('behavior: a name from outside cannot hide what it is', () => {
-  const addressBook = known([{ address: stranger, name: 'Pay\u202eroll' }])
+  const addressBook = knownFact([{ address: stranger, name: 'Pay\u202eroll' }])
   expect(line(pay(stranger, dollar), { facts: { addressBook } })).toContain('Pay⟨U+202E⟩roll')
 })
 
 test('behavior: a name of the own book stands alone, and the word of a host follows the digits', () => {
-  const names = known([{ address: stranger, name: 'Dee' }])
+  const names = knownFact([{ address: stranger, name: 'Dee' }])
   expect(line(pay(stranger, dollar), { facts: { addressBook: names } })).toContain('to Dee')
   expect(line(pay(stranger, dollar), { facts: { hostNames: names } })).toContain(
     `to ${short(stranger)} (“Dee” in Safe{Wallet})`,
@@ -308,7 +308,7 @@ describe('what a file names', () => {
   const vault = checksumAddress(account('a vault of another kind'))
   const data = encode('retune(address keeper,uint256 share)', [stranger, 5n])
   const says = (method: string, by: 'file' | 'person' = 'file') => ({
-    facts: { interfaces: known(claimsOfWords([{ to: vault, data, method, by }])) },
+    facts: { interfaces: knownFact(claimsOfWords([{ to: vault, data, method, by }])) },
   })
 
   test('behavior: the method of an unknown call is in quotes, with whose word it is and that it proves nothing', () => {
@@ -326,7 +326,7 @@ describe('what a file names', () => {
       { to: account('another vault'), data },
     ])
     const facts = {
-      interfaces: known([
+      interfaces: knownFact([
         ...claimsOfWords([{ to: vault, data, method: 'retune(address a,uint256 b)', by: 'file' }]),
         ...claimsOfWords([
           {
@@ -351,7 +351,7 @@ describe('what a file names', () => {
     const paid = { to: usdc, data: transfer(payroll, dollar) }
     const word = { to: checksumAddress(usdc), data: paid.data, by: 'file' } as const
     const method = 'transfer(address thisSafe,uint256 harmless)'
-    expect(line(paid, { facts: { interfaces: known(claimsOfWords([{ ...word, method }])) } })).toBe(
+    expect(line(paid, { facts: { interfaces: knownFact(claimsOfWords([{ ...word, method }])) } })).toBe(
       line(paid),
     )
   })
@@ -360,7 +360,7 @@ describe('what a file names', () => {
     const name = 'a'.repeat(200)
     const signature = `${name}()`
     const long = { to: vault, data: encode(signature, []) }
-    const facts = { interfaces: known(claimsOfWords([{ ...long, method: signature, by: 'file' }])) }
+    const facts = { interfaces: knownFact(claimsOfWords([{ ...long, method: signature, by: 'file' }])) }
     expect(line(long, { facts })).toContain(`“${'a'.repeat(60)}…”`)
   })
 })

@@ -33,12 +33,12 @@ export function writeLead({ acts, refund }: Lead, { state, critical }: LeadTelli
   const more = waiting ? [...notes, ...(grave === undefined ? refundNote(refund) : [])].join(' ') : ''
   const below = { more: more === '' ? undefined : more }
   if (!critical || !waiting || first.stop !== true) {
-    const sentence = tell(join([first, ...others], acts), state, false)
+    const sentence = tell(joinPhrases([first, ...others], acts), state, false)
     return grave === undefined
       ? { stop: undefined, sentence, ...below }
       : { stop: undefined, sentence: sentence.slice(0, -1), ending: `and ${writeRefund(grave)}.`, ...below }
   }
-  const rest = others.length === 0 ? first.consequence : tell(join(others, acts.slice(1)), state, true)
+  const rest = others.length === 0 ? first.consequence : tell(joinPhrases(others, acts.slice(1)), state, true)
   const stop = tell(first.words, state, false)
   const ending = grave === undefined ? undefined : `It also pays ${writeRefund(grave)}.`
   return { stop, sentence: rest, ending, ...below }
@@ -76,7 +76,7 @@ function tell(words: string, state: LeadState, also: boolean): string {
 const mostNamed = 2
 
 /** Two things are named; a sentence with more of them is not read. */
-function join(phrases: readonly Phrase[], acts: readonly LeadAct[]): string {
+function joinPhrases(phrases: readonly Phrase[], acts: readonly LeadAct[]): string {
   const named = phrases.slice(0, mostNamed).map(({ words }) => words)
   const left = acts.slice(mostNamed).reduce((sum, { calls }) => sum + calls, 0)
   if (left > 0) return `${named.join(', ')}, and ${left} more ${left === 1 ? 'call' : 'calls'}`

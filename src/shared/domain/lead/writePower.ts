@@ -1,23 +1,21 @@
 import type { Form } from './Form.ts'
 import type { ActFacts } from './Lead.ts'
 import { writeName } from './leadNames.ts'
-
-const verb = (form: Form, present: string, past: string, base: string) =>
-  form === 'present' ? present : form === 'past' ? past : base
+import { verbForm } from './verbForm.ts'
 
 /** Who gets what power over a contract: `makes 0x12…34 the owner of Vault`. */
 export function writeGift({ account, over, power }: ActFacts['give-power'], form: Form): string {
   const [whom, where] = [writeName(account), writeName(over)]
-  const gives = verb(form, 'gives', 'gave', 'give')
+  const gives = verbForm(form, 'gives', 'gave', 'give')
   switch (power) {
     case 'ownership':
-      return `${verb(form, 'makes', 'made', 'make')} ${whom} the owner of ${where}`
+      return `${verbForm(form, 'makes', 'made', 'make')} ${whom} the owner of ${where}`
     case 'offered-ownership':
-      return `${verb(form, 'offers', 'offered', 'offer')} ${whom} the ownership of ${where}`
+      return `${verbForm(form, 'offers', 'offered', 'offer')} ${whom} the ownership of ${where}`
     case 'role':
       return `${gives} ${whom} a role in ${where}`
     case 'votes':
-      return `${verb(form, 'lets', 'let', 'let')} ${whom} vote with the ${where} of this Safe`
+      return `${verbForm(form, 'lets', 'let', 'let')} ${whom} vote with the ${where} of this Safe`
     case 'control':
       return `${gives} ${whom} control of ${where}`
   }
@@ -27,7 +25,7 @@ export function writeGift({ account, over, power }: ActFacts['give-power'], form
 export function writeLoss({ account, over, power }: ActFacts['end-power'], form: Form): string {
   const where = writeName(over)
   if (power === 'role')
-    return `${verb(form, 'takes', 'took', 'take')} a role in ${where} from ${writeName(account)}`
+    return `${verbForm(form, 'takes', 'took', 'take')} a role in ${where} from ${writeName(account)}`
   const what = power === 'ownership' ? 'the ownership of' : 'a role in'
-  return `${verb(form, 'gives', 'gave', 'give')} up ${what} ${where}`
+  return `${verbForm(form, 'gives', 'gave', 'give')} up ${what} ${where}`
 }

@@ -44,7 +44,7 @@ function writeObject(use: LeadUse, name: string): string {
     case 'swap':
       return writeSwap(use)
     case 'vote':
-      return `${sides[use.support]} proposal ${writeNumber(use.proposal)}`
+      return `${sides[use.support]} proposal ${writeProposalNumber(use.proposal)}`
     case 'wrap':
       return `${writeLeadAmount(use.amount)} into ${name}`
     default:
@@ -72,7 +72,7 @@ function writePlace({ kind }: LeadUse, name: string): string {
 }
 
 /** Governors number their proposals by hashes: then the ends are enough to compare. */
-function writeNumber(proposal: bigint): string {
+function writeProposalNumber(proposal: bigint): string {
   const digits = String(proposal)
   return digits.length > 12 ? `${digits.slice(0, 6)}…${digits.slice(-4)}` : digits
 }

@@ -54,9 +54,9 @@ const digitsOfAddress = 20
 /** Reads and hashes what is to be signed; a problem to show when it cannot be signed as it is. Never throws. */
 export function readSignableMessage(message: SignableMessage): MessageReading {
   const given = message.kind === 'text' ? message.text : message.json
-  if (given.length > longestMessage) return failed({ kind: 'too-long' })
-  if (given.trim() === '') return failed({ kind: 'empty' })
-  return message.kind === 'text' ? readText(given) : readJson(given)
+  if (given.length > longestMessage) return unreadMessage({ kind: 'too-long' })
+  if (given.trim() === '') return unreadMessage({ kind: 'empty' })
+  return message.kind === 'text' ? readTextGiven(given) : readJsonMessage(given)
 }
 
 /** The hashes that owners of the Safe sign for the message. */
@@ -64,28 +64,28 @@ export function hashForSafe(identity: SafeIdentity, { hash }: ReadMessage): Safe
   return hashSafeMessage(identity, hash)
 }
 
-function readText(given: string): MessageReading {
+function readTextGiven(given: string): MessageReading {
   const { kind, text } = readTextMessage(given)
   return { ok: true, message: { kind: 'text', text, reading: kind, hash: hashTextMessage(given) } }
 }
 
-function readJson(json: string): MessageReading {
+function readJsonMessage(json: string): MessageReading {
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch (error) {
     const hidden = findHiddenInText(json)
-    if (hidden !== undefined) return failed({ kind: 'hidden-character', hidden })
-    return failed({ kind: 'not-json', says: error instanceof Error ? error.message : String(error) })
+    if (hidden !== undefined) return unreadMessage({ kind: 'hidden-character', hidden })
+    return unreadMessage({ kind: 'not-json', says: error instanceof Error ? error.message : String(error) })
   }
   const key = isShallowJson(json) ? findRepeatedKey(json) : undefined
-  if (key !== undefined) return failed({ kind: 'repeated-key', key })
+  if (key !== undefined) return unreadMessage({ kind: 'repeated-key', key })
   const typedData = parseTypedData(value)
-  if (typedData === undefined) return failed({ kind: lacksPrimaryType(value) })
+  if (typedData === undefined) return unreadMessage({ kind: lacksPrimaryType(value) })
   const hashes = hashTypedDataMessage(typedData)
   if (!hashes.ok) {
     const hidden = findHiddenInText(json, digitsOfAddress)
-    return failed(
+    return unreadMessage(
       hidden === undefined ? { kind: 'value', value: hashes.problem } : { kind: 'hidden-character', hidden },
     )
   }
@@ -113,6 +113,6 @@ function withUsedTypes(typedData: TypedData): TypedData {
   return { ...typedData, types }
 }
 
-function failed(problem: MessageProblem): MessageReading {
+function unreadMessage(problem: MessageProblem): MessageReading {
   return { ok: false, problem }
 }

@@ -19,13 +19,13 @@ export type NamedNetwork = {
  * networks are set up: it is far too large for a first paint.
  */
 export function namedNetworks(): readonly NamedNetwork[] {
-  return table.flatMap((row) => readRow(row) ?? [])
+  return table.flatMap((row) => readNetworkRow(row) ?? [])
 }
 
 /** The network with this id, or *Network 1234* for one that the table does not name. */
 export function namedNetworkOf(id: number): NamedNetwork {
   const row = table.find(([other]) => other === id)
-  return (row === undefined ? undefined : readRow(row)) ?? unnamed(id)
+  return (row === undefined ? undefined : readNetworkRow(row)) ?? unnamed(id)
 }
 
 function unnamed(id: number): NamedNetwork {
@@ -40,7 +40,7 @@ function unnamed(id: number): NamedNetwork {
 }
 
 /** A row is id, short name, name, currency, decimals, explorer. A test reads all of them. */
-function readRow(row: readonly unknown[]): NamedNetwork | undefined {
+function readNetworkRow(row: readonly unknown[]): NamedNetwork | undefined {
   const id = readChainId(row[0])
   const [shortName, name, currency] = [readText(row[1]), readText(row[2]), readText(row[3])]
   const decimals = readCount(row[4])

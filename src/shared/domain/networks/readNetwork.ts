@@ -37,9 +37,9 @@ export function readNetwork(typed: TypedNetwork, others: readonly NamedNetwork[]
   const problems: NetworkProblem[] = []
   if (id === 0) problems.push({ field: 'id', kind: typed.id.trim() === '' ? 'missing' : 'out-of-range' })
   const rest = others.filter((other) => other.id !== id)
-  const name = readWord(typed, 'name', /^[\x21-\x7e][\x20-\x7e]{0,63}$/, problems)
-  const shortName = readWord(typed, 'shortName', /^[a-z0-9][a-z0-9_-]{0,31}$/i, problems)
-  const currency = readWord(typed, 'currency', /^[\x21-\x7e]{1,16}$/, problems)
+  const name = readTypedWord(typed, 'name', /^[\x21-\x7e][\x20-\x7e]{0,63}$/, problems)
+  const shortName = readTypedWord(typed, 'shortName', /^[a-z0-9][a-z0-9_-]{0,31}$/i, problems)
+  const currency = readTypedWord(typed, 'currency', /^[\x21-\x7e]{1,16}$/, problems)
   const taken = (field: 'name' | 'shortName', text: string) => {
     const by = rest.find((other) => looksLike(text, other[field]))
     if (by !== undefined) problems.push({ field, kind: 'taken', by: by.name })
@@ -51,12 +51,12 @@ export function readNetwork(typed: TypedNetwork, others: readonly NamedNetwork[]
     problems.push({ field: 'shortName', kind: 'taken', by: `Network ${shortName}` })
   const decimals = /^\d{1,2}$/.test(typed.decimals.trim()) ? Number(typed.decimals) : -1
   if (decimals < 0 || decimals > 36) problems.push({ field: 'decimals', kind: 'out-of-range' })
-  const explorerUrl = readExplorer(typed.explorerUrl, problems)
+  const explorerUrl = readExplorerUrl(typed.explorerUrl, problems)
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, network: { id, name, shortName, currency, decimals, explorerUrl } }
 }
 
-function readWord(
+function readTypedWord(
   typed: TypedNetwork,
   field: NetworkField,
   pattern: RegExp,
@@ -68,7 +68,7 @@ function readWord(
   return ''
 }
 
-function readExplorer(typed: string, problems: NetworkProblem[]): string | undefined {
+function readExplorerUrl(typed: string, problems: NetworkProblem[]): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -4,10 +4,8 @@ import { readBigint, readNumber } from '../typedData/readNumber.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../values/address.ts'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { readAddress, readFields, readHash, readText } from '../values/untrusted.ts'
+import { readAddress, readFields, readHash, readText, type UnknownFields } from '../values/untrusted.ts'
 import type { ShownOrder } from './ShownOrder.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Characters. Documents beside an order are short. */
 const longestText = 1_000_000
@@ -36,8 +34,8 @@ function readOne(given: unknown): readonly ShownOrder[] {
   const outer = readFields(given)
   const fields = readFields(outer?.['message']) ?? readFields(outer?.['order']) ?? outer
   if (fields === undefined) return []
-  const sellToken = tokenIn(fields['sellToken'])
-  const buyToken = tokenIn(fields['buyToken'])
+  const sellToken = shownToken(fields['sellToken'])
+  const buyToken = shownToken(fields['buyToken'])
   const sellAmount = readBigint(fields['sellAmount'])
   const buyAmount = readBigint(fields['buyAmount'])
   const validTo = readNumber(fields['validTo'] ?? fields['validUntil'])
@@ -48,7 +46,7 @@ function readOne(given: unknown): readonly ShownOrder[] {
   const order = {
     ...{ sellToken, buyToken, sellAmount, buyAmount, validTo },
     kind: kind === 'sell' ? 'sell' : 'buy',
-    receiver: tokenIn(fields['receiver']) ?? lowerAddress(zeroAddress),
+    receiver: shownToken(fields['receiver']) ?? lowerAddress(zeroAddress),
     feeAmount: readBigint(fields['feeAmount']) ?? 0n,
     sellTokenBalance: readText(fields['sellTokenBalance']) ?? 'erc20',
     buyTokenBalance: readText(fields['buyTokenBalance']) ?? 'erc20',
@@ -59,17 +57,17 @@ function readOne(given: unknown): readonly ShownOrder[] {
 }
 
 /** An address, or an object that has one. */
-function tokenIn(given: unknown): LowerAddress | undefined {
+function shownToken(given: unknown): LowerAddress | undefined {
   const address = readAddress(given) ?? readAddress(readFields(given)?.['address'])
   return address === undefined ? undefined : lowerAddress(address)
 }
 
-function fillingIn({ partiallyFillable }: Fields): readonly boolean[] {
+function fillingIn({ partiallyFillable }: UnknownFields): readonly boolean[] {
   return typeof partiallyFillable === 'boolean' ? [partiallyFillable] : [false, true]
 }
 
 /** The hash of the document beside the order, or the document itself: as text, or read already. */
-function appDataIn({ appData, appDataHash, fullAppData }: Fields): readonly Hex[] {
+function appDataIn({ appData, appDataHash, fullAppData }: UnknownFields): readonly Hex[] {
   const hash = readHash(appDataHash) ?? readHash(appData)
   if (hash !== undefined) return [hash]
   const texts = [appData, fullAppData].flatMap((document) =>
@@ -78,16 +76,16 @@ function appDataIn({ appData, appDataHash, fullAppData }: Fields): readonly Hex[
       : readFields(document) === undefined
         ? []
         : // Those who make orders sort the members by name.
-          [JSON.stringify(sorted(document)), JSON.stringify(document)],
+          [JSON.stringify(sortFields(document)), JSON.stringify(document)],
   )
   const hashes = texts.map((text): Hex => bytesToHex(keccak_256(utf8ToBytes(text))))
   return hashes.length === 0 ? [`0x${'0'.repeat(64)}`] : [...new Set(hashes)]
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields)
   const fields = readFields(value)
   if (fields === undefined) return value
   const names = Object.keys(fields).toSorted()
-  return Object.fromEntries(names.map((name) => [name, sorted(fields[name])]))
+  return Object.fromEntries(names.map((name) => [name, sortFields(fields[name])]))
 }

@@ -17,7 +17,7 @@ import {
 } from '../values/givenValues.ts'
 import { type Hex, isHash, isHex } from '../values/hex.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import type { PastedTransaction } from './PastedTransaction.ts'
 import { readExecutionCalldata } from './readExecutionCalldata.ts'
 import { type LinkProblem, readTransactionLink, type TransactionLink } from './readTransactionLink.ts'
@@ -42,17 +42,15 @@ export type PasteProblem =
   /** A character of it is not what it looks like: `findHiddenInText` says which. */
   | 'hidden-character'
   | LinkProblem
-  | BatchProblem
+  | PastedBatchProblem
   /** An export of several batches: one is verified at a time. */
   | { readonly kind: 'library'; readonly batches: number }
 
 /** What is wrong with a batch file. */
-export type BatchProblem = {
+export type PastedBatchProblem = {
   readonly kind: 'batch'
   readonly read: Extract<ReadBatchFile, { readonly ok: false }>
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const longest = 1_000_000
 /** An address alone, with or without the name of its network (EIP-3770, CAIP-10). */
@@ -66,14 +64,14 @@ const addressAlone = /^(?:[\w-]{1,32}:){0,2}0x[0-9a-fA-F]{40}$/
  */
 export function readPastedTransaction(text: string): Pasted {
   const trimmed = text.trim()
-  if (trimmed === '') return problem('empty')
-  if (trimmed.length > longest) return problem('too-long')
+  if (trimmed === '') return pasteProblem('empty')
+  if (trimmed.length > longest) return pasteProblem('too-long')
   const read = readTrimmed(trimmed)
-  const isDoubtful = read.kind === 'link' || (read.kind === 'problem' && isUnread(read.problem))
-  return isDoubtful && findHiddenInText(text) !== undefined ? problem('hidden-character') : read
+  const isDoubtful = read.kind === 'link' || (read.kind === 'problem' && isUnreadPaste(read.problem))
+  return isDoubtful && findHiddenInText(text) !== undefined ? pasteProblem('hidden-character') : read
 }
 
-function isUnread(problem: PasteProblem): boolean {
+function isUnreadPaste(problem: PasteProblem): boolean {
   return typeof problem === 'string'
     ? problem !== 'too-long' && problem !== 'empty'
     : problem.kind === 'field'
@@ -81,26 +79,26 @@ function isUnread(problem: PasteProblem): boolean {
 
 function readTrimmed(trimmed: string): Pasted {
   if (isHash(trimmed)) return { kind: 'hash', hash: `0x${trimmed.slice(2).toLowerCase()}` }
-  if (addressAlone.test(trimmed)) return problem('an-address')
-  if (isHex(trimmed)) return readExecutionCalldata(trimmed) ?? problem('not-understood')
+  if (addressAlone.test(trimmed)) return pasteProblem('an-address')
+  if (isHex(trimmed)) return readExecutionCalldata(trimmed) ?? pasteProblem('not-understood')
   if (/^https?:\/\//.test(trimmed)) {
     const link = readTransactionLink(trimmed)
-    return typeof link === 'object' && link.kind === 'link' ? link : problem(link)
+    return typeof link === 'object' && link.kind === 'link' ? link : pasteProblem(link)
   }
   const parsed = readGivenObject(trimmed)
   if (parsed.ok) return readObject(parsed.value)
   const { problem: why } = parsed
-  return problem(
+  return pasteProblem(
     why.expected === 'once' ? { kind: 'field', field: why.found, problem: why } : 'not-understood',
   )
 }
 
-function problem(kind: PasteProblem): Pasted {
+function pasteProblem(kind: PasteProblem): Pasted {
   return { kind: 'problem', problem: kind }
 }
 
-function readObject(given: Fields): Pasted {
-  if (looksLikeBatch(given)) return readBatch(given)
+function readObject(given: UnknownFields): Pasted {
+  if (looksLikeBatch(given)) return readPastedBatch(given)
   const message = readFields(given['message'])
   const nested =
     readFields(given['transaction']) ??
@@ -113,25 +111,25 @@ function readObject(given: Fields): Pasted {
 }
 
 /** `place` is the object that may name the Safe, the chain and the hash. Left out and unreadable are two things. */
-function readTransaction(given: Fields, place: Fields): Pasted {
-  if ((given['to'] ?? undefined) === undefined) return problem('incomplete')
+function readTransaction(given: UnknownFields, place: UnknownFields): Pasted {
+  if ((given['to'] ?? undefined) === undefined) return pasteProblem('incomplete')
   const chainId = readField(place, 'chainId', readGivenChainId, undefined)
-  if (!chainId.ok) return problem(chainId.problem)
+  if (!chainId.ok) return pasteProblem(chainId.problem)
   const fields = readTransactionFields(given, chainId.value)
-  if (!fields.ok) return problem(fields.problem)
+  if (!fields.ok) return pasteProblem(fields.problem)
   const nonce = readField(given, 'nonce', (value) => readGivenInteger(value, 'nonce'), undefined)
-  if (!nonce.ok) return problem(nonce.problem)
+  if (!nonce.ok) return pasteProblem(nonce.problem)
   const named = ['safe', 'safeAddress', 'verifyingContract'].find(
     (name) => (place[name] ?? undefined) !== undefined,
   )
   // Left out, it would be taken for a transaction of the Safe that is open: `gno:0x…` is one of another network.
   const safe = readField(place, named ?? 'safe', (value) => readGivenAddress(value, chainId.value), undefined)
-  if (!safe.ok) return problem(safe.problem)
+  if (!safe.ok) return pasteProblem(safe.problem)
   const hashName = (place['safeTxHash'] ?? undefined) === undefined ? 'contractTransactionHash' : 'safeTxHash'
   const claimedHash = readField(place, hashName, readGivenHash, undefined)
-  if (!claimedHash.ok) return problem(claimedHash.problem)
+  if (!claimedHash.ok) return pasteProblem(claimedHash.problem)
   const confirmations = readField(place, 'confirmations', readGivenList, [])
-  if (!confirmations.ok) return problem(confirmations.problem)
+  if (!confirmations.ok) return pasteProblem(confirmations.problem)
   return {
     kind: 'transaction',
     fields: fields.value,
@@ -144,7 +142,7 @@ function readTransaction(given: Fields, place: Fields): Pasted {
 }
 
 /** The answer of a gateway to the question for one transaction. */
-function readGatewayDetails(given: Fields): Pasted {
+function readGatewayDetails(given: UnknownFields): Pasted {
   const call = readFields(given['txData']) ?? {}
   const execution = readFields(given['detailedExecutionInfo']) ?? {}
   return readTransaction(
@@ -163,11 +161,12 @@ function readGatewayDetails(given: Fields): Pasted {
   )
 }
 
-function readBatch(given: Fields): Pasted {
+function readPastedBatch(given: UnknownFields): Pasted {
   const read = readBatches(given)
-  if (!read.ok) return problem({ kind: 'batch', read })
+  if (!read.ok) return pasteProblem({ kind: 'batch', read })
   const [file, ...others] = read.files
-  if (file === undefined || others.length > 0) return problem({ kind: 'library', batches: read.files.length })
+  if (file === undefined || others.length > 0)
+    return pasteProblem({ kind: 'library', batches: read.files.length })
   return { kind: 'batch', ...file }
 }
 

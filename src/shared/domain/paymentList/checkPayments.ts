@@ -1,7 +1,7 @@
 import { type Anchor, lookAlikesInSlices } from '../checks/subject/lookAlikes.ts'
 import { type Address, type LowerAddress, lowerAddress, sameAddress } from '../values/address.ts'
 import { groupBy } from '../values/groupBy.ts'
-import { finish, mapInSlices, type Slices } from '../values/slices.ts'
+import { finishSlices, mapInSlices, type Slices } from '../values/slices.ts'
 import type { Payment } from './PaymentRow.ts'
 import { asksReceiver, type ReceiverAnswer, receiverKey } from './receiverAnswer.ts'
 
@@ -49,7 +49,7 @@ const timesBelow = 100n
 
 /** What stands out in a list as a whole, by line. A line without an entry is ready. */
 export function checkPayments(payments: readonly Payment[], facts: ListFacts): PaymentFindings {
-  return finish(checkInSlices(payments, facts))
+  return finishSlices(checkInSlices(payments, facts))
 }
 
 export type PaymentFindings = ReadonlyMap<number, readonly PaymentFinding[]>

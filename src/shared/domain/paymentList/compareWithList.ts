@@ -46,15 +46,19 @@ export function compareWithList(
   }
 }
 
-type Part = Omit<Payment, 'line'>
+type ComparedPayment = Omit<Payment, 'line'>
 
-function whereTo(payment: Part): string {
+function whereTo(payment: ComparedPayment): string {
   const item = payment.kind === 'erc721' ? `/${payment.id}` : ''
   return `${payment.kind} ${assetKey(payment)}${item} to ${payment.receiver.toLowerCase()}`
 }
 
 /** Pairs that have the same key, each used once, and what is left on both sides in its order. */
-function takeEqual(paid: readonly PaidHere[], rows: readonly Payment[], keyOf: (payment: Part) => string) {
+function takeEqual(
+  paid: readonly PaidHere[],
+  rows: readonly Payment[],
+  keyOf: (payment: ComparedPayment) => string,
+) {
   const waiting = new Map<string, Payment[]>()
   for (const row of rows) {
     const key = keyOf(row)

@@ -2,12 +2,12 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { bytesToHex } from '../values/bytesToHex.ts'
 import type { Hex } from '../values/hex.ts'
-import { finish, mapInSlices, type Slices } from '../values/slices.ts'
+import { finishSlices, mapInSlices, type Slices } from '../values/slices.ts'
 import type { Payment } from './PaymentRow.ts'
 
 /** The name of a list by what it pays: keccak-256 of its payments, in whatever order and however the file writes them. */
 export function hashPayments(chainId: number, payments: readonly Payment[]): Hex {
-  return finish(hashInSlices(chainId, payments))
+  return finishSlices(hashInSlices(chainId, payments))
 }
 
 /** As `hashPayments`, a few payments at a time. */

@@ -40,9 +40,9 @@ export function readPayment(row: PaymentRow, facts: PaymentFacts): ReadPayment {
   if (row.problem !== undefined) return { kind: 'wrong', problems: [row.problem] }
   const kind = readKind(row)
   if (typeof kind === 'object') return { kind: 'wrong', problems: [kind] }
-  const token = readToken(row, kind, facts)
-  const receiver = readReceiver(row, facts)
-  const amount = readAmount(row, kind, token.decimals, facts.mark)
+  const token = readRowToken(row, kind, facts)
+  const receiver = readRowReceiver(row, facts)
+  const amount = readRowAmount(row, kind, token.decimals, facts.mark)
   const id = readId(row, kind)
   const problems = [token, receiver, amount, id].flatMap(({ problem }) => problem ?? [])
   if (problems.length > 0) return { kind: 'wrong', problems }
@@ -75,13 +75,13 @@ function readKind({ cells }: PaymentRow): PaymentKind | PaymentProblem {
   return kinds.find((kind) => kind === text.toLowerCase()) ?? { code: 'token-type', text }
 }
 
-type Read<value> = { readonly problem?: PaymentProblem } & Partial<value>
+type ReadCell<value> = { readonly problem?: PaymentProblem } & Partial<value>
 
-function readToken(
+function readRowToken(
   { cells }: PaymentRow,
   kind: PaymentKind,
   { tokens, network }: PaymentFacts,
-): Read<{ readonly address: Address; readonly decimals: number; readonly waits: Address }> {
+): ReadCell<{ readonly address: Address; readonly decimals: number; readonly waits: Address }> {
   const text = cells.token_address
   if (kind === 'native')
     return text === ''
@@ -101,10 +101,10 @@ function readToken(
   return { address, decimals: answer.kind === 'erc20' ? answer.decimals : 0 }
 }
 
-function readReceiver(
+function readRowReceiver(
   { cells }: PaymentRow,
   { network, names }: PaymentFacts,
-): Read<{ readonly address: Address; readonly name: string; readonly waits: string }> {
+): ReadCell<{ readonly address: Address; readonly name: string; readonly waits: string }> {
   const text = cells.receiver
   const read = parseRecipient(text, network)
   if (read.ok) return { address: read.address }
@@ -150,12 +150,12 @@ function digitsIn(text: string): number | undefined {
 }
 
 /** Until the token has said its decimals, everything but their number is read all the same. */
-function readAmount(
+function readRowAmount(
   { cells }: PaymentRow,
   kind: PaymentKind,
   decimals: number | undefined,
   mark: DecimalMark,
-): Read<{ readonly amount: bigint }> {
+): ReadCell<{ readonly amount: bigint }> {
   const { amount: text } = cells
   if (kind === 'erc721' && text === '') return { amount: 1n }
   const whole = kind === 'erc721' || kind === 'erc1155'
@@ -165,7 +165,7 @@ function readAmount(
   return { amount: read.amount }
 }
 
-function readId({ cells }: PaymentRow, kind: PaymentKind): Read<{ readonly id: bigint }> {
+function readId({ cells }: PaymentRow, kind: PaymentKind): ReadCell<{ readonly id: bigint }> {
   const { id: text } = cells
   if (kind === 'native' || kind === 'erc20') return text === '' ? {} : { problem: { code: 'id-needless' } }
   if (text === '') return { problem: { code: 'id-missing' } }

@@ -18,23 +18,24 @@ export function readPaymentAmount(
   decimals: number | undefined,
   mark: DecimalMark,
 ): PaymentAmount {
-  if (text === '') return refuse({ code: 'amount-empty' })
-  if (/^[-−]\s*\d/.test(text)) return refuse({ code: 'amount-negative' })
-  if (mark === 'undecided' && mayGroup(text)) return refuse({ code: 'amount-text', text, why: 'either' })
+  if (text === '') return refuseAmount({ code: 'amount-empty' })
+  if (/^[-−]\s*\d/.test(text)) return refuseAmount({ code: 'amount-negative' })
+  if (mark === 'undecided' && mayGroup(text))
+    return refuseAmount({ code: 'amount-text', text, why: 'either' })
   const match = patternOf[mark].exec(withoutGroups(text, mark))
-  if (match === null) return refuse({ code: 'amount-text', text, why: whyNot(text, mark) })
+  if (match === null) return refuseAmount({ code: 'amount-text', text, why: whyNoAmount(text, mark) })
   const [, whole = '', given = ''] = match
   const fraction = withoutEndingZeros(given)
   const allowed = decimals ?? fraction.length
   if (fraction.length > allowed)
-    return refuse(
+    return refuseAmount(
       allowed === 0 ? { code: 'amount-whole' } : { code: 'amount-decimals', given: fraction.length, allowed },
     )
   // Longer ones are above 256 bits whatever their digits are, and take long to read.
-  if (whole.length > 78) return refuse({ code: 'amount-too-large' })
+  if (whole.length > 78) return refuseAmount({ code: 'amount-too-large' })
   const amount = BigInt(whole + fraction.padEnd(allowed, '0'))
-  if (amount === 0n) return refuse({ code: 'amount-zero' })
-  return amount > largest ? refuse({ code: 'amount-too-large' }) : { ok: true, amount }
+  if (amount === 0n) return refuseAmount({ code: 'amount-zero' })
+  return amount > largest ? refuseAmount({ code: 'amount-too-large' }) : { ok: true, amount }
 }
 
 const withPoint = /^(\d+)(?:\.(\d+))?$/
@@ -56,11 +57,11 @@ function withoutGroups(text: string, mark: DecimalMark): string {
   return (mark === 'point-groups' || mark === 'comma-groups') && mayGroup(text) ? '' : text
 }
 
-function refuse(problem: PaymentProblem): PaymentAmount {
+function refuseAmount(problem: PaymentProblem): PaymentAmount {
   return { ok: false, problem }
 }
 
-function whyNot(text: string, mark: DecimalMark): AmountText {
+function whyNoAmount(text: string, mark: DecimalMark): AmountText {
   if (/^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text)) return 'exponent'
   if (/^0x[0-9a-f]*$/i.test(text)) return 'hex'
   if (/^\d{1,3}(?:[,.'’\s\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text) && !isOneMark(text)) return 'thousands'

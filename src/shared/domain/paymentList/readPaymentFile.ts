@@ -1,5 +1,5 @@
 import { type CsvRecord, type CsvSeparator, csvInSlices, readSeparatorLine } from '../values/csv.ts'
-import { finish, mapInSlices, type Slices } from '../values/slices.ts'
+import { finishSlices, mapInSlices, type Slices } from '../values/slices.ts'
 import { type DecimalMark, findDecimalMark, type MarkQuestion } from './findDecimalMark.ts'
 import { type PaymentCells, type PaymentColumn, type PaymentRow, paymentColumns } from './PaymentRow.ts'
 
@@ -45,45 +45,45 @@ export type ListProblem =
  * any order and any capitals. No row is ever left out. Never throws.
  */
 export function readPaymentFile(text: string, answers: ListAnswers = {}): PaymentFile {
-  return finish(paymentFileInSlices(text, answers))
+  return finishSlices(paymentFileInSlices(text, answers))
 }
 
 /** As `readPaymentFile`, a little at a time. */
 export function* paymentFileInSlices(text: string, answers: ListAnswers): Slices<PaymentFile> {
-  if (new TextEncoder().encode(text).length > mostListBytes) return refuse({ code: 'too-large' })
+  if (new TextEncoder().encode(text).length > mostListBytes) return refuseList({ code: 'too-large' })
   const separatorLine = readSeparatorLine(text)
   const named = separators.find((each) => each === separatorLine?.named)
   if (separatorLine !== undefined && named === undefined)
-    return refuse({ code: 'separator-line', found: separatorLine.named })
-  const separator = named ?? answers.separator ?? separatorOf(text)
-  if (separator === undefined) return refuse({ code: 'no-header' })
+    return refuseList({ code: 'separator-line', found: separatorLine.named })
+  const separator = named ?? answers.separator ?? listSeparatorOf(text)
+  if (separator === undefined) return refuseList({ code: 'no-header' })
   if (separator !== ',' && named === undefined && answers.separator === undefined)
     return { kind: 'question', asks: 'separator', proposed: separator }
   const file = yield* csvInSlices(text, separator)
-  if (!file.ok) return refuse({ code: 'quotes', line: file.line })
+  if (!file.ok) return refuseList({ code: 'quotes', line: file.line })
   const [header, ...records] = file.records
-  if (header === undefined) return refuse({ code: 'empty' })
-  const columns = readHeader(header.cells)
-  if ('code' in columns) return refuse(columns)
-  if (records.length === 0) return refuse({ code: 'no-rows' })
-  if (records.length > mostPayments) return refuse({ code: 'too-many', rows: records.length })
+  if (header === undefined) return refuseList({ code: 'empty' })
+  const columns = readColumnHeads(header.cells)
+  if ('code' in columns) return refuseList(columns)
+  if (records.length === 0) return refuseList({ code: 'no-rows' })
+  if (records.length > mostPayments) return refuseList({ code: 'too-many', rows: records.length })
   const lacksKind = !columns.names.includes('token_type')
   if (lacksKind && answers.kind === undefined) return { kind: 'question', asks: 'kind' }
   const kind = lacksKind ? answers.kind : undefined
   const rows = yield* mapInSlices(records, (record) => toRow(record, columns.names, kind))
-  const mark = answers.mark ?? findDecimalMark(amountsOf(rows))
+  const mark = answers.mark ?? findDecimalMark(amountTexts(rows))
   if (typeof mark === 'object') return { kind: 'question', ...mark }
   return { kind: 'rows', rows, emptyLines: file.emptyLines, separator, mark }
 }
 
-function refuse(problem: ListProblem): PaymentFile {
+function refuseList(problem: ListProblem): PaymentFile {
   return { kind: 'refused', problem }
 }
 
 const separators = [',', ';', '\t'] as const
 
 /** The first separator by which the first line with text has a known column; a comma where none has. */
-function separatorOf(text: string): CsvSeparator | undefined {
+function listSeparatorOf(text: string): CsvSeparator | undefined {
   const [first = ''] = text
     .replace(/^\u{FEFF}/u, '')
     .trimStart()
@@ -107,7 +107,7 @@ function columnOf(given: string): PaymentColumn | undefined {
 
 type Header = { readonly names: readonly PaymentColumn[] }
 
-function readHeader(cells: readonly string[]): Header | ListProblem {
+function readColumnHeads(cells: readonly string[]): Header | ListProblem {
   const names: PaymentColumn[] = []
   for (const cell of cells) {
     const column = columnOf(cell.trim())
@@ -134,7 +134,7 @@ function toRow(
   return isHeader ? { ...row, problem: { code: 'header-again' } } : row
 }
 
-function amountsOf(rows: readonly PaymentRow[]) {
+function amountTexts(rows: readonly PaymentRow[]) {
   return rows.flatMap(({ line, cells, problem }) =>
     problem === undefined ? [{ line, text: cells.amount }] : [],
   )

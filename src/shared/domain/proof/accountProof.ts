@@ -43,28 +43,28 @@ export function proveAccount(question: AccountQuestion, answer: unknown): Proven
   const fields = readFields(answer)
   const storage = fields?.['storageProof']
   const budget = { left: mostBytes }
-  const accountNodes = readNodes(fields?.['accountProof'], budget)
+  const accountNodes = readProofNodes(fields?.['accountProof'], budget)
   if (accountNodes === undefined || !Array.isArray(storage)) return undefined
   if (slots.length > mostSlots || storage.length !== slots.length) return undefined
   const proven = followProof(stateRoot, keccak_256(hexToBytes(address)), accountNodes)
   if (proven === undefined) return undefined
   // An account that is not in the tree has no storage either.
   if (proven.kind === 'absent')
-    return { nonce: 0n, balance: 0n, codeHash: noCode, slots: slots.map(() => 0n), size: sizeOf(budget) }
-  const account = readAccount(proven.value)
+    return { nonce: 0n, balance: 0n, codeHash: noCode, slots: slots.map(() => 0n), size: usedBytes(budget) }
+  const account = readAccountLeaf(proven.value)
   if (account === undefined) return undefined
   const values: bigint[] = []
   for (const [index, slot] of slots.entries()) {
-    const nodes = readNodes(readFields(storage[index])?.['proof'], budget)
+    const nodes = readProofNodes(readFields(storage[index])?.['proof'], budget)
     const value = nodes && proveSlot(account.storageRoot, slot, nodes)
     if (value === undefined) return undefined
     values.push(value)
   }
   const { nonce, balance, codeHash } = account
-  return { nonce, balance, codeHash: bytesToHex(codeHash), slots: values, size: sizeOf(budget) }
+  return { nonce, balance, codeHash: bytesToHex(codeHash), slots: values, size: usedBytes(budget) }
 }
 
-function sizeOf({ left }: { readonly left: number }): number {
+function usedBytes({ left }: { readonly left: number }): number {
   return mostBytes - left
 }
 
@@ -72,29 +72,29 @@ function proveSlot(storageRoot: Uint8Array, slot: Hex, nodes: readonly Uint8Arra
   const proven = followProof(storageRoot, keccak_256(hexToBytes(slot)), nodes)
   if (proven?.kind !== 'present') return proven && 0n
   const value = decodeRlp(proven.value)
-  return value instanceof Uint8Array ? readInteger(value, 32) : undefined
+  return value instanceof Uint8Array ? readRlpInteger(value, 32) : undefined
 }
 
 /** The leaf of an account: nonce, balance, storage root, code hash. */
-function readAccount(value: Uint8Array) {
+function readAccountLeaf(value: Uint8Array) {
   const leaf = decodeRlp(value)
   if (leaf === undefined || leaf instanceof Uint8Array || leaf.length !== 4) return undefined
   const [nonce, balance, storageRoot, codeHash] = leaf.map((item) =>
     item instanceof Uint8Array ? item : undefined,
   )
   if (storageRoot?.length !== 32 || codeHash?.length !== 32) return undefined
-  const numbers = [nonce && readInteger(nonce, 8), balance && readInteger(balance, 32)] as const
+  const numbers = [nonce && readRlpInteger(nonce, 8), balance && readRlpInteger(balance, 32)] as const
   if (numbers[0] === undefined || numbers[1] === undefined) return undefined
   return { nonce: numbers[0], balance: numbers[1], storageRoot, codeHash }
 }
 
 /** A number without leading zeros; the empty bytes are 0. */
-function readInteger(bytes: Uint8Array, mostSize: number): bigint | undefined {
+function readRlpInteger(bytes: Uint8Array, mostSize: number): bigint | undefined {
   if (bytes.length > mostSize || bytes[0] === 0) return undefined
   return bytes.length === 0 ? 0n : BigInt(bytesToHex(bytes))
 }
 
-function readNodes(value: unknown, budget: { left: number }): readonly Uint8Array[] | undefined {
+function readProofNodes(value: unknown, budget: { left: number }): readonly Uint8Array[] | undefined {
   if (!Array.isArray(value) || value.length > 65) return undefined
   const nodes: Uint8Array[] = []
   for (const node of value) {

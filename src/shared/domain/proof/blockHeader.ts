@@ -19,13 +19,13 @@ export type BlockHeader = {
   readonly fields: Readonly<Record<string, Hex>>
 }
 
-type Kind = 'bytes' | 'number'
+type HeaderFieldKind = 'bytes' | 'number'
 
 /** How many every header has. */
 const always = 15
 
 /** In the order in which they are hashed (Yellow Paper 4.3; EIP-1559, 4895, 4844, 4788, 7685). */
-const fields: readonly (readonly [name: string, kind: Kind])[] = [
+const fields: readonly (readonly [name: string, kind: HeaderFieldKind])[] = [
   ['parentHash', 'bytes'],
   ['sha3Uncles', 'bytes'],
   ['miner', 'bytes'],
@@ -61,7 +61,7 @@ export function readBlockHeader(answer: unknown): BlockHeader | undefined {
   const kept: Record<string, Hex> = {}
   for (const [index, [name, kind]] of fields.entries()) {
     if (index >= always && (block[name] ?? null) === null) break
-    const value = readField(block[name], kind)
+    const value = readHeaderField(block[name], kind)
     if (value === undefined) return undefined
     kept[name] = value
   }
@@ -72,14 +72,14 @@ export function readBlockHeader(answer: unknown): BlockHeader | undefined {
     number: BigInt(number),
     timestamp,
     stateRoot,
-    hash: bytesToHex(keccak_256(encodeRlp(Object.values(kept).map(bytesOf)))),
+    hash: bytesToHex(keccak_256(encodeRlp(Object.values(kept).map(quantityBytes)))),
     claimedHash,
     fields: kept,
   }
 }
 
 /** In lower case; a number without leading zeros. */
-function readField(value: unknown, kind: Kind): Hex | undefined {
+function readHeaderField(value: unknown, kind: HeaderFieldKind): Hex | undefined {
   if (typeof value !== 'string') return undefined
   if (kind === 'bytes')
     return /^0x(?:[0-9a-f]{2}){0,1024}$/i.test(value) ? (value.toLowerCase() as Hex) : undefined
@@ -87,7 +87,7 @@ function readField(value: unknown, kind: Kind): Hex | undefined {
 }
 
 /** Zero is no byte at all; half a byte is written as a whole one. */
-function bytesOf(value: Hex): Uint8Array {
+function quantityBytes(value: Hex): Uint8Array {
   if (value === '0x0') return new Uint8Array(0)
   return hexToBytes(value.length % 2 === 0 ? value : `0x0${value.slice(2)}`)
 }

@@ -2,7 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { decodeRlp, encodeRlp, type RlpItem } from './rlp.ts'
 
 /** What the way through a tree proves: the value at the key, or that the key is not there. */
-export type Proven = { readonly kind: 'present'; readonly value: Uint8Array } | { readonly kind: 'absent' }
+export type ProvenNode =
+  | { readonly kind: 'present'; readonly value: Uint8Array }
+  | { readonly kind: 'absent' }
 
 /** The root of a tree without entries: the hash of the empty string in RLP. */
 export const emptyRoot = keccak_256(Uint8Array.of(0x80))
@@ -12,7 +14,7 @@ const mostNodes = 65
 /** A branch of 16 hashes has 532 bytes; a leaf may hold a value of some size. */
 const mostNodeBytes = 32_768
 
-const absent: Proven = { kind: 'absent' }
+const absent: ProvenNode = { kind: 'absent' }
 
 /**
  * Follows a key through a Merkle-Patricia tree (Yellow Paper, appendix D) from its root, by the nodes on the way in
@@ -23,7 +25,7 @@ export function followProof(
   root: Uint8Array,
   key: Uint8Array,
   nodes: readonly Uint8Array[],
-): Proven | undefined {
+): ProvenNode | undefined {
   if (key.length !== 32 || nodes.length > mostNodes) return undefined
   if (nodes.length === 0) return sameBytes(root, emptyRoot) ? absent : undefined
   const path = nibblesOf(key)
@@ -49,9 +51,9 @@ function openNode(node: Uint8Array | undefined, hash: Uint8Array): RlpItem | und
   return sameBytes(keccak_256(node), hash) ? decodeRlp(node) : undefined
 }
 
-type Step = Proven | { readonly kind: 'further'; readonly child: RlpItem; readonly taken: number }
+type MerkleStep = ProvenNode | { readonly kind: 'further'; readonly child: RlpItem; readonly taken: number }
 
-function stepInto(node: RlpItem, path: readonly number[]): Step | undefined {
+function stepInto(node: RlpItem, path: readonly number[]): MerkleStep | undefined {
   if (node instanceof Uint8Array) return undefined
   if (node.length === 17) return stepIntoBranch(node, path)
   const [prefix, content] = node
@@ -68,7 +70,7 @@ function stepInto(node: RlpItem, path: readonly number[]): Step | undefined {
   return fits ? { kind: 'further', child: content, taken: part.nibbles.length } : absent
 }
 
-function stepIntoBranch(node: readonly RlpItem[], path: readonly number[]): Step | undefined {
+function stepIntoBranch(node: readonly RlpItem[], path: readonly number[]): MerkleStep | undefined {
   const value = node[16]
   // Keys of one length never end in a branch.
   if (!(value instanceof Uint8Array) || value.length > 0) return undefined

@@ -46,7 +46,7 @@ export function readSafeProof(claimed: ClaimedLists, values: readonly bigint[]):
   const { owners, modules } = claimed
   const [singleton, ownerCount, threshold, nonce, guard, moduleGuard, fallbackHandler] = values
   const links = values.slice(fixedSlots.length)
-  const parts = [singleton, guard, moduleGuard, fallbackHandler].map(addressOf)
+  const parts = [singleton, guard, moduleGuard, fallbackHandler].map(addressInSlot)
   const [singletonAt, guardAt, moduleGuardAt, handlerAt] = parts
   if (
     values.length !== fixedSlots.length + owners.length + modules.length + 2 ||
@@ -92,7 +92,7 @@ function closes(list: readonly LowerAddress[], links: readonly bigint[]): boolea
   return [...list, sentinel].every((next, index) => links[index] === BigInt(next))
 }
 
-function addressOf(value: bigint | undefined): LowerAddress | undefined {
+function addressInSlot(value: bigint | undefined): LowerAddress | undefined {
   if (value === undefined || value >> 160n !== 0n) return undefined
   return `0x${value.toString(16).padStart(40, '0')}` as LowerAddress
 }

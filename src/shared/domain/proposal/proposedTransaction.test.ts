@@ -18,7 +18,7 @@ import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { checksumAddress } from '../values/address.ts'
 import type { Call } from '../values/call.ts'
 import type { Hex } from '../values/hex.ts'
-import { addedRelayFee, compareProposed, type Proposed } from './proposedTransaction.ts'
+import { addedRelayFee, compareProposed, type TransactionToPropose } from './proposedTransaction.ts'
 
 const calls: readonly SceneCall[] = [
   { to: usdc, data: transfer(payroll, 5n) },
@@ -33,8 +33,11 @@ const owner = checksumAddress(alice)
 
 function proposed(
   call: SceneCall,
-  more: Partial<Proposed> & { readonly fields?: Partial<SafeTransaction>; readonly version?: string } = {},
-): Proposed {
+  more: Partial<TransactionToPropose> & {
+    readonly fields?: Partial<SafeTransaction>
+    readonly version?: string
+  } = {},
+): TransactionToPropose {
   const { identity, transaction } = scene(call, {
     fields: more.fields ?? {},
     version: more.version ?? '1.4.1',
@@ -53,7 +56,7 @@ function proposed(
 const one = composed.slice(0, 1)
 const [first] = calls
 if (first === undefined) throw new Error('no call')
-const kinds = (given: Proposed) => compareProposed(given).map((difference) => difference.kind)
+const kinds = (given: TransactionToPropose) => compareProposed(given).map((difference) => difference.kind)
 
 describe('compareProposed', () => {
   test('behavior: what was composed is no difference, whatever the nonce', () => {
@@ -92,7 +95,7 @@ describe('compareProposed', () => {
       decimals: 6,
       listed: [{ token: usdc, amount: 0n, decimals: 6, price: 1 }],
     }
-    const withFee = (fields: Partial<SafeTransaction> = {}, more: Partial<Proposed> = {}) =>
+    const withFee = (fields: Partial<SafeTransaction> = {}, more: Partial<TransactionToPropose> = {}) =>
       compareProposed(proposed(batch(calls), { fields: { ...usual, ...fields }, measures, ...more }))
 
     test('behavior: the usual one is no difference', () => {

@@ -41,7 +41,7 @@ export type ProposalDifference =
     }
 
 /** What was composed, and what came back of it. */
-export type Proposed = {
+export type TransactionToPropose = {
   readonly identity: SafeIdentity
   readonly composed: readonly Call[]
   /** The hash that was answered. */
@@ -69,7 +69,7 @@ const plainFields = ['safeTxGas', 'baseGas', 'gasPrice', 'gasToken', 'refundRece
  * Compares what came back with what was composed. The nonce is the only field that may be anything, because the wallet
  * that proposes chooses it. Empty when nothing differs.
  */
-export function compareProposed(proposed: Proposed): readonly ProposalDifference[] {
+export function compareProposed(proposed: TransactionToPropose): readonly ProposalDifference[] {
   return [
     ...compareHash(proposed),
     ...compareGas(proposed),
@@ -78,7 +78,11 @@ export function compareProposed(proposed: Proposed): readonly ProposalDifference
   ]
 }
 
-function compareHash({ identity, transaction, answered }: Proposed): readonly ProposalDifference[] {
+function compareHash({
+  identity,
+  transaction,
+  answered,
+}: TransactionToPropose): readonly ProposalDifference[] {
   const computed = hashSafeTransaction(identity, transaction).safeTxHash
   return computed === answered.toLowerCase() ? [] : [{ kind: 'other-hash', answered, computed }]
 }
@@ -103,7 +107,7 @@ export function addedRelayFee(
  * No gas limit and no payment was asked for: each of them has to be empty, but for the usual fee of a known relay.
  * Before 1.3.0 Safe{Wallet} estimates a gas limit, because those contracts need one; it pays no account.
  */
-function compareGas(proposed: Proposed): readonly ProposalDifference[] {
+function compareGas(proposed: TransactionToPropose): readonly ProposalDifference[] {
   const { identity, transaction } = proposed
   if (addedRelayFee(transaction, identity) !== undefined) return compareFee(proposed)
   return plainFields.flatMap((field): readonly ProposalDifference[] => {
@@ -115,7 +119,7 @@ function compareGas(proposed: Proposed): readonly ProposalDifference[] {
   })
 }
 
-function compareFee(proposed: Proposed): readonly ProposalDifference[] {
+function compareFee(proposed: TransactionToPropose): readonly ProposalDifference[] {
   const { transaction, measures } = proposed
   if (measures !== undefined && sizeOfRelayFee(proposed, measures) === 'usual') return []
   const token = lowerAddress(transaction.gasToken)
@@ -123,7 +127,7 @@ function compareFee(proposed: Proposed): readonly ProposalDifference[] {
   return [{ kind: 'fee', priced: listed?.price !== undefined }]
 }
 
-function compareCalls(proposed: Proposed): readonly ProposalDifference[] {
+function compareCalls(proposed: TransactionToPropose): readonly ProposalDifference[] {
   const { composed, transaction } = proposed
   const [only] = composed
   if (composed.length === 1 && only !== undefined && transaction.operation === 0)
@@ -137,7 +141,7 @@ function compareBatch({
   composed,
   transaction,
   batchContracts,
-}: Proposed): readonly ProposalDifference[] {
+}: TransactionToPropose): readonly ProposalDifference[] {
   if (!batchContracts.has(lowerAddress(transaction.to)))
     return [{ kind: 'batch-contract', found: transaction.to }]
   const batch = decodeCall({ from: identity.safe, ...transaction }, { mostLeafCalls: composed.length + 1 })
@@ -168,7 +172,7 @@ function comparePart(
   return parts.map((part) => ({ kind: 'call', number, part }))
 }
 
-function compareSigners({ confirmations }: Proposed): readonly ProposalDifference[] {
+function compareSigners({ confirmations }: TransactionToPropose): readonly ProposalDifference[] {
   return confirmations
     .filter(
       ({ role, claimedSigner, signer }) =>

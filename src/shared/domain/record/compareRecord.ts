@@ -3,7 +3,7 @@ import type { SiteName } from '../release/siteList.ts'
 import { type AccountRef, sameAccount } from '../safe/safeRef.ts'
 import { type Address, isAddressText, type LowerAddress, lowerAddress } from '../values/address.ts'
 import { type Hex, isHash } from '../values/hex.ts'
-import { readAddress, readChainId, readFields, readText } from '../values/untrusted.ts'
+import { parseJson, readAddress, readChainId, readFields, readText } from '../values/untrusted.ts'
 import type { RecordedName } from './signingRecord.ts'
 
 /** What is compared of another owner's signing record. */
@@ -44,7 +44,7 @@ const longestPlace = 200
 
 /** Reads a record that was saved as JSON; `undefined` for anything else. */
 export function readRecord(text: string): KeptRecord | undefined {
-  const read = parseJson(text)
+  const read = readFields(parseJson(text))
   if (read?.['kind'] !== 'countersign signing record') return undefined
   const { hashes, madeAt, site, fields, signatures, calls, proof } = read
   const safeTxHash = readFields(hashes)?.['safeTxHash']
@@ -54,24 +54,16 @@ export function readRecord(text: string): KeptRecord | undefined {
   return {
     safeTxHash,
     madeAt,
-    site: readSite(site),
-    safe: readSafe(read['safe']),
+    site: readSiteName(site),
+    safe: readKeptSafe(read['safe']),
     nonce: typeof nonce === 'string' && /^\d{1,78}$/.test(nonce) ? BigInt(nonce) : undefined,
     signers: Array.isArray(signatures) ? signatures.flatMap(readSigner) : [],
-    names: Array.isArray(calls) ? calls.slice(0, mostCalls).flatMap(readName) : [],
+    names: Array.isArray(calls) ? calls.slice(0, mostCalls).flatMap(readKeptNames) : [],
     proof,
   }
 }
 
-function parseJson(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return readFields(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-function readSafe(safe: unknown): KeptRecord['safe'] {
+function readKeptSafe(safe: unknown): KeptRecord['safe'] {
   const address = readAddress(readFields(safe)?.['address'])
   const chainId = readChainId(readFields(safe)?.['chainId'])
   return address === undefined || chainId === undefined ? undefined : { chainId, address }
@@ -83,7 +75,7 @@ function readSigner(signature: unknown): readonly LowerAddress[] {
 }
 
 /** A name that no method can have is none. */
-function readName(call: unknown): readonly KeptName[] {
+function readKeptNames(call: unknown): readonly KeptName[] {
   const fields = readFields(call)
   const { by, method } = readFields(fields?.['named']) ?? {}
   const [place, to] = [readText(fields?.['place'], longestPlace), readAddress(fields?.['to'])]
@@ -92,7 +84,7 @@ function readName(call: unknown): readonly KeptName[] {
   return [{ place, to, by, method }]
 }
 
-function readSite(site: unknown): SiteName | undefined {
+function readSiteName(site: unknown): SiteName | undefined {
   const { sha256, words } = readFields(site) ?? {}
   const named = typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256)
   return named && typeof words === 'string' && /^[a-z]{3,8}( [a-z]{3,8}){7}$/.test(words)

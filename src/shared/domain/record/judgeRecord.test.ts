@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { proveInMemory } from '../../testing/proveInMemory.ts'
 import { stateWithOwners } from '../../testing/provenChain.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
-import { known } from '../checks/subject/Fact.ts'
+import { knownFact } from '../checks/subject/Fact.ts'
 import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { type KeptRecord, readRecord } from './compareRecord.ts'
@@ -24,7 +24,7 @@ const sources: RecordSources = {
   hashes,
   claims: [],
   call: decodeCall({ from: identity.safe, ...transaction }),
-  interfaces: known([]),
+  interfaces: knownFact([]),
   assessment: {
     of: { kind: 'transaction', identity, transaction, safeTxHash: hashes.safeTxHash },
     findings: [],

@@ -58,7 +58,7 @@ export type ReadProof =
   | { readonly ok: true; readonly proof: RecordedProof }
   | { readonly ok: false; readonly place: string }
 
-type Shape = (value: unknown, place: string) => string | undefined
+type ProofShape = (value: unknown, place: string) => string | undefined
 
 /** Reads what a record keeps of a proof: every member has its one spelling, and there is no other member. */
 export function readRecordedProof(value: unknown): ReadProof {
@@ -72,11 +72,11 @@ const number = text(/^(?:0|[1-9]\d{0,77})$/)
 const host = text(/^[\w.:[\]’ -]{1,255}$/)
 const node = text(/^0x(?:[0-9a-f]{2}){1,32768}$/)
 
-const factShapes: Readonly<Record<ProvenFactName, Shape>> = {
-  owners: list(address, 1_000),
+const factShapes: Readonly<Record<ProvenFactName, ProofShape>> = {
+  owners: listShape(address, 1_000),
   threshold: text(/^(?:0|[1-9]\d{0,3})$/),
   nonce: number,
-  modules: list(address, 1_000),
+  modules: listShape(address, 1_000),
   guard: address,
   moduleGuard: address,
   fallbackHandler: address,
@@ -85,19 +85,19 @@ const factShapes: Readonly<Record<ProvenFactName, Shape>> = {
 }
 
 const wholeProof = members({
-  namedBy: list(host, 100),
+  namedBy: listShape(host, 100),
   from: host,
   header: members({ hash, fields: everyMember(text(/^0x[0-9a-f]*$/), 40) }),
   state: members(Object.fromEntries(provenFactNames.map((name) => [name, factShapes[name]]))),
-  accountProof: list(node, 65),
-  storageProof: list(list(node, 65), 2_048),
+  accountProof: listShape(node, 65),
+  storageProof: listShape(listShape(node, 65), 2_048),
 })
 
-function text(pattern: RegExp): Shape {
+function text(pattern: RegExp): ProofShape {
   return (value, place) => (typeof value === 'string' && pattern.test(value) ? undefined : place)
 }
 
-function list(shape: Shape, most: number): Shape {
+function listShape(shape: ProofShape, most: number): ProofShape {
   return (value, place) => {
     if (!Array.isArray(value) || value.length > most) return place
     return first(value.map((one, index) => shape(one, `${place}.${index}`)))
@@ -105,7 +105,7 @@ function list(shape: Shape, most: number): Shape {
 }
 
 /** Exactly these members. */
-function members(shapes: Readonly<Record<string, Shape>>): Shape {
+function members(shapes: Readonly<Record<string, ProofShape>>): ProofShape {
   return (value, place) => {
     const fields = readFields(value)
     if (fields === undefined) return place
@@ -115,7 +115,7 @@ function members(shapes: Readonly<Record<string, Shape>>): Shape {
   }
 }
 
-function everyMember(shape: Shape, most: number): Shape {
+function everyMember(shape: ProofShape, most: number): ProofShape {
   return (value, place) => {
     const fields = Object.entries(readFields(value) ?? {})
     if (fields.length === 0 || fields.length > most) return place

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aContract, account, accountsWith, encode, scene } from '../../testing/checkScene.ts'
 import { decodeCall } from '../calldata/decodeCall.ts'
-import { assess } from '../checks/assess.ts'
-import { known } from '../checks/subject/Fact.ts'
+import { runChecks } from '../checks/runChecks.ts'
+import { knownFact } from '../checks/subject/Fact.ts'
 import { claimsOfWords } from '../checks/subject/methodWords.ts'
 import { safeTransaction } from '../transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
@@ -31,7 +31,7 @@ const sources: RecordSources = {
     { by: 'A liar', hash: `0x${'11'.repeat(32)}` },
   ],
   call: decodeCall({ from: identity.safe, ...transaction }),
-  interfaces: known([]),
+  interfaces: knownFact([]),
   assessment: {
     of: { kind: 'transaction', identity, transaction, safeTxHash: hashes.safeTxHash },
     findings: [
@@ -99,7 +99,7 @@ describe('createSigningRecord', () => {
   test('behavior: an unknown contract that is called is named, as data and in print', () => {
     const foreign = account('an exchange')
     const accounts = accountsWith({ [foreign]: aContract })
-    const assessment = assess(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
+    const assessment = runChecks(scene({ to: foreign, data: '0x12345678' }, { facts: { accounts } }))
     expect(assessment.unknownContracts).toEqual([foreign])
     const record = createSigningRecord({ ...sources, assessment })
     expect(record.unknownContracts).toEqual([checksumAddress(foreign)])
@@ -207,7 +207,7 @@ describe('createSigningRecord, of what happened', () => {
     const record = createSigningRecord({
       ...sources,
       call: decodeCall({ from: identity.safe, ...transaction, data }),
-      interfaces: known(claimsOfWords([{ to, data, method, by: 'file' }])),
+      interfaces: knownFact(claimsOfWords([{ to, data, method, by: 'file' }])),
     })
     expect(record.calls).toMatchObject([{ method: 'unknown', named: { by: 'file', method } }])
     expect(writeRecordPage(record)).toContain(`unknown; as the file says: ${method}`)

@@ -1,6 +1,6 @@
 import { formatCallPath } from '../calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../calldata/DecodedCall.ts'
-import { writeSignature } from '../calldata/writeSignature.ts'
+import { writeMethodSignature } from '../calldata/writeMethodSignature.ts'
 import { type Assessment, countChecks } from '../checks/Assessment.ts'
 import type { CheckFacts } from '../checks/subject/CheckFacts.ts'
 import { type ClaimedMethod, claimedMethod } from '../checks/subject/claimedMethod.ts'
@@ -138,7 +138,7 @@ function recordCall(call: DecodedCall, interfaces: CheckFacts['interfaces']): Si
 
 /** What is said of a method, as it is kept. */
 export function recordName(claimed: ClaimedMethod | undefined): RecordedName | undefined {
-  return claimed && { by: claimed.by, method: writeSignature(claimed.method) }
+  return claimed && { by: claimed.by, method: writeMethodSignature(claimed.method) }
 }
 
 /** What the checks found and could not look at, as it is kept. */
@@ -186,7 +186,7 @@ export function writeRecordPage(record: SigningRecord): string {
       calls.map((call) => [
         call.place,
         call.to,
-        writeMethod(call),
+        writeRecordedMethod(call),
         `${call.value} wei`,
         `${call.bytes} bytes`,
       ]),
@@ -198,7 +198,7 @@ export function writeRecordPage(record: SigningRecord): string {
     ['Made by', describeSite(record)],
     ['Compared with a device', describeDevice(record.device)],
     ['Signatures', signatures.map(({ signer, kind, verdict }) => [signer, kind, verdict])],
-    ['Proven state', describeProof(record.proof)],
+    ['Proven state', proofLines(record.proof)],
   ]
   const body = sections
     .filter(([, rows]) => rows.length > 0)
@@ -210,7 +210,7 @@ export function writeRecordPage(record: SigningRecord): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>Signing record ${escapeHtml(hashes.safeTxHash)}</title><style>body{font:14px system-ui,sans-serif;margin:2rem;max-width:60rem}td{padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}table{border-collapse:collapse}</style><h1>Signing record</h1><p>Made ${escapeHtml(record.madeAt)} with Countersign ${escapeHtml(record.appVersion)}. ${countChecks(checks)}</p>${body}</html>`
 }
 
-function writeMethod({ method, named }: SigningRecord['calls'][number]): string {
+function writeRecordedMethod({ method, named }: SigningRecord['calls'][number]): string {
   return named === undefined ? method : `${method}; ${claimerWords[named.by]}: ${named.method}`
 }
 
@@ -227,7 +227,7 @@ function describeDevice(device: DeviceComparison | undefined): readonly (readonl
   return [[device.device, marked], ...device.screens.map(({ title, mark }) => [title, mark])]
 }
 
-function describeProof(proof: RecordedProof | undefined): readonly (readonly string[])[] {
+function proofLines(proof: RecordedProof | undefined): readonly (readonly string[])[] {
   if (proof === undefined) return []
   const { header, namedBy, from, state } = proof
   return [
@@ -235,7 +235,7 @@ function describeProof(proof: RecordedProof | undefined): readonly (readonly str
     ['block hash', header.hash],
     ['named by', namedBy.join(', ')],
     ['proof from', from],
-    ...provenFactNames.map((name) => [provenFactWords[name], writeStated(state[name])]),
+    ...provenFactNames.map((name) => [provenFactWords[name], writeStatedValue(state[name])]),
     ['not provable', neverProven],
     [
       'to check it',
@@ -244,7 +244,7 @@ function describeProof(proof: RecordedProof | undefined): readonly (readonly str
   ]
 }
 
-function writeStated(value: RecordedProof['state'][keyof RecordedProof['state']]): string {
+function writeStatedValue(value: RecordedProof['state'][keyof RecordedProof['state']]): string {
   if (typeof value === 'string') return value
   return value.length === 0 ? 'none' : value.join(', ')
 }

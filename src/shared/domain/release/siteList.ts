@@ -66,10 +66,10 @@ export function nameSite(list: SiteList): SiteName {
   // Names are ASCII, so the order of code units is that of bytes.
   const lines = [...list.keys()].sort().map((name) => `${list.get(name)}  ${name}\n`)
   const hash = hashFile(utf8ToBytes(lines.join('')))
-  return { sha256: hash, words: wordsOf(hash) }
+  return { sha256: hash, words: siteWords(hash) }
 }
 
-function wordsOf(hash: string): string {
+function siteWords(hash: string): string {
   const bits = BigInt(`0x${hash.slice(0, 22)}`)
   return Array.from(
     { length: 8 },

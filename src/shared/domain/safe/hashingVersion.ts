@@ -12,7 +12,7 @@ export function hashingVersion({ version, hashesAs }: Versioned): SafeVersion | 
   if (knownSafeVersion(version) !== undefined || hashesAs === undefined || hashesAs === 'not-answered')
     return stated
   if (hashesAs === 'no-known-version') return undefined
-  return stated !== undefined && hashesAlike(stated, hashesAs) ? stated : hashesAs
+  return stated !== undefined && versionsHashAlike(stated, hashesAs) ? stated : hashesAs
 }
 
 /** The same as text, for what is looked up by the name of a version. */
@@ -23,7 +23,7 @@ export function hashingVersionText(safe: Versioned): string | undefined {
 
 type Versioned = Pick<SafeState, 'version' | 'hashesAs'>
 
-function hashesAlike(left: SafeVersion, right: SafeVersion): boolean {
+function versionsHashAlike(left: SafeVersion, right: SafeVersion): boolean {
   const [one, other] = [rulesOf(left), rulesOf(right)]
   return one.gasField === other.gasField && one.domainHasChainId === other.domainHasChainId
 }

@@ -59,13 +59,13 @@ export function hashForms(): readonly HashForm[] {
   const forms: HashForm[] = []
   for (const { rules, version } of newestFirst) {
     const last = forms.at(-1)
-    if (last !== undefined && hashesAlike(last.oldest, rules))
+    if (last !== undefined && rulesHashAlike(last.oldest, rules))
       forms[forms.length - 1] = { ...last, oldest: rules }
     else forms.push({ oldest: rules, newest: rules, version, isOpen: last === undefined })
   }
   return forms
 }
 
-function hashesAlike(left: VersionRules, right: VersionRules): boolean {
+function rulesHashAlike(left: VersionRules, right: VersionRules): boolean {
   return left.gasField === right.gasField && left.domainHasChainId === right.domainHasChainId
 }

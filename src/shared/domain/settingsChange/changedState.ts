@@ -12,11 +12,15 @@ function apply(state: SafeState, change: SafeChange): SafeState {
     case 'add-owner':
       return {
         ...state,
-        owners: [change.owner, ...without(state.owners, change.owner)],
+        owners: [change.owner, ...withoutAccount(state.owners, change.owner)],
         threshold: Number(change.threshold),
       }
     case 'remove-owner':
-      return { ...state, owners: without(state.owners, change.owner), threshold: Number(change.threshold) }
+      return {
+        ...state,
+        owners: withoutAccount(state.owners, change.owner),
+        threshold: Number(change.threshold),
+      }
     case 'swap-owner':
       return {
         ...state,
@@ -25,9 +29,9 @@ function apply(state: SafeState, change: SafeChange): SafeState {
     case 'threshold':
       return { ...state, threshold: Number(change.threshold) }
     case 'enable-module':
-      return { ...state, modules: [change.account, ...without(state.modules, change.account)] }
+      return { ...state, modules: [change.account, ...withoutAccount(state.modules, change.account)] }
     case 'disable-module':
-      return { ...state, modules: without(state.modules, change.account) }
+      return { ...state, modules: withoutAccount(state.modules, change.account) }
     case 'guard':
       return { ...state, guard: change.account }
     case 'module-guard':
@@ -39,6 +43,6 @@ function apply(state: SafeState, change: SafeChange): SafeState {
   }
 }
 
-function without(list: readonly LowerAddress[], account: LowerAddress): readonly LowerAddress[] {
+function withoutAccount(list: readonly LowerAddress[], account: LowerAddress): readonly LowerAddress[] {
   return list.filter((other) => other !== account)
 }

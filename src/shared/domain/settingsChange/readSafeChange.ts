@@ -4,7 +4,7 @@ import type { LowerAddress } from '../values/address.ts'
 import type { Hex } from '../values/hex.ts'
 import type { SafeChange } from './SafeChange.ts'
 
-type Reader = (call: DecodedCall, selector: Hex) => WithoutSafe | undefined
+type ChangeReader = (call: DecodedCall, selector: Hex) => WithoutSafe | undefined
 type WithoutSafe = SafeChange extends infer change
   ? change extends unknown
     ? Omit<change, 'safe'>
@@ -12,13 +12,13 @@ type WithoutSafe = SafeChange extends infer change
   : never
 
 const account =
-  (kind: Extract<SafeChange, { readonly account: LowerAddress }>['kind'], index = 0): Reader =>
+  (kind: Extract<SafeChange, { readonly account: LowerAddress }>['kind'], index = 0): ChangeReader =>
   (call, selector) => {
     const found = addressAt(argumentsOf(call, selector) ?? [], index)
     return found === undefined ? undefined : { kind, account: found }
   }
 
-const readers: Readonly<Record<Hex, Reader>> = {
+const readers: Readonly<Record<Hex, ChangeReader>> = {
   '0x0d582f13': (call, selector) => withThreshold(call, selector, 'add-owner'),
   '0xf8dc5dd9': (call, selector) => withThreshold(call, selector, 'remove-owner'),
   '0xe318b52b': (call, selector) => {

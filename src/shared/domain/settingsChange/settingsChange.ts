@@ -62,9 +62,9 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
   switch (change.kind) {
     case 'add-owner': {
       const { owner, threshold } = change
-      if (!canOwn(owner, safe)) return refused('cannot-own')
-      if (includes(owners, owner)) return refused('already-owner')
-      if (!isThreshold(threshold, owners.length + 1)) return refused('bad-threshold')
+      if (!canOwn(owner, safe)) return refusedChange('cannot-own')
+      if (includes(owners, owner)) return refusedChange('already-owner')
+      if (!isThreshold(threshold, owners.length + 1)) return refusedChange('bad-threshold')
       return done('addOwnerWithThreshold', [addressWord(owner), numberWord(BigInt(threshold))], {
         ...settings,
         owners: [owner, ...owners],
@@ -74,21 +74,21 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
     case 'remove-owner': {
       const { owner, threshold } = change
       const previous = previousOf(owners, owner)
-      if (previous === undefined) return refused('no-such-owner')
-      if (owners.length === 1) return refused('last-owner')
-      if (!isThreshold(threshold, owners.length - 1)) return refused('bad-threshold')
+      if (previous === undefined) return refusedChange('no-such-owner')
+      if (owners.length === 1) return refusedChange('last-owner')
+      if (!isThreshold(threshold, owners.length - 1)) return refusedChange('bad-threshold')
       return done('removeOwner', [addressWord(previous), addressWord(owner), numberWord(BigInt(threshold))], {
         ...settings,
-        owners: without(owners, owner),
+        owners: withoutAddress(owners, owner),
         threshold,
       })
     }
     case 'swap-owner': {
       const { owner, by } = change
       const previous = previousOf(owners, owner)
-      if (previous === undefined) return refused('no-such-owner')
-      if (!canOwn(by, safe)) return refused('cannot-own')
-      if (includes(owners, by)) return refused('already-owner')
+      if (previous === undefined) return refusedChange('no-such-owner')
+      if (!canOwn(by, safe)) return refusedChange('cannot-own')
+      if (includes(owners, by)) return refusedChange('already-owner')
       return done('swapOwner', [addressWord(previous), addressWord(owner), addressWord(by)], {
         ...settings,
         owners: owners.map((other) => (sameAddress(other, owner) ? by : other)),
@@ -96,27 +96,27 @@ export function applyChange(safe: Address, settings: SafeSettings, change: Wante
     }
     case 'change-threshold': {
       const { threshold } = change
-      if (!isThreshold(threshold, owners.length)) return refused('bad-threshold')
-      if (threshold === settings.threshold) return refused('same-threshold')
+      if (!isThreshold(threshold, owners.length)) return refusedChange('bad-threshold')
+      if (threshold === settings.threshold) return refusedChange('same-threshold')
       return done('changeThreshold', [numberWord(BigInt(threshold))], { ...settings, threshold })
     }
     case 'remove-module': {
       const previous = previousOf(settings.modules, change.module)
-      if (previous === undefined) return refused('no-such-module')
+      if (previous === undefined) return refusedChange('no-such-module')
       return done('disableModule', [addressWord(previous), addressWord(change.module)], {
         ...settings,
-        modules: without(settings.modules, change.module),
+        modules: withoutAddress(settings.modules, change.module),
       })
     }
     case 'remove-guard':
-      if (settings.guard === zeroAddress) return refused('no-guard')
+      if (settings.guard === zeroAddress) return refusedChange('no-guard')
       return done('setGuard', [addressWord(zeroAddress)], { ...settings, guard: zeroAddress })
     case 'set-handler': {
       const { handler } = change
-      if (!takesHandler(settings)) return refused('no-handlers')
-      if (sameAddress(handler, settings.fallbackHandler)) return refused('same-handler')
+      if (!takesHandler(settings)) return refusedChange('no-handlers')
+      if (sameAddress(handler, settings.fallbackHandler)) return refusedChange('same-handler')
       // GS400: the handler would be called by the Safe as the Safe itself.
-      if (sameAddress(handler, safe)) return refused('cannot-own')
+      if (sameAddress(handler, safe)) return refusedChange('cannot-own')
       return done('setFallbackHandler', [addressWord(handler)], {
         ...settings,
         fallbackHandler: handler,
@@ -134,7 +134,7 @@ function done(method: keyof typeof selectors, words: readonly Word[], after: Saf
   return { ok: true, data: callData(selectors[method], ...words), after }
 }
 
-function refused(problem: SettingsProblem): AppliedChange {
+function refusedChange(problem: SettingsProblem): AppliedChange {
   return { ok: false, problem }
 }
 
@@ -150,7 +150,7 @@ function includes(list: readonly Address[], wanted: Address): boolean {
   return list.some((each) => sameAddress(each, wanted))
 }
 
-function without(list: readonly Address[], unwanted: Address): readonly Address[] {
+function withoutAddress(list: readonly Address[], unwanted: Address): readonly Address[] {
   return list.filter((each) => !sameAddress(each, unwanted))
 }
 

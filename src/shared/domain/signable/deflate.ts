@@ -1,10 +1,10 @@
 /** Packs bytes (RFC 1951) with what the platform brings. Rejects where it brings nothing. */
-export function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export function deflateBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return pour(bytes, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY)
 }
 
-/** Unpacks what `deflate` packed. Rejects for anything else, and once there are more than `most` bytes. */
-export function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Unpacks what `deflateBytes` packed. Rejects for anything else, and once there are more than `most` bytes. */
+export function inflateBytes(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   return pour(bytes, new DecompressionStream('deflate-raw'), most)
 }
 

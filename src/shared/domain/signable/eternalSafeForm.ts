@@ -1,17 +1,15 @@
 import { readField } from '../transaction/transactionFields.ts'
 import { chainNumber } from '../values/chainNumber.ts'
 import { readGivenAddress } from '../values/givenValues.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
 import type { ReadFile } from './SignaturesFile.ts'
-import { collected, readSignatures, writeSignature } from './signatureText.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
 /** The content of an Eternal Safe link: one transaction, and its signatures by signer. `safe` is `<short>:<address>`. */
-export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
+export function fromEternalSafe(given: UnknownFields, safe: string | null): ReadFile {
   const data = readFields(given['data'])
   if (data === undefined) return { kind: 'problem', problem: 'not-understood' }
   // What is named and cannot be read may be another network or another Safe.
@@ -25,7 +23,7 @@ export function fromEternalSafe(given: Fields, safe: string | null): ReadFile {
   const item = readItem(data, {
     claimedHash: undefined,
     signatures: readSignatures({ signatures }, 'signatures', ({ signer, data: bytes }) =>
-      collected(signer, bytes),
+      collectedSignatures(signer, bytes),
     ),
   })
   return { kind: 'file', form: 'eternal-safe', chain, safe: address.value, items: [item] }

@@ -1,16 +1,14 @@
 import { readField } from '../transaction/transactionFields.ts'
 import type { Address } from '../values/address.ts'
 import { readGivenAddress, readGivenChainId } from '../values/givenValues.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import { readItem, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
 import type { ReadFile } from './SignaturesFile.ts'
-import { collected, readSignatures, writeSignature } from './signatureText.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
 /** An `evidence.json` of SafeLens, versions 1.0 to 1.2. Its proofs and simulation are not read: those are made here. */
-export function fromEvidence(given: Fields): ReadFile {
+export function fromEvidence(given: UnknownFields): ReadFile {
   const chain = readField(given, 'chainId', readGivenChainId)
   if (!chain.ok) return { kind: 'problem', problem: 'unread-place', why: chain.problem }
   const safe = readField(given, 'safeAddress', (value) => readGivenAddress(value, chain.value))
@@ -19,7 +17,9 @@ export function fromEvidence(given: Fields): ReadFile {
   if (transaction === undefined) return { kind: 'problem', problem: 'not-understood' }
   const item = readItem(transaction, {
     claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given, 'confirmations', ({ owner, signature }) => collected(owner, signature)),
+    signatures: readSignatures(given, 'confirmations', ({ owner, signature }) =>
+      collectedSignatures(owner, signature),
+    ),
   })
   return { kind: 'file', form: 'safelens', chain: chain.value, safe: safe.value, items: [item] }
 }

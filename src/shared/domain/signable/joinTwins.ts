@@ -16,7 +16,7 @@ export function joinTwins(items: readonly ValidatedItem[]): readonly ValidatedIt
     const hash = hashOf(item.signable)
     const place = places.get(hash)
     const twin = place === undefined ? undefined : joined[place]
-    if (place !== undefined && twin?.kind === 'signable') joined[place] = join(twin, item)
+    if (place !== undefined && twin?.kind === 'signable') joined[place] = joinTwin(twin, item)
     else {
       places.set(hash, joined.length)
       joined.push(item)
@@ -25,7 +25,7 @@ export function joinTwins(items: readonly ValidatedItem[]): readonly ValidatedIt
   return joined
 }
 
-function join(left: ValidSignable, right: ValidSignable): ValidSignable {
+function joinTwin(left: ValidSignable, right: ValidSignable): ValidSignable {
   const validSigners = [...left.audit.validSigners]
   for (const signer of right.audit.validSigners)
     if (!validSigners.some((other) => sameAddress(other, signer))) validSigners.push(signer)

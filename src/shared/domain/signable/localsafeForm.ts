@@ -4,20 +4,19 @@ import { type FieldValue, readField } from '../transaction/transactionFields.ts'
 import { isAddressText } from '../values/address.ts'
 import { readGivenAddress, readGivenChainId } from '../values/givenValues.ts'
 import { matchShort } from '../values/matchShort.ts'
-import { readAddress, readFields, readHash } from '../values/untrusted.ts'
+import { readAddress, readFields, readHash, type UnknownFields } from '../values/untrusted.ts'
 import { writeBase64 } from './base64.ts'
 import { readItem, readItems, writeFields } from './ownForm.ts'
 import type { SignedTransaction } from './Signable.ts'
 import type { ReadFile, ReadItem, SignaturesFile } from './SignaturesFile.ts'
-import { collected, collectedOfContract, readSignatures, writeSignature } from './signatureText.ts'
+import { collectedOfContract, collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-type Place = Pick<Extract<ReadFile, { kind: 'file' }>, 'chain' | 'safe'>
+type FilePlace = Pick<Extract<ReadFile, { kind: 'file' }>, 'chain' | 'safe'>
 
-const nowhere: Place = { chain: undefined, safe: undefined }
+const nowhere: FilePlace = { chain: undefined, safe: undefined }
 
 /** A file of localsafe, one transaction or all of them. It names neither the Safe nor the chain. */
-export function fromLocalsafe(given: Fields, place: Place = nowhere): ReadFile {
+export function fromLocalsafe(given: UnknownFields, place: FilePlace = nowhere): ReadFile {
   const one = readFields(given['tx'])
   const list: unknown = given['transactions']
   const entries = one === undefined ? list : [one]
@@ -26,7 +25,7 @@ export function fromLocalsafe(given: Fields, place: Place = nowhere): ReadFile {
 }
 
 /** The place in a link of localsafe: `#/safe/<address>?…&chainId=<number>`. What cannot be read is not left out. */
-export function localsafePlace(path: string, query: URLSearchParams): FieldValue<Place> {
+export function localsafePlace(path: string, query: URLSearchParams): FieldValue<FilePlace> {
   const named = { chainId: query.get('chainId'), safe: matchShort(/\/safe\/([^/]+)/, path)?.[1] }
   const chain = readField(named, 'chainId', readGivenChainId, undefined)
   if (!chain.ok) return chain
@@ -35,14 +34,14 @@ export function localsafePlace(path: string, query: URLSearchParams): FieldValue
 }
 
 /** One signature, as localsafe's links carry it. */
-export function fromLocalsafeSignature(given: Fields, place: Place): ReadFile {
+export function fromLocalsafeSignature(given: UnknownFields, place: FilePlace): ReadFile {
   const safeTxHash = readHash(given['txHash'])
   const signature = fromSignature(readFields(given['signature']) ?? {})
   if (safeTxHash === undefined || 'kind' in signature) return { kind: 'problem', problem: 'not-understood' }
   return { kind: 'signature', form: 'localsafe', ...place, safeTxHash, signature }
 }
 
-function fromEntry(given: Fields): ReadItem {
+function fromEntry(given: UnknownFields): ReadItem {
   const data = readFields(given['data'])
   if (data === undefined) return { kind: 'malformed' }
   return readItem(data, {
@@ -51,8 +50,12 @@ function fromEntry(given: Fields): ReadItem {
   })
 }
 
-function fromSignature({ signer, data, isContractSignature }: Fields): CollectedSignature | SignatureFault {
-  if (isContractSignature !== true) return collected(signer, data)
+function fromSignature({
+  signer,
+  data,
+  isContractSignature,
+}: UnknownFields): CollectedSignature | SignatureFault {
+  if (isContractSignature !== true) return collectedSignatures(signer, data)
   return isAddressText(signer)
     ? collectedOfContract(readAddress(signer) ?? signer, data)
     : { kind: 'contract-bytes' }
@@ -60,7 +63,7 @@ function fromSignature({ signer, data, isContractSignature }: Fields): Collected
 
 /** The file localsafe calls "one transaction". Its nonce is a number there, so larger ones do not fit: `undefined`. */
 export function toLocalsafeFile(signed: SignedTransaction): string | undefined {
-  const one = toEntry(signed)
+  const one = localsafeEntry(signed)
   return one && `${JSON.stringify({ tx: one }, undefined, 2)}\n`
 }
 
@@ -69,13 +72,13 @@ export function toLocalsafeLink(
   { chainId, safe }: SignaturesFile,
   signed: SignedTransaction,
 ): string | undefined {
-  const one = toEntry(signed)
+  const one = localsafeEntry(signed)
   if (one === undefined) return undefined
   const packed = writeBase64(new TextEncoder().encode(JSON.stringify({ tx: one })))
   return `#/safe/${safe}?importTx=${encodeURIComponent(packed)}&chainId=${chainId}`
 }
 
-function toEntry({ transaction, signatures }: SignedTransaction): Fields | undefined {
+function localsafeEntry({ transaction, signatures }: SignedTransaction): UnknownFields | undefined {
   if (transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER)) return undefined
   return {
     data: { ...writeFields(transaction), nonce: Number(transaction.nonce) },

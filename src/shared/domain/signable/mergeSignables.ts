@@ -66,8 +66,8 @@ export function compareSignable(
   const known = here.find((other) => hashOf(other) === hashOf(signable))
   const before = known?.signatures ?? []
   const added = addSignatures(before, signable.signatures).slice(before.length)
-  const listed = [...here.flatMap(nonceOf), ...others]
-  const own = nonceOf(signable)[0]
+  const listed = [...here.flatMap(namedNonceOf), ...others]
+  const own = namedNonceOf(signable)[0]
   const competitors = listed.filter(
     (other) => other.nonce === own?.nonce && other.safeTxHash !== own.safeTxHash,
   )
@@ -81,7 +81,7 @@ export function compareSignable(
 
 type NamedNonce = { readonly safeTxHash: Hex; readonly nonce: bigint }
 
-function nonceOf(signable: Signable): readonly NamedNonce[] {
+function namedNonceOf(signable: Signable): readonly NamedNonce[] {
   if (signable.kind !== 'transaction') return []
   return [{ safeTxHash: signable.safeTxHash, nonce: signable.transaction.nonce }]
 }

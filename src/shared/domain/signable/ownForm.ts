@@ -10,16 +10,14 @@ import {
   readGivenOr,
 } from '../values/givenValues.ts'
 import { isHash } from '../values/hex.ts'
-import { readFields, readHash } from '../values/untrusted.ts'
+import { readFields, readHash, type UnknownFields } from '../values/untrusted.ts'
 import type { SignedMessage, SignedTransaction } from './Signable.ts'
 import type { ReadFile, ReadItem, SignaturesFile } from './SignaturesFile.ts'
-import { collected, readSignatures, writeSignature } from './signatureText.ts'
+import { collectedSignatures, readSignatures, writeSignature } from './signatureText.ts'
 
 /** What the files of this site say they are. */
 export const ownFormat = 'countersign-bundle'
 const ownVersion = 1
-
-type Fields = Readonly<Record<string, unknown>>
 
 /**
  * A file in the form of this site: every field of every transaction, so that a wrong Safe, chain or hash shows.
@@ -28,7 +26,7 @@ type Fields = Readonly<Record<string, unknown>>
  *   { "to": "0x…", "value": "1", …, "nonce": "7", "safeTxHash": "0x…", "signatures": [{ "signer": "0x…", "data": "0x…" }] }],
  *   "messages": [{ "text": "…", "safeMessageHash": "0x…", "signatures": […] }, { "typedData": "{…}", … }] }
  */
-export function toOwnForm({ chainId, safe, signables }: SignaturesFile): Fields {
+export function toOwnForm({ chainId, safe, signables }: SignaturesFile): UnknownFields {
   const transactions = signables.filter((one) => one.kind === 'transaction')
   const messages = signables.filter((one) => one.kind === 'message')
   return {
@@ -41,7 +39,7 @@ export function toOwnForm({ chainId, safe, signables }: SignaturesFile): Fields 
   }
 }
 
-function toOwnItem({ transaction, safeTxHash, signatures }: SignedTransaction): Fields {
+function toOwnItem({ transaction, safeTxHash, signatures }: SignedTransaction): UnknownFields {
   return {
     ...writeFields(transaction),
     nonce: String(transaction.nonce),
@@ -51,7 +49,7 @@ function toOwnItem({ transaction, safeTxHash, signatures }: SignedTransaction): 
 }
 
 /** Typed data stay the text they came as, so that their next reader sees the same. */
-function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): Fields {
+function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): UnknownFields {
   return {
     ...(message.kind === 'text' ? { text: message.text } : { typedData: message.json }),
     safeMessageHash,
@@ -59,12 +57,12 @@ function toOwnMessage({ message, safeMessageHash, signatures }: SignedMessage): 
   }
 }
 
-function writeSignatures(signatures: readonly SignedBy[]): readonly Fields[] {
+function writeSignatures(signatures: readonly SignedBy[]): readonly UnknownFields[] {
   return signatures.map((one) => ({ signer: one.signer, data: writeSignature(one) }))
 }
 
 /** The fields of a transaction but its nonce, numbers as decimal text, in the order in which they are signed. */
-export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields {
+export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): UnknownFields {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction
   return {
     to,
@@ -80,7 +78,7 @@ export function writeFields(transaction: Omit<SafeTransaction, 'nonce'>): Fields
 }
 
 /** Reads what `toOwnForm` wrote. The Safe, the chain and every hash are claims until they are compared. */
-export function fromOwnForm(given: Fields): ReadFile {
+export function fromOwnForm(given: UnknownFields): ReadFile {
   const { version } = given
   if (version !== ownVersion)
     return { kind: 'problem', problem: Number(version) > ownVersion ? 'newer-version' : 'not-understood' }
@@ -95,12 +93,12 @@ export function fromOwnForm(given: Fields): ReadFile {
   return { kind: 'file', form: 'countersign', chain: chain.value, safe: safe.value, items }
 }
 
-function fromOwnItem(given: Fields): ReadItem {
+function fromOwnItem(given: UnknownFields): ReadItem {
   // A form that names its hash always names one; without it nothing would show a changed field.
   if (!isHash(given['safeTxHash'])) return { kind: 'malformed' }
   return readItem(given, {
     claimedHash: given['safeTxHash'],
-    signatures: readSignatures(given, 'signatures', ({ signer, data }) => collected(signer, data)),
+    signatures: readSignatures(given, 'signatures', ({ signer, data }) => collectedSignatures(signer, data)),
   })
 }
 
@@ -110,13 +108,15 @@ function fromOwnMessage(entry: unknown): ReadItem {
   const message = given && readMessage(given)
   if (given === undefined || claimedHash === undefined || message === undefined)
     return { kind: 'malformed', of: 'message' }
-  const signatures = readSignatures(given, 'signatures', ({ signer, data }) => collected(signer, data))
+  const signatures = readSignatures(given, 'signatures', ({ signer, data }) =>
+    collectedSignatures(signer, data),
+  )
   if (!signatures.ok) return { kind: 'malformed', of: 'message', why: signatures.problem }
   return { kind: 'message', message, claimedHash, ...signatures.value }
 }
 
 /** One of both: a signer of a text must not have been shown typed data, or the other way round. */
-function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
+function readMessage({ text, typedData }: UnknownFields): SignableMessage | undefined {
   if (typeof text === 'string') return typedData === undefined ? { kind: 'text', text } : undefined
   return typeof typedData === 'string' && text === undefined
     ? { kind: 'typed-data', json: typedData }
@@ -124,7 +124,10 @@ function readMessage({ text, typedData }: Fields): SignableMessage | undefined {
 }
 
 /** The entries of a list, each on its own. */
-export function readItems(list: readonly unknown[], read: (given: Fields) => ReadItem): readonly ReadItem[] {
+export function readItems(
+  list: readonly unknown[],
+  read: (given: UnknownFields) => ReadItem,
+): readonly ReadItem[] {
   return list.map((entry) => {
     const fields = readFields(entry)
     return fields === undefined ? { kind: 'malformed' } : read(fields)
@@ -133,7 +136,7 @@ export function readItems(list: readonly unknown[], read: (given: Fields) => Rea
 
 /** An entry whose fields are in `given`. A nonce is part of what is signed: without it there is no transaction. */
 export function readItem(
-  given: Fields,
+  given: UnknownFields,
   rest: { readonly claimedHash: unknown; readonly signatures: ReturnType<typeof readSignatures> },
 ): ReadItem {
   const fields = readTransactionFields(given)

@@ -1,5 +1,5 @@
 import { readBase64, readTextBytes, writeBase64Url } from './base64.ts'
-import { deflate, inflate } from './deflate.ts'
+import { deflateBytes, inflateBytes } from './deflate.ts'
 
 /**
  * A text as the last part of a link to this site: letters, digits, `-` and `_`. The first letter says how the rest is
@@ -8,7 +8,7 @@ import { deflate, inflate } from './deflate.ts'
 export async function packText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text)
   try {
-    return `z${writeBase64Url(await deflate(bytes))}`
+    return `z${writeBase64Url(await deflateBytes(bytes))}`
   } catch {
     return `j${writeBase64Url(bytes)}`
   }
@@ -23,7 +23,7 @@ export async function unpackText(packed: string, most: number): Promise<Unpacked
   const bytes = packed.length > most ? undefined : readBase64(packed.slice(1))
   if (bytes === undefined || bytes.length === 0) return { kind: 'problem', problem: 'damaged' }
   try {
-    if (packed.startsWith('z')) return { kind: 'text', text: readTextBytes(await inflate(bytes, most)) }
+    if (packed.startsWith('z')) return { kind: 'text', text: readTextBytes(await inflateBytes(bytes, most)) }
     return packed.startsWith('j')
       ? { kind: 'text', text: readTextBytes(bytes) }
       : { kind: 'problem', problem: 'newer-version' }

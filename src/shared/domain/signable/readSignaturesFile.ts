@@ -1,7 +1,7 @@
 import { readPastedTransaction } from '../pasted/readPastedTransaction.ts'
 import { type GivenProblem, readGivenObject } from '../values/givenValues.ts'
 import { findHiddenInText } from '../values/hiddenInText.ts'
-import { readFields } from '../values/untrusted.ts'
+import { readFields, type UnknownFields } from '../values/untrusted.ts'
 import { withoutEnding } from '../values/withoutEnding.ts'
 import { readBase64, readTextBytes } from './base64.ts'
 import { fromEternalSafe } from './eternalSafeForm.ts'
@@ -18,22 +18,20 @@ import {
   type ReadItem,
 } from './SignaturesFile.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 /**
  * Reads signatures that were sent here: a file or a link of this site, of Eternal Safe, of localsafe, or an evidence
  * file of SafeLens, distinguished by what is in them. Never throws, asks nothing, and believes nothing: what comes out
  * is to be given to `validateFile`.
  */
 export async function readSignaturesFile(text: string): Promise<ReadFile> {
-  if (text.length > mostFileBytes || byteLength(text) > mostFileBytes) return problem('too-large')
+  if (text.length > mostFileBytes || byteLength(text) > mostFileBytes) return unreadFile('too-large')
   const trimmed = text.replace(/^\u{FEFF}/u, '').trim()
-  if (trimmed === '') return problem('empty')
-  const read = trimmed.startsWith('{') ? readJson(trimmed) : await readLink(unwrapped(trimmed))
+  if (trimmed === '') return unreadFile('empty')
+  const read = trimmed.startsWith('{') ? readJsonFile(trimmed) : await readLink(unwrapped(trimmed))
   const isUnread =
     read.kind === 'problem' && (read.problem === 'not-understood' || read.problem === 'damaged')
-  if (isUnread && findHiddenInText(trimmed) !== undefined) return problem('hidden-character')
-  return read.kind === 'file' && read.items.length === 0 ? problem('no-transactions') : bounded(read)
+  if (isUnread && findHiddenInText(trimmed) !== undefined) return unreadFile('hidden-character')
+  return read.kind === 'file' && read.items.length === 0 ? unreadFile('no-transactions') : bounded(read)
 }
 
 /** Reads the last part of a link of this site. */
@@ -43,7 +41,7 @@ export async function readPayload(payload: string): Promise<ReadFile> {
 
 async function unpackPayload(payload: string): Promise<ReadFile> {
   const unpacked = await unpackText(payload, mostFileBytes)
-  return unpacked.kind === 'text' ? readJson(unpacked.text, 'damaged') : problem(unpacked.problem)
+  return unpacked.kind === 'text' ? readJsonFile(unpacked.text, 'damaged') : unreadFile(unpacked.problem)
 }
 
 /**
@@ -52,7 +50,7 @@ async function unpackPayload(payload: string): Promise<ReadFile> {
  */
 function bounded(read: ReadFile): ReadFile {
   if (read.kind !== 'file') return read
-  if (read.items.length > mostItems) return problem('too-many')
+  if (read.items.length > mostItems) return unreadFile('too-many')
   let left = mostRecovered
   const items = read.items.map((item): ReadItem => {
     if (item.kind === 'malformed') return item
@@ -64,7 +62,7 @@ function bounded(read: ReadFile): ReadFile {
   return { ...read, items }
 }
 
-function problem(kind: FileProblem): ReadFile {
+function unreadFile(kind: FileProblem): ReadFile {
   return { kind: 'problem', problem: kind }
 }
 
@@ -72,7 +70,7 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-function readJson(text: string, otherwise: FileProblem = 'not-understood'): ReadFile {
+function readJsonFile(text: string, otherwise: FileProblem = 'not-understood'): ReadFile {
   const given = readGivenObject(text)
   return given.ok ? readFile(given.value) : unreadObject(given.problem, otherwise)
 }
@@ -80,19 +78,19 @@ function readJson(text: string, otherwise: FileProblem = 'not-understood'): Read
 function unreadObject(why: GivenProblem, otherwise: FileProblem): ReadFile {
   return why.expected === 'once'
     ? { kind: 'problem', problem: 'repeated-key', why: { kind: 'field', field: why.found, problem: why } }
-    : problem(otherwise)
+    : unreadFile(otherwise)
 }
 
-function readFile(given: Fields): ReadFile {
+function readFile(given: UnknownFields): ReadFile {
   if (given['format'] === ownFormat) return fromOwnForm(given)
   if (given['safeAddress'] !== undefined && given['transaction'] !== undefined) return fromEvidence(given)
   if (given['tx'] !== undefined) return fromLocalsafe(given)
   const { transactions } = given
-  if (!Array.isArray(transactions)) return problem('not-understood')
+  if (!Array.isArray(transactions)) return unreadFile('not-understood')
   // The Transaction Builder has files of the same name, whose `data` is the calldata.
   const first = readFields(transactions[0])
   return first !== undefined && readFields(first['data']) === undefined
-    ? problem('batch')
+    ? unreadFile('batch')
     : fromLocalsafe(given)
 }
 
@@ -114,13 +112,13 @@ async function readLink(text: string): Promise<ReadFile> {
   const outside = new URLSearchParams(splitAt(before, '?')[1] ?? '')
   if (outside.has('tx'))
     return unpack(outside.get('tx'), (given) => fromEternalSafe(given, outside.get('safe')))
-  return problem(whatItIs(text))
+  return unreadFile(whatItIs(text))
 }
 
 function readLocalsafeLink(part: string): ReadFile | undefined {
   const [path = '', search = ''] = splitAt(part, '?')
   const query = new URLSearchParams(search)
-  if (query.has('importMsg') || query.has('importMsgSig')) return problem('message')
+  if (query.has('importMsg') || query.has('importMsgSig')) return unreadFile('message')
   if (!query.has('importTx') && !query.has('importSig')) return undefined
   const place = localsafePlace(path, query)
   if (!place.ok) return { kind: 'problem', problem: 'unread-place', why: place.problem }
@@ -143,9 +141,9 @@ function splitAt(text: string, mark: string): readonly string[] {
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)]
 }
 
-function unpack(packed: string | null, read: (given: Fields) => ReadFile): ReadFile {
+function unpack(packed: string | null, read: (given: UnknownFields) => ReadFile): ReadFile {
   const bytes = readBase64(packed ?? '')
   const given = bytes && readGivenObject(readTextBytes(bytes))
-  if (given === undefined) return problem('damaged')
+  if (given === undefined) return unreadFile('damaged')
   return given.ok ? read(given.value) : unreadObject(given.problem, 'damaged')
 }

@@ -55,7 +55,10 @@ function readEach(
 const notHex: SignatureFault = { kind: 'not-hex' }
 
 /** A signature with the owner it is said to be of. Only who it recovers to counts, so the claim is read loosely. */
-export function collected(claimed: unknown, signature: unknown): CollectedSignature | SignatureFault {
+export function collectedSignatures(
+  claimed: unknown,
+  signature: unknown,
+): CollectedSignature | SignatureFault {
   const read = readSignatureText(signature)
   return read.ok ? { claimedSigner: readAddress(claimed), signature: read.signature } : read.fault
 }

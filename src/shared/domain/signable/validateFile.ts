@@ -74,8 +74,8 @@ async function validateItem(item: ReadItem, facts: ValidationFacts): Promise<Val
   if (item.kind === 'transaction') {
     const { transaction } = item
     const { safeTxHash: hash, messageHash } = hashSafeTransaction(identity, transaction)
-    if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
-    const { signatures, ...judged } = await judge(item, { identity, hash, messageHash }, facts)
+    if (claimsOtherHash(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
+    const { signatures, ...judged } = await judgeItem(item, { identity, hash, messageHash }, facts)
     return signableItem({ kind: 'transaction', transaction, safeTxHash: hash, signatures }, judged)
   }
   const { message } = item
@@ -83,8 +83,8 @@ async function validateItem(item: ReadItem, facts: ValidationFacts): Promise<Val
   if (!reading.ok) return { kind: 'malformed', of: 'message' }
   const { hash: innerHash } = reading.message
   const { safeMessageHash: hash, messageHash } = hashSafeMessage(identity, innerHash)
-  if (isOther(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
-  const { signatures, ...judged } = await judge(item, { identity, hash, messageHash, innerHash }, facts)
+  if (claimsOtherHash(item.claimedHash, hash)) return wrongHash(item.claimedHash, hash)
+  const { signatures, ...judged } = await judgeItem(item, { identity, hash, messageHash, innerHash }, facts)
   return signableItem({ kind: 'message', message, safeMessageHash: hash, signatures }, judged)
 }
 
@@ -94,7 +94,7 @@ function signableItem(signable: Signable, judged: Judged): ValidSignable {
   return { kind: 'signable', signable, ...judged }
 }
 
-function isOther(claimed: Hex | undefined, computed: Hex): claimed is Hex {
+function claimsOtherHash(claimed: Hex | undefined, computed: Hex): claimed is Hex {
   return claimed !== undefined && claimed.toLowerCase() !== computed
 }
 
@@ -102,7 +102,7 @@ function wrongHash(claimed: Hex, computed: Hex): ValidatedItem {
   return { kind: 'wrong-hash', claimed, computed }
 }
 
-async function judge(
+async function judgeItem(
   { signatures, leftOut }: Exclude<ReadItem, { kind: 'malformed' }>,
   signed: OuterHashes,
   { questions }: ValidationFacts,

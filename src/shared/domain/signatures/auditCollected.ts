@@ -93,7 +93,7 @@ async function audit(collected: CollectedSignature, questions: AuditQuestions): 
   const signer = await recoverSigner(collected.signature, hash)
   const role = isAmong(owners, signer) ? 'owner' : isAmong(formerOwners, signer) ? 'former-owner' : 'stranger'
   const fitsOther = role === 'owner' ? undefined : await findOther(collected.signature, questions)
-  const verdict = role === 'owner' ? await judge(collected.signature, questions) : 'invalid'
+  const verdict = role === 'owner' ? await judgeSignature(collected.signature, questions) : 'invalid'
   return { ...collected, signer, role, fitsOther, verdict }
 }
 
@@ -139,7 +139,7 @@ async function findOther(
   return undefined
 }
 
-async function judge(
+async function judgeSignature(
   signature: SafeSignature,
   { executor, askContract, readApproval }: AuditQuestions,
 ): Promise<AuditedSignature['verdict']> {
@@ -151,14 +151,14 @@ async function judge(
       return 'invalid'
     case 'contract':
       if (signature.data === undefined) return 'invalid'
-      return verdictOf(await askContract(signature.owner, signature.data))
+      return auditVerdict(await askContract(signature.owner, signature.data))
     case 'approved-hash':
       if (executor !== undefined && sameAddress(executor, signature.owner)) return 'valid'
-      return verdictOf(await readApproval(signature.owner))
+      return auditVerdict(await readApproval(signature.owner))
   }
 }
 
-function verdictOf(answer: boolean | undefined): AuditedSignature['verdict'] {
+function auditVerdict(answer: boolean | undefined): AuditedSignature['verdict'] {
   if (answer === undefined) return 'unknown'
   return answer ? 'valid' : 'invalid'
 }

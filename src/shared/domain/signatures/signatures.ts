@@ -44,7 +44,7 @@ export type SplitSignatures = {
   readonly problems: readonly SignatureProblem[]
 }
 
-type Range = { readonly index: number; readonly start: number; readonly end: number }
+type SignatureRange = { readonly index: number; readonly start: number; readonly end: number }
 type Static = { readonly r: Hex; readonly s: Hex; readonly v: number }
 
 const staticSize = 65
@@ -63,11 +63,11 @@ export function splitSignatures(
   const size = packed.length / 2 - 1
   const parts = splitStatics(packed, required)
   const problems: SignatureProblem[] = []
-  const ranges: Range[] = []
+  const ranges: SignatureRange[] = []
   const signatures = parts.map((part, index): SafeSignature => {
-    const kind = kindOf(part.v)
+    const kind = signatureKindOf(part.v)
     if (kind === 'contract') return readContractSignature(packed, { part, index, parts, problems, ranges })
-    if (kind === 'approved-hash') return { kind, owner: readOwner(part, index, problems) }
+    if (kind === 'approved-hash') return { kind, owner: readPackedOwner(part, index, problems) }
     const signature = { kind, ...part }
     problems.push(...findOddNumbers(signature, index))
     return signature
@@ -76,7 +76,7 @@ export function splitSignatures(
   return { signatures, problems }
 }
 
-function kindOf(v: number): SafeSignature['kind'] {
+function signatureKindOf(v: number): SafeSignature['kind'] {
   if (v === 0) return 'contract'
   if (v === 1) return 'approved-hash'
   if (v === 27 || v === 28) return 'typed-data'
@@ -110,11 +110,11 @@ function readContractSignature(
     readonly index: number
     readonly parts: readonly Static[]
     readonly problems: SignatureProblem[]
-    readonly ranges: Range[]
+    readonly ranges: SignatureRange[]
   },
 ): SafeSignature {
   const { part, index, parts, problems, ranges } = place
-  const owner = readOwner(part, index, problems)
+  const owner = readPackedOwner(part, index, problems)
   const size = BigInt(packed.length / 2 - 1)
   const start = BigInt(part.s)
   const refuse = (kind: 'data-inside-signatures' | 'data-beyond-end'): SafeSignature => {
@@ -130,7 +130,7 @@ function readContractSignature(
   return { kind: 'contract', owner, data: `0x${packed.slice(first + 64, 2 + Number(end) * 2)}` }
 }
 
-function readOwner({ r }: Static, index: number, problems: SignatureProblem[]): Address {
+function readPackedOwner({ r }: Static, index: number, problems: SignatureProblem[]): Address {
   if (!r.startsWith('0'.repeat(24), 2)) problems.push({ kind: 'dirty-owner', index })
   return checksumAddress(`0x${r.slice(26)}`)
 }
@@ -157,7 +157,7 @@ export function findUnknownKind(signature: SafeSignature, index: number): readon
 function unaccounted(place: {
   readonly start: number
   readonly end: number
-  readonly ranges: readonly Range[]
+  readonly ranges: readonly SignatureRange[]
 }): readonly SignatureProblem[] {
   const problems: SignatureProblem[] = []
   let reached = place.start

@@ -8,10 +8,9 @@ import {
   readGivenInteger,
 } from '../values/givenValues.ts'
 import type { Hex } from '../values/hex.ts'
+import type { UnknownFields } from '../values/untrusted.ts'
 import type { Operation } from './Operation.ts'
 import type { SafeTransaction } from './safeTransaction.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** A field that cannot be read, or that is needed and was left out: then `problem` is absent. */
 export type FieldProblem = {
@@ -27,7 +26,7 @@ export type FieldValue<value> =
 
 /** The field `name` as `read` takes it; `absent` where it was left out, by null or altogether. */
 export function readField<value, absent = never>(
-  given: Fields,
+  given: UnknownFields,
   name: string,
   read: (value: unknown) => Given<value>,
   ...absent: readonly [absent?]
@@ -47,7 +46,7 @@ export function readField<value, absent = never>(
  * of the network it is made for, where that is known.
  */
 export function readTransactionFields(
-  given: Fields,
+  given: UnknownFields,
   chainId?: number,
 ): FieldValue<Omit<SafeTransaction, 'nonce'>> {
   const to = readField(given, 'to', (value) => readGivenAddress(value, chainId))
@@ -64,7 +63,7 @@ export function readTransactionFields(
   return { ok: true, value: { ...call, ...gas.value } }
 }
 
-function readGasFields(given: Fields, chainId: number | undefined) {
+function readGasFields(given: UnknownFields, chainId: number | undefined) {
   const amount = (name: string) => readField(given, name, readGivenInteger, 0n)
   const account = (name: string) =>
     readField(given, name, (value) => readGivenAddress(value, chainId), zeroAddress)

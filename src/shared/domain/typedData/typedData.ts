@@ -1,3 +1,5 @@
+import { parseJson } from '../values/untrusted.ts'
+
 /** EIP-712 typed data as apps hand it over, with its shape checked; whether the values fit is not checked yet. */
 export type TypedData = {
   readonly domain: Readonly<Record<string, unknown>>
@@ -80,12 +82,4 @@ function parseTypes(value: unknown): TypedDataTypes | undefined {
     entries.push([name, parsed])
   }
   return Object.fromEntries(entries)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

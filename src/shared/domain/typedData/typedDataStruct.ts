@@ -16,7 +16,12 @@ export type TypedDataWalk = {
   remaining: number
 }
 
-type Place = { readonly path: string; readonly type: string; readonly value: unknown; readonly depth: number }
+type ValuePlace = {
+  readonly path: string
+  readonly type: string
+  readonly value: unknown
+  readonly depth: number
+}
 
 const deepest = 32
 const basicPattern =
@@ -25,17 +30,17 @@ const arrayPattern = /^(.+)\[(\d{0,9})\]$/
 const integerPattern = /^(?:-?\d{1,80}|0x[0-9a-fA-F]{1,64})$/
 
 /** EIP-712 `hashStruct`. Problems are collected in `walk`; the hash counts only when there are none. */
-export function hashStruct(walk: TypedDataWalk, { path, type, value, depth }: Place): Uint8Array {
+export function hashStruct(walk: TypedDataWalk, { path, type, value, depth }: ValuePlace): Uint8Array {
   const fields = fieldsOf(walk.types, type) ?? []
-  if (basicPattern.test(type)) return refuse(walk, 'unknown-type', { path, type })
-  if (!isRecord(value)) return refuse(walk, value == null ? 'missing' : 'does-not-fit', { path, type })
+  if (basicPattern.test(type)) return refuseValue(walk, 'unknown-type', { path, type })
+  if (!isRecord(value)) return refuseValue(walk, value == null ? 'missing' : 'does-not-fit', { path, type })
   const names = new Set(fields.map((field) => field.name))
   for (const key of Object.keys(value)) if (!names.has(key)) walk.unsigned.push(`${path}.${key}`)
   const words = [typeHashOf(walk, type)]
   for (const field of fields) {
     const inner = Object.hasOwn(value, field.name) ? value[field.name] : undefined
     words.push(
-      encodeValue(walk, {
+      encodeMember(walk, {
         path: `${path}.${field.name}`,
         type: field.type,
         value: inner,
@@ -62,27 +67,27 @@ function typeHashOf({ types, typeHashes }: TypedDataWalk, name: string): Uint8Ar
   return hash
 }
 
-function encodeValue(walk: TypedDataWalk, place: Place): Uint8Array {
+function encodeMember(walk: TypedDataWalk, place: ValuePlace): Uint8Array {
   const { path, type, value, depth } = place
   walk.remaining--
-  if (walk.remaining < 0 || depth > deepest) return refuse(walk, 'too-large', place)
+  if (walk.remaining < 0 || depth > deepest) return refuseValue(walk, 'too-large', place)
   if (fieldsOf(walk.types, type) !== undefined) return hashStruct(walk, place)
   const array = arrayPattern.exec(type)
   if (array !== null) return encodeArray(walk, place, array)
-  if (!basicPattern.test(type)) return refuse(walk, 'unknown-type', place)
-  if (value === undefined || value === null) return refuse(walk, 'missing', place)
-  return encodeBasic(type, value) ?? refuse(walk, 'does-not-fit', { path, type })
+  if (!basicPattern.test(type)) return refuseValue(walk, 'unknown-type', place)
+  if (value === undefined || value === null) return refuseValue(walk, 'missing', place)
+  return encodeBasic(type, value) ?? refuseValue(walk, 'does-not-fit', { path, type })
 }
 
-function encodeArray(walk: TypedDataWalk, place: Place, [, inner = '', length = '']: RegExpExecArray) {
+function encodeArray(walk: TypedDataWalk, place: ValuePlace, [, inner = '', length = '']: RegExpExecArray) {
   const { path, type, value, depth } = place
-  if (value === undefined || value === null) return refuse(walk, 'missing', { path, type })
+  if (value === undefined || value === null) return refuseValue(walk, 'missing', { path, type })
   const fits = Array.isArray(value) && (length === '' || value.length === Number(length))
-  if (!fits) return refuse(walk, 'does-not-fit', { path, type })
+  if (!fits) return refuseValue(walk, 'does-not-fit', { path, type })
   const words: Uint8Array[] = []
   for (const [index, item] of value.entries()) {
     if (walk.remaining < 0) break
-    words.push(encodeValue(walk, { path: `${path}[${index}]`, type: inner, value: item, depth: depth + 1 }))
+    words.push(encodeMember(walk, { path: `${path}[${index}]`, type: inner, value: item, depth: depth + 1 }))
   }
   return keccak_256(concatBytes(...words))
 }
@@ -113,7 +118,7 @@ function encodeFixedBytes(size: number, value: unknown): Uint8Array | undefined 
 }
 
 function encodeInteger(type: string, value: unknown): Uint8Array | undefined {
-  const number = readInteger(value)
+  const number = readIntegerValue(value)
   const signed = type.startsWith('int')
   const bits = Number(type.slice(signed ? 3 : 4))
   if (number === undefined || bits % 8 !== 0 || bits > 256) return undefined
@@ -124,13 +129,13 @@ function encodeInteger(type: string, value: unknown): Uint8Array | undefined {
   return word
 }
 
-function readInteger(value: unknown): bigint | undefined {
+function readIntegerValue(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   return typeof value === 'string' && integerPattern.test(value) ? BigInt(value) : undefined
 }
 
-function refuse(
+function refuseValue(
   walk: TypedDataWalk,
   kind: TypedDataProblem['kind'],
   { path, type }: { readonly path: string; readonly type: string },

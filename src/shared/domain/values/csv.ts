@@ -1,4 +1,4 @@
-import { finish, type Slices } from './slices.ts'
+import { finishSlices, type Slices } from './slices.ts'
 
 /** One record of a CSV file. `line`: where it begins in the file, from 1, as an editor counts. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
@@ -28,7 +28,7 @@ const longestSeparatorLine = 20
  * Lines without any text are left out, and so is the one that tells a spreadsheet the separator.
  */
 export function readCsv(text: string, separator: CsvSeparator = ','): CsvFile {
-  return finish(csvInSlices(text, separator))
+  return finishSlices(csvInSlices(text, separator))
 }
 
 /** As `readCsv`, a hundred records at a time. */
@@ -69,7 +69,7 @@ export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvF
     if (isLineEnd) line++
     if (quotedFrom !== undefined) {
       if (character !== '"') {
-        const end = endOfQuoted(source, index)
+        const end = endOfQuotedCell(source, index)
         cell += source.slice(index, end)
         line += lineEndsIn(source, index + 1, end)
         index = end - 1
@@ -104,7 +104,7 @@ export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvF
 const recordsAtOnce = 100
 
 /** Cells are cut out whole: put together letter by letter they take ten times the memory. */
-function endOfQuoted(source: string, start: number): number {
+function endOfQuotedCell(source: string, start: number): number {
   const end = source.indexOf('"', start)
   return end < 0 ? source.length : end
 }

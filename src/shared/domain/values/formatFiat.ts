@@ -1,5 +1,5 @@
 import { groupThousands, withoutEndingZeros } from './amount.ts'
-import { memoize } from './memoize.ts'
+import { memoizeCalls } from './memoizeCalls.ts'
 
 /**
  * A fiat value as people read it, `$1,565,423.96`; `undefined` when there is none: no prices, or not a number. A value
@@ -43,9 +43,9 @@ export function formatDollars(number: number, mostDigits: Digits): string {
 
 // Making a format costs more than a hundred uses of it.
 const formats = {
-  0: memoize((currency: string) => createFormat(currency, 0)),
-  2: memoize((currency: string) => createFormat(currency, 2)),
-  4: memoize((currency: string) => createFormat(currency, 4)),
+  0: memoizeCalls((currency: string) => createFormat(currency, 0)),
+  2: memoizeCalls((currency: string) => createFormat(currency, 2)),
+  4: memoizeCalls((currency: string) => createFormat(currency, 4)),
 }
 
 /** `undefined` for what is no currency. */

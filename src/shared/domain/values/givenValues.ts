@@ -48,7 +48,7 @@ export function quoteGiven(value: unknown): string {
   return text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
 }
 
-function unreadable(expected: GivenKind, value: unknown): Given<never> {
+function unreadableValue(expected: GivenKind, value: unknown): Given<never> {
   return { ok: false, problem: { expected, found: quoteGiven(value) } }
 }
 
@@ -67,7 +67,7 @@ const longestAddress = 200
 /** An address, alone or in an object with its name. `chainId`: of its network, where that is known. */
 export function readGivenAddress(value: unknown, chainId?: number): Given<Address> {
   const text = readFields(value)?.['value'] ?? value
-  if (typeof text !== 'string' || text.length > longestAddress) return unreadable('address', value)
+  if (typeof text !== 'string' || text.length > longestAddress) return unreadableValue('address', value)
   const hidden = findHiddenCharacter(text)
   const read = hidden === undefined ? parseAddress(text, chainId) : undefined
   if (read?.ok === true) return { ok: true, value: read.address }
@@ -85,7 +85,7 @@ const chainForm = /^(?:eip155:)?(\d{1,16})$|^(0x[0-9a-f]{1,64})$/i
 export function readGivenChainId(value: unknown): Given<number> {
   const [, decimal, hex] = (typeof value === 'string' && chainForm.exec(value.trim())) || []
   const id = typeof value === 'number' ? value : Number(decimal ?? hex)
-  return isChainId(id) ? { ok: true, value: id } : unreadable('chain', value)
+  return isChainId(id) ? { ok: true, value: id } : unreadableValue('chain', value)
 }
 
 const beyond = 2n ** 256n
@@ -96,27 +96,29 @@ export function readGivenInteger(value: unknown, expected: 'integer' | 'nonce' =
   const isText = typeof value === 'string' && integerForm.test(value.trim())
   const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   const number = isText || isCount ? BigInt(value) : beyond
-  return number < beyond ? { ok: true, value: number } : unreadable(expected, value)
+  return number < beyond ? { ok: true, value: number } : unreadableValue(expected, value)
 }
 
 /** `0x` and whole bytes. */
 export function readGivenHex(value: unknown): Given<Hex> {
   const text = typeof value === 'string' ? value.trim() : value
-  return isHex(text) ? { ok: true, value: text } : unreadable('hex', value)
+  return isHex(text) ? { ok: true, value: text } : unreadableValue('hex', value)
 }
 
 /** 32 bytes; in lower case. */
 export function readGivenHash(value: unknown): Given<Hex> {
   const text = typeof value === 'string' ? value.trim() : value
-  return isHash(text) ? { ok: true, value: `0x${text.slice(2).toLowerCase()}` } : unreadable('hash', value)
+  return isHash(text)
+    ? { ok: true, value: `0x${text.slice(2).toLowerCase()}` }
+    : unreadableValue('hash', value)
 }
 
 /** The bytes of a signature, in lower case: with `0x` or without, as some wallets copy them. */
 export function readGivenSignature(value: unknown): Given<Hex> {
-  if (typeof value !== 'string') return unreadable('signature', value)
+  if (typeof value !== 'string') return unreadableValue('signature', value)
   const text = value.trim().toLowerCase()
   const bytes = text.startsWith('0x') ? text : `0x${text}`
-  return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadable('signature', value)
+  return isHex(bytes) && bytes.length > 2 ? { ok: true, value: bytes } : unreadableValue('signature', value)
 }
 
 /**
@@ -125,14 +127,14 @@ export function readGivenSignature(value: unknown): Given<Hex> {
  */
 export function readGivenObject(text: string): Given<Readonly<Record<string, unknown>>> {
   const fields = isShallowJson(text) ? readFields(parseJson(text)) : undefined
-  if (fields === undefined) return unreadable('object', text)
+  if (fields === undefined) return unreadableValue('object', text)
   const repeated = findRepeatedKey(text)
-  return repeated === undefined ? { ok: true, value: fields } : unreadable('once', repeated)
+  return repeated === undefined ? { ok: true, value: fields } : unreadableValue('once', repeated)
 }
 
 /** A list of any content. */
 export function readGivenList(value: unknown): Given<readonly unknown[]> {
-  return Array.isArray(value) ? { ok: true, value } : unreadable('list', value)
+  return Array.isArray(value) ? { ok: true, value } : unreadableValue('list', value)
 }
 
 const dateForm = /^(\d{4,6})-(\d\d)-(\d\d)$/
@@ -147,5 +149,7 @@ export function readGivenDate(value: unknown): Given<GivenDate> {
   const written = new Date(0)
   written.setUTCFullYear(year, month - 1, day)
   const exists = written.getUTCMonth() === month - 1 && written.getUTCDate() === day
-  return parts.length > 0 && exists ? { ok: true, value: { year, month, day } } : unreadable('date', value)
+  return parts.length > 0 && exists
+    ? { ok: true, value: { year, month, day } }
+    : unreadableValue('date', value)
 }

@@ -25,9 +25,9 @@ export function readRevertReason(data: unknown): string | undefined {
   if (!isHex(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
   const body = hexToBytes(`0x${data.slice(10)}`)
-  if (selector === errorSelector) return readText(body)
+  if (selector === errorSelector) return readRevertText(body)
   if (selector !== panicSelector) return undefined
-  const code = readNumber(body, 0)
+  const code = readOffset(body, 0)
   return code === undefined ? undefined : `Panic: ${panics[code] ?? `code ${code}`}`
 }
 
@@ -42,14 +42,14 @@ export function errorSelectorOf(data: unknown): Hex | undefined {
   return isHex(data) && data.length >= 10 ? `0x${data.slice(2, 10)}` : undefined
 }
 
-function readText(body: Uint8Array): string | undefined {
-  const length = readNumber(body, 32)
-  if (readNumber(body, 0) !== 32 || length === undefined || body.length < 64 + length) return undefined
+function readRevertText(body: Uint8Array): string | undefined {
+  const length = readOffset(body, 32)
+  if (readOffset(body, 0) !== 32 || length === undefined || body.length < 64 + length) return undefined
   return new TextDecoder().decode(body.subarray(64, 64 + length))
 }
 
 /** A word of 32 bytes as a number below 2^32; `undefined` when it is larger or not there. */
-function readNumber(body: Uint8Array, offset: number): number | undefined {
+function readOffset(body: Uint8Array, offset: number): number | undefined {
   const word = body.subarray(offset, offset + 32)
   if (word.length < 32 || word.subarray(0, 28).some((byte) => byte !== 0)) return undefined
   return new DataView(word.buffer, word.byteOffset).getUint32(28)

@@ -5,7 +5,7 @@
 export type Slices<value> = Generator<number, value, undefined>
 
 /** All of it at once. */
-export function finish<value>(work: Slices<value>): value {
+export function finishSlices<value>(work: Slices<value>): value {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

@@ -15,10 +15,13 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The fields of an object that is no list. */
-export function readFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
+/** The fields of an object before they are read. */
+export type UnknownFields = Readonly<Record<string, unknown>>
+
+/** The fields of an object that is not a list. */
+export function readFields(value: unknown): UnknownFields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return value as Readonly<Record<string, unknown>>
+  return value as UnknownFields
 }
 
 export function readText(value: unknown, longest = 256): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
@@ -7,8 +7,8 @@ import { answersForMessages } from './answersForMessages.ts'
 
 const deployments = officialDeployments()
 const stranger: LowerAddress = '0x1234567890123456789012345678901234567890'
-const hash = known(`0x${'ab'.repeat(32)}` as const)
-const silent = unknown('safe-does-not-compute')
+const hash = knownFact(`0x${'ab'.repeat(32)}` as const)
+const silent = unknownFact('safe-does-not-compute')
 
 function handler(name: string): LowerAddress {
   const found = deployments.contracts.find((contract) => contract.name === name)
@@ -28,41 +28,46 @@ function state(fallbackHandler: LowerAddress, version = '1.4.1') {
     fallbackHandler,
     nonce: 0n,
   }
-  return known(safe)
+  return knownFact(safe)
 }
 
 describe('answersForMessages', () => {
   test.each([
-    ['no handler', state(zeroAddress), hash, known('none' as const)],
-    ['no handler, by itself in the first form', state(zeroAddress, '1.1.1'), hash, known('first' as const)],
-    ['no place for a handler', state(stranger, '1.0.0'), hash, known('first' as const)],
-    ['a word that came before EIP-1271', state(zeroAddress, '0.1.0'), hash, known('earlier' as const)],
+    ['no handler', state(zeroAddress), hash, knownFact('none' as const)],
+    [
+      'no handler, by itself in the first form',
+      state(zeroAddress, '1.1.1'),
+      hash,
+      knownFact('first' as const),
+    ],
+    ['no place for a handler', state(stranger, '1.0.0'), hash, knownFact('first' as const)],
+    ['a word that came before EIP-1271', state(zeroAddress, '0.1.0'), hash, knownFact('earlier' as const)],
     [
       'an old Safe and the published handler for messages',
       state(handler('CompatibilityFallbackHandler'), '1.1.1'),
       hash,
-      known('current' as const),
+      knownFact('current' as const),
     ],
-    ['no Safe', known('no-safe' as const), silent, known('none' as const)],
+    ['no Safe', knownFact('no-safe' as const), silent, knownFact('none' as const)],
     [
       'the published handler for messages',
       state(handler('CompatibilityFallbackHandler')),
       silent,
-      known('current' as const),
+      knownFact('current' as const),
     ],
     [
       'the published handler that can be extended',
       state(handler('ExtensibleFallbackHandler')),
       silent,
-      known('current' as const),
+      knownFact('current' as const),
     ],
     [
       'a published handler for tokens only',
       state(handler('TokenCallbackHandler')),
       hash,
-      known('none' as const),
+      knownFact('none' as const),
     ],
-    ['another handler that computes the hash', state(stranger), hash, known('current' as const)],
+    ['another handler that computes the hash', state(stranger), hash, knownFact('current' as const)],
   ])('behavior: with %s', (_, given, contractHash, answer) => {
     expect(answersForMessages({ state: given, contractHash, deployments })).toEqual(answer)
   })
@@ -70,7 +75,7 @@ describe('answersForMessages', () => {
   test.each([
     ['a handler that says nothing', state(stranger), silent],
     ['an old Safe that computes the hash itself', state(stranger, '1.1.1'), hash],
-    ['a silent chain', unknown('chain-silent'), hash],
+    ['a silent chain', unknownFact('chain-silent'), hash],
   ])('behavior: with %s it is not known', (_, given, contractHash) => {
     expect(answersForMessages({ state: given, contractHash, deployments }).known).toBe(false)
   })

@@ -1,5 +1,5 @@
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
-import type { MessageAnswers } from '../../domain/checks/subject/MessageSubject.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
+import type { MessageAnswerForm } from '../../domain/checks/subject/MessageSubject.ts'
 import type { OfficialDeployments } from '../../domain/contracts/officialDeployments.ts'
 import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import { rulesOf } from '../../domain/safe/knownVersions.ts'
@@ -21,23 +21,23 @@ export function answersForMessages({
   /** The hash of a message, as the Safe computes it. */
   readonly contractHash: Fact<Hex>
   readonly deployments: OfficialDeployments
-}): Fact<MessageAnswers> {
+}): Fact<MessageAnswerForm> {
   if (!state.known) return state
-  if (state.value === 'no-safe') return known('none')
+  if (state.value === 'no-safe') return knownFact('none')
   const { fallbackHandler } = state.value
   const version = hashingVersion(state.value)
   const rules = version === undefined ? undefined : rulesOf(version)
   // What the contract of an old Safe answers by itself, in a form in which few pages ask.
-  const byItself = rules === undefined ? 'none' : answerOf(rules)
-  if (rules?.hasFallbackHandler === false || fallbackHandler === zeroAddress) return known(byItself)
+  const byItself = rules === undefined ? 'none' : messageAnswersOf(rules)
+  if (rules?.hasFallbackHandler === false || fallbackHandler === zeroAddress) return knownFact(byItself)
   const official = deployments.byAddress.get(fallbackHandler)
-  if (official?.role === 'handler') return known(answering.has(official.name) ? 'current' : byItself)
+  if (official?.role === 'handler') return knownFact(answering.has(official.name) ? 'current' : byItself)
   // Handlers that answer the question for the hash also answer for signatures.
-  if (contractHash.known && rules?.messagesBy === 'handler') return known('current')
-  return unknown('handler-unpublished')
+  if (contractHash.known && rules?.messagesBy === 'handler') return knownFact('current')
+  return unknownFact('handler-unpublished')
 }
 
-function answerOf({ messagesBy, ownerQuestion: { accepts } }: VersionRules): MessageAnswers {
+function messageAnswersOf({ messagesBy, ownerQuestion: { accepts } }: VersionRules): MessageAnswerForm {
   if (messagesBy === 'handler') return 'none'
   return accepts === 'true' ? 'earlier' : 'first'
 }

@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
 import { readShownOrders } from '../../domain/orders/readShownOrders.ts'
 import { factOf, partOf, type Reading } from '../readings/Reading.ts'
@@ -17,46 +17,48 @@ const ofThePage = notApplicable('of-page')
 /** Where every fact of a transaction comes from, in every situation in which one is reviewed. */
 export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   chainId: ({ readings }) => partOf(readings.chain, 'chain', ({ chainId }) => chainId),
-  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  claims: ({ page: { claims } }) =>
+    claims.length === 0 ? notApplicable('no-other-hash') : knownFact(claims),
   contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
   state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
   reported: ({ question, page }) => (question.situation === 'row' ? ofThePage : reportedFact(page)),
   queue: ({ question, readings }) =>
     partOf(readings.queue, 'gateway', ({ transactions }) =>
       question.situation === 'row'
-        ? known(transactions)
+        ? knownFact(transactions)
         : partOf(readings.conflicting, 'gateway', (conflicting) =>
-            known(joinConflicting(transactions, conflicting)),
+            knownFact(joinConflicting(transactions, conflicting)),
           ),
     ),
   wholeQueue: ({ readings }) => partOf(readings.queue, 'gateway', ({ whole }) => whole),
-  nonceChosen: ({ question }) => known(question.situation !== 'composed'),
+  nonceChosen: ({ question }) => knownFact(question.situation !== 'composed'),
   ranLately: ({ readings }) => factOf(readings.ranLately, 'gateway'),
   waitingNonces: ({ question, readings }) =>
     question.situation === 'row'
       ? partOf(readings.queue, 'gateway', ({ nonces }) => nonces)
       : partOf(readings.conflicting, 'gateway', ({ nonces, isWhole }) =>
-          isWhole ? known(nonces) : unknown('queue-not-whole'),
+          isWhole ? knownFact(nonces) : unknownFact('queue-not-whole'),
         ),
   history: ({ readings }) => partOf(readings.sameNonce, 'gateway', (history) => history),
-  proposal: ({ page }) => known(page.proposal),
+  proposal: ({ page }) => knownFact(page.proposal),
   host: ({ question, page }) => (question.situation === 'row' ? ofThePage : hostFact(page)),
   device: ({ page }) => page.device,
   signatures: ({ question, readings }) =>
     question.signatures === undefined ? notApplicable('not-signed') : factOf(readings.audit, 'chain'),
-  addressBook: ({ page }) => known(addressBookOf(page)),
-  hostNames: ({ page }) => known(hostNamesOf(page)),
-  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
-  calledContracts: ({ readings }) => partOf(readings.past, 'gateway', ({ called }) => known(called)),
+  addressBook: ({ page }) => knownFact(addressBookOf(page)),
+  hostNames: ({ page }) => knownFact(hostNamesOf(page)),
+  pastRecipients: ({ readings }) =>
+    partOf(readings.past, 'gateway', ({ recipients }) => knownFact(recipients)),
+  calledContracts: ({ readings }) => partOf(readings.past, 'gateway', ({ called }) => knownFact(called)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
-  accounts: ({ readings }) => accountsOf(readings.chain),
+  accounts: ({ readings }) => accountsFact(readings.chain),
   holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
-  currency: ({ page }) => known(page.currency),
+  currency: ({ page }) => knownFact(page.currency),
   fiatLimit: ({ page }) => limitFact(page),
   simulation: ({ question, readings }) =>
     partOf(readings.chain, 'chain', ({ trial }) => simulationFact(trial, question.transaction)),
-  deployments: () => known(officialDeployments()),
+  deployments: () => knownFact(officialDeployments()),
   otherTransactions: ({ readings }) =>
     partOf(readings.chain, 'chain', ({ otherTransactions }) => otherTransactions),
   names: ({ page, readings }) =>
@@ -68,20 +70,23 @@ export const factProducers: FactProducers<TransactionGiven, CheckFacts> = {
   feeBasis: ({ readings }) => partOf(readings.chain, 'chain', ({ feeBasis }) => feeBasis),
   interfaces: ({ page, readings }) => {
     // What the user dropped holds whether or not the gateway answers.
-    if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return known(page.interfaces)
-    return partOf(readings.interfaces, 'gateway', (published) => known([...page.interfaces, ...published]))
+    if (readings.interfaces.status !== 'read' && page.interfaces.length > 0) return knownFact(page.interfaces)
+    return partOf(readings.interfaces, 'gateway', (published) =>
+      knownFact([...page.interfaces, ...published]),
+    )
   },
-  orders: ({ page }) => known([...page.orders, ...readShownOrders(page.proposal?.order)]),
-  messages: ({ page }) => known(page.messages),
+  orders: ({ page }) => knownFact([...page.orders, ...readShownOrders(page.proposal?.order)]),
+  messages: ({ page }) => knownFact(page.messages),
   gatewayLag: ({ readings }) => factOf(readings.lag, 'gateway'),
   nodes: ({ readings }) => partOf(readings.secondNode, 'second-node', nodesFact),
   // It is true of the whole page, but a row that looks calm would ask for a signature.
   proofFaults: ({ page }) => proofFaultsFact(page),
   storageBlocked: ({ question, page }) =>
-    question.situation === 'row' ? ofThePage : known(page.storageBlocked),
+    question.situation === 'row' ? ofThePage : knownFact(page.storageBlocked),
 }
 
-function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
+/** Answers about accounts; each is the missing reading where they could not be read. */
+export function accountsFact(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
   if (reading.status === 'read') return reading.value.accounts
   const missing = factOf<never>(reading, 'chain')
   return () => missing

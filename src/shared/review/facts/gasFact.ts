@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { Simulation } from '../../domain/checks/subject/Simulation.ts'
 import { networkGasCap } from '../../domain/transaction/networkGasCap.ts'
 
@@ -13,6 +13,6 @@ export function gasFact(
   if (!simulation.known) return simulation
   if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { gasUsed } = simulation.value
-  if (gasUsed === undefined) return unknown('gas-missing')
-  return known({ blockLimit: blockLimit.value, needed: gasUsed, cap: networkGasCap(chainId)?.gas })
+  if (gasUsed === undefined) return unknownFact('gas-missing')
+  return knownFact({ blockLimit: blockLimit.value, needed: gasUsed, cap: networkGasCap(chainId)?.gas })
 }

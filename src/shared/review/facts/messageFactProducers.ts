@@ -1,10 +1,10 @@
-import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
-import { known, notApplicable } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable } from '../../domain/checks/subject/Fact.ts'
 import type { MessageFacts } from '../../domain/checks/subject/MessageSubject.ts'
 import { officialDeployments } from '../../domain/contracts/officialDeployments.ts'
 import type { MessageGiven } from '../readings/MessageGiven.ts'
-import { factOf, partOf, type Reading } from '../readings/Reading.ts'
+import { factOf, partOf } from '../readings/Reading.ts'
 import { answersForMessages } from './answersForMessages.ts'
+import { accountsFact } from './factProducers.ts'
 import type { FactProducers } from './Producer.ts'
 import { addressBookOf, hostFact, hostNamesOf, personFact, reportedFact } from './pageFacts.ts'
 import { proofFaultsFact } from './proofFaultsFact.ts'
@@ -14,25 +14,27 @@ const ofTransactions = () => notApplicable('of-transactions')
 /** Where every fact of a message comes from. */
 export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   asker: ({ page }) => page.asker,
-  now: ({ readings }) => partOf(readings.chain, 'chain', ({ askedAt }) => known(askedAt)),
+  now: ({ readings }) => partOf(readings.chain, 'chain', ({ askedAt }) => knownFact(askedAt)),
   contractHash: ({ readings }) => partOf(readings.chain, 'chain', ({ contractHash }) => contractHash),
   answersForMessages: ({ readings }) =>
     partOf(readings.chain, 'chain', ({ state, contractHash }) =>
       answersForMessages({ state, contractHash, deployments: officialDeployments() }),
     ),
-  onChain: ({ page }) => known(page.onChain),
-  claims: ({ page: { claims } }) => (claims.length === 0 ? notApplicable('no-other-hash') : known(claims)),
+  onChain: ({ page }) => knownFact(page.onChain),
+  claims: ({ page: { claims } }) =>
+    claims.length === 0 ? notApplicable('no-other-hash') : knownFact(claims),
   state: ({ readings }) => partOf(readings.chain, 'chain', ({ state }) => state),
   reported: ({ page }) => reportedFact(page),
   host: ({ page }) => hostFact(page),
-  addressBook: ({ page }) => known(addressBookOf(page)),
-  hostNames: ({ page }) => known(hostNamesOf(page)),
-  pastRecipients: ({ readings }) => partOf(readings.past, 'gateway', ({ recipients }) => known(recipients)),
+  addressBook: ({ page }) => knownFact(addressBookOf(page)),
+  hostNames: ({ page }) => knownFact(hostNamesOf(page)),
+  pastRecipients: ({ readings }) =>
+    partOf(readings.past, 'gateway', ({ recipients }) => knownFact(recipients)),
   ownSafes: ({ readings }) => factOf(readings.ownSafes, 'gateway'),
   person: ({ page }) => personFact(page),
-  accounts: ({ readings }) => accountsOf(readings.chain),
-  deployments: () => known(officialDeployments()),
-  storageBlocked: ({ page }) => known(page.storageBlocked),
+  accounts: ({ readings }) => accountsFact(readings.chain),
+  deployments: () => knownFact(officialDeployments()),
+  storageBlocked: ({ page }) => knownFact(page.storageBlocked),
   device: ({ page }) => page.device,
   chainId: ofTransactions,
   calledContracts: ofTransactions,
@@ -49,7 +51,7 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   proposal: ofTransactions,
   signatures: ofTransactions,
   holdings: ({ readings }) => partOf(readings.chain, 'chain', ({ holdings }) => holdings),
-  currency: ({ page }) => known(page.currency),
+  currency: ({ page }) => knownFact(page.currency),
   fiatLimit: ofTransactions,
   simulation: ofTransactions,
   otherTransactions: ofTransactions,
@@ -58,12 +60,6 @@ export const messageFactProducers: FactProducers<MessageGiven, MessageFacts> = {
   feeBasis: ofTransactions,
   nodes: ofTransactions,
   proofFaults: ({ page }) => proofFaultsFact(page),
-}
-
-function accountsOf(reading: Reading<Pick<CheckFacts, 'accounts'>>): CheckFacts['accounts'] {
-  if (reading.status === 'read') return reading.value.accounts
-  const missing = factOf<never>(reading, 'chain')
-  return () => missing
 }
 
 /** Makes every fact of a message. */

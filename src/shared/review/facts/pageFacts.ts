@@ -1,5 +1,5 @@
 import type { CheckFacts, NamedAddress } from '../../domain/checks/subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { parseSafeVersion } from '../../domain/safe/safeVersion.ts'
 import { isAddressText, lowerAddress } from '../../domain/values/address.ts'
 import type { PageKnowledge } from '../readings/PageKnowledge.ts'
@@ -9,32 +9,32 @@ export function reportedFact({ reported, host }: PageKnowledge): CheckFacts['rep
   if (host === undefined || reported === undefined) return notApplicable('nothing-reported')
   const { version, owners, threshold, nonce } = reported
   if (version === undefined || parseSafeVersion(version) === undefined || nonce === undefined)
-    return unknown('host-says-little')
-  return known({ version, owners: owners.map(lowerAddress), threshold, nonce: BigInt(nonce) })
+    return unknownFact('host-says-little')
+  return knownFact({ version, owners: owners.map(lowerAddress), threshold, nonce: BigInt(nonce) })
 }
 
 export function hostFact({ host }: PageKnowledge): CheckFacts['host'] {
   if (host === undefined) return notApplicable('no-host')
-  return known({ origin: host.origin, trusted: host.known })
+  return knownFact({ origin: host.origin, trusted: host.known })
 }
 
 /** The connected account. A host does not name it. */
 export function personFact({ signer, host }: PageKnowledge): CheckFacts['person'] {
-  if (signer !== undefined) return known(lowerAddress(signer))
+  if (signer !== undefined) return knownFact(lowerAddress(signer))
   return notApplicable(host === undefined ? 'no-account' : 'signer-kept')
 }
 
 /** The names that the user gave on this device: all that "in the address book" means here. */
 export function addressBookOf({ addressBook }: PageKnowledge): readonly NamedAddress[] {
-  return namedIn(addressBook)
+  return namedAddressesIn(addressBook)
 }
 
 /** What the host calls accounts: an address that resembles one is told, and none is known by it. */
 export function hostNamesOf({ hostNames }: PageKnowledge): readonly NamedAddress[] {
-  return namedIn(hostNames)
+  return namedAddressesIn(hostNames)
 }
 
-function namedIn(names: ReadonlyMap<string, string>): readonly NamedAddress[] {
+function namedAddressesIn(names: ReadonlyMap<string, string>): readonly NamedAddress[] {
   return [...names].flatMap(([address, name]) =>
     isAddressText(address) ? [{ address: lowerAddress(address), name }] : [],
   )
@@ -43,5 +43,5 @@ function namedIn(names: ReadonlyMap<string, string>): readonly NamedAddress[] {
 /** The limit that the user set. One that cannot be read is not none. */
 export function limitFact({ dollarLimit }: Pick<PageKnowledge, 'dollarLimit'>): CheckFacts['fiatLimit'] {
   if (dollarLimit === undefined) return notApplicable('no-limit')
-  return dollarLimit === 'unreadable' ? unknown('limit-not-read') : known(dollarLimit)
+  return dollarLimit === 'unreadable' ? unknownFact('limit-not-read') : knownFact(dollarLimit)
 }

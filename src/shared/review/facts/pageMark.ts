@@ -3,10 +3,10 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 import { bytesToHex } from '../../domain/values/bytesToHex.ts'
 import type { PageKnowledge } from '../readings/PageKnowledge.ts'
 
-type Names = PageKnowledge['addressBook']
+type BookNames = PageKnowledge['addressBook']
 
 /** Each list of names is a map of its own, which nothing changes. */
-const namesMarks = new WeakMap<Names, string>()
+const namesMarks = new WeakMap<BookNames, string>()
 
 /**
  * Another text for each other set of faults of nodes, limit of the user, and names: what was found before a proof,
@@ -22,13 +22,13 @@ export function pageMark({
   const marks = [
     ...faults,
     ...(dollarLimit === undefined ? [] : [`above ${dollarLimit}`]),
-    ...(addressBook.size === 0 ? [] : [`book ${markOf(addressBook)}`]),
-    ...(hostNames.size === 0 ? [] : [`host ${markOf(hostNames)}`]),
+    ...(addressBook.size === 0 ? [] : [`book ${namesMark(addressBook)}`]),
+    ...(hostNames.size === 0 ? [] : [`host ${namesMark(hostNames)}`]),
   ]
   return marks.join('; ')
 }
 
-function markOf(names: Names): string {
+function namesMark(names: BookNames): string {
   const kept = namesMarks.get(names)
   if (kept !== undefined) return kept
   const mark = bytesToHex(keccak_256(utf8ToBytes(JSON.stringify([...names]))))

@@ -1,6 +1,6 @@
 import type { SimulationResult } from '../../chain/simulate/SimulationResult.ts'
 import { toSimulation } from '../../chain/simulate/toSimulation.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { Simulation } from '../../domain/checks/subject/Simulation.ts'
 import type { SafeTransaction } from '../../domain/transaction/safeTransaction.ts'
 
@@ -17,6 +17,6 @@ export function simulationFact(trial: Fact<SimulationResult>, { nonce }: SafeTra
   if (!trial.known) return trial
   const { value } = trial
   return value.ok
-    ? known(toSimulation(value.simulated, { index: 0, nonce }))
-    : unknown(noSimulation[value.reason])
+    ? knownFact(toSimulation(value.simulated, { index: 0, nonce }))
+    : unknownFact(noSimulation[value.reason])
 }

@@ -1,4 +1,4 @@
-import { type Fact, known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { AnswerSource } from '../../domain/checks/words/reasons.ts'
 
 /** The answer to one of the questions that a review asks. */
@@ -35,11 +35,11 @@ export function readValue<value>(reading: Reading<value>): value | undefined {
 export function factOf<value>(reading: Reading<value>, source: AnswerSource): Fact<value> {
   switch (reading.status) {
     case 'read':
-      return known(reading.value)
+      return knownFact(reading.value)
     case 'asking':
-      return unknown({ code: 'source-asking', facts: { source } })
+      return unknownFact({ code: 'source-asking', facts: { source } })
     case 'failed':
-      return unknown({ code: 'source-silent', facts: { source } })
+      return unknownFact({ code: 'source-silent', facts: { source } })
     case 'not-asked':
       return notApplicable({ code: 'source-not-asked', facts: { source } })
   }

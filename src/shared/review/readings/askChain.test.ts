@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chainErrors } from '../../chain/nodes/chainErrors.ts'
-import { unknown } from '../../domain/checks/subject/Fact.ts'
-import { ask } from './askChain.ts'
+import { unknownFact } from '../../domain/checks/subject/Fact.ts'
+import { askOnce } from './askChain.ts'
 
 const { signal } = new AbortController()
 const read = { method: 'eth_call', chainId: 1 }
@@ -11,8 +11,8 @@ describe('ask', () => {
     ['a call that reverts', chainErrors.nodeRead(read, { text: 'execution reverted' })],
     ['an answer of another shape', chainErrors.answer({ call: 'getTransactionHash' })],
   ])('behavior: %s is a no of the contract', async (_, error) => {
-    expect(await ask(signal, () => Promise.reject(error), 'safe-does-not-compute')).toEqual(
-      unknown('safe-does-not-compute'),
+    expect(await askOnce(signal, () => Promise.reject(error), 'safe-does-not-compute')).toEqual(
+      unknownFact('safe-does-not-compute'),
     )
   })
 
@@ -22,8 +22,8 @@ describe('ask', () => {
     ['a status in place of an answer', chainErrors.nodeStatus({ host: 'node.example', status: 502 })],
     ['a node that redirects', chainErrors.nodeRedirects({ host: 'node.example' })],
   ])('behavior: %s says nothing about the contract', async (_, error) => {
-    expect(await ask(signal, () => Promise.reject(error), 'safe-does-not-compute')).toEqual(
-      unknown('chain-silent'),
+    expect(await askOnce(signal, () => Promise.reject(error), 'safe-does-not-compute')).toEqual(
+      unknownFact('chain-silent'),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { chainErrors } from '../../chain/nodes/chainErrors.ts'
 import { isRevert } from '../../chain/reads/isRevert.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { PlainReason } from '../../domain/checks/words/reasons.ts'
 import { isError } from '../../errors/AppError.ts'
 
@@ -11,16 +11,16 @@ const silentChain = 'chain-silent'
  * contract itself does not answer; a node that fails, or allows no more questions, says nothing about the contract.
  * Rejects only when `signal` aborts.
  */
-export async function ask<value>(
+export async function askOnce<value>(
   signal: AbortSignal,
   question: () => Promise<value>,
   refused: PlainReason = silentChain,
 ): Promise<Fact<value>> {
   try {
-    return known(await question())
+    return knownFact(await question())
   } catch (error) {
     signal.throwIfAborted()
     const byContract = isRevert(error) || isError(error, chainErrors.answer)
-    return unknown(byContract ? refused : silentChain)
+    return unknownFact(byContract ? refused : silentChain)
   }
 }

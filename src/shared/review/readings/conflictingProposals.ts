@@ -35,9 +35,9 @@ export function conflictingProposalsQuery(identity: SafeIdentity, nonce: bigint)
   })
 }
 
-type Waiting = { readonly waiting: ReadonlyMap<string, bigint>; readonly isWhole: boolean }
+type WaitingHashes = { readonly waiting: ReadonlyMap<string, bigint>; readonly isWhole: boolean }
 
-async function readWaiting(client: QueryClient, account: AccountRef): Promise<Waiting> {
+async function readWaiting(client: QueryClient, account: AccountRef): Promise<WaitingHashes> {
   const waiting = new Map<string, bigint>()
   let cursor: string | undefined
   let isComplete = true

@@ -9,7 +9,7 @@ import { accountIn, addressOf, signedValues } from '../../domain/checks/subject/
 import { type LowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ask } from './askChain.ts'
+import { askOnce } from './askChain.ts'
 import type { MessageEvidence } from './MessageEvidence.ts'
 import { accountOf, type MessageQuestion } from './Question.ts'
 import { readHeldFacts } from './readHeldFacts.ts'
@@ -26,12 +26,12 @@ export function messageEvidenceQuery(source: AccountSource, question: MessageQue
       const { readAccounts } = await import('../../chain/accounts/readAccounts.ts')
       const [state, contractHash, accounts, holdings] = await Promise.all([
         readState({ source, client }, identity),
-        ask(
+        askOnce(
           signal,
           () => readContractMessageHash(source.request, identity.safe, innerHash, signal),
           'safe-does-not-compute',
         ),
-        readAccounts(source.request, accountsOf(question), signal),
+        readAccounts(source.request, contractsNamedBy(question), signal),
         readHeldFacts({ source, client }, question),
       ])
       signal.throwIfAborted()
@@ -43,7 +43,7 @@ export function messageEvidenceQuery(source: AccountSource, question: MessageQue
 }
 
 /** Every account that typed data name, and those that the calls inside them name. */
-function accountsOf({ identity, content }: MessageQuestion): readonly LowerAddress[] {
+function contractsNamedBy({ identity, content }: MessageQuestion): readonly LowerAddress[] {
   if (content.kind === 'text') return []
   const { typedData } = content
   const contract = addressOf(typedData.domain['verifyingContract'])

@@ -8,10 +8,10 @@ import type { TransactionSummary } from '../../gateway/TransactionSummary.ts'
  * from the Safe, and a token of their own tell of any transfer.
  */
 export function paidRecipients(history: readonly TransactionSummary[]): readonly LowerAddress[] {
-  return [...new Set(history.flatMap((transaction) => paidBy(transaction) ?? []).reverse())]
+  return [...new Set(history.flatMap((transaction) => recipientPaidBy(transaction) ?? []).reverse())]
 }
 
-function paidBy(transaction: TransactionSummary): LowerAddress | undefined {
+function recipientPaidBy(transaction: TransactionSummary): LowerAddress | undefined {
   const { info } = transaction
   return info.kind === 'transfer' && isPayment(transaction) ? lowerAddress(info.recipient.address) : undefined
 }

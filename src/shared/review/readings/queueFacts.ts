@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
@@ -25,7 +25,7 @@ export function queueFactsQuery(identity: SafeIdentity) {
   const account = accountOf(identity)
   return queryOptions({
     queryKey: gatewayKeys.gatewayFacts(account, 'queue'),
-    queryFn: ({ client }) => readQueue(client, { account, identity }),
+    queryFn: ({ client }) => readQueuePage(client, { account, identity }),
     staleTime: freshMilliseconds,
   })
 }
@@ -48,7 +48,7 @@ export function gatewayLagQuery(account: AccountRef) {
   })
 }
 
-async function readQueue(
+async function readQueuePage(
   client: QueryClient,
   { account, identity }: { readonly account: AccountRef; readonly identity: SafeIdentity },
 ): Promise<QueueFacts> {
@@ -66,7 +66,7 @@ async function readQueue(
   return {
     transactions,
     nonces: listed,
-    whole: !listed.known ? listed : isWhole ? known(true) : unknown('queue-not-whole'),
+    whole: !listed.known ? listed : isWhole ? knownFact(true) : unknownFact('queue-not-whole'),
   }
 }
 
@@ -74,8 +74,8 @@ function noncesOf(
   { next, cut, unreadable }: Page<ListEntry>,
   nonces: readonly bigint[],
 ): QueueFacts['nonces'] {
-  if (next !== undefined) return unknown('queue-too-long')
-  return cut || unreadable > 0 ? unknown('queue-not-whole') : known(nonces)
+  if (next !== undefined) return unknownFact('queue-too-long')
+  return cut || unreadable > 0 ? unknownFact('queue-not-whole') : knownFact(nonces)
 }
 
 function idsOf(items: readonly ListEntry[]): readonly string[] {

@@ -4,7 +4,7 @@ import { type PaidOut, paidOut } from '../../domain/checks/doubles/paidAlike.ts'
 import { equalForgotten } from '../../domain/checks/doubles/spacing.ts'
 import type { RanLately } from '../../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../../domain/checks/subject/createSubject.ts'
-import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { AccountRef } from '../../domain/safe/safeRef.ts'
 import { lowerAddress } from '../../domain/values/address.ts'
@@ -51,7 +51,7 @@ async function readLately(
   }: { readonly account: AccountRef; readonly identity: SafeIdentity; readonly paid: PaidOut },
 ): Promise<RanLately> {
   const readAt = Date.now()
-  const { listed, whole } = await readHistory(client, account, readAt - equalForgotten)
+  const { listed, whole } = await readHistorySince(client, account, readAt - equalForgotten)
   const alike = listed.filter((one) => mayPaySame(one, paid))
   const [newest] = alike
   // Earlier ones only tell how often it is paid: where none is new, none is asked about.
@@ -69,7 +69,7 @@ async function readLately(
   return {
     transactions: transactions.flat(),
     readAt,
-    whole: whole.known && (isUnread || isCut) ? unknown('history-not-whole') : whole,
+    whole: whole.known && (isUnread || isCut) ? unknownFact('history-not-whole') : whole,
   }
 }
 
@@ -87,7 +87,7 @@ function finalQuery(account: AccountRef, id: string) {
 }
 
 /** The newest pages, as far as they are needed to come to a time (milliseconds since 1970). */
-async function readHistory(
+async function readHistorySince(
   client: QueryClient,
   account: AccountRef,
   since: number,
@@ -103,8 +103,8 @@ async function readHistory(
     const oldest = listed.at(-1)
     const isFar = oldest !== undefined && oldest.timestamp < since
     if (isFar || (cursor === undefined && !page.cut))
-      return { listed, whole: isWhole ? known(true) : unknown('history-not-whole') }
+      return { listed, whole: isWhole ? knownFact(true) : unknownFact('history-not-whole') }
     if (cursor === undefined) break
   }
-  return { listed, whole: unknown('history-too-long') }
+  return { listed, whole: unknownFact('history-too-long') }
 }

@@ -3,7 +3,7 @@ import { readSafe } from '../../chain/safe/readSafe.ts'
 import { type DecodedCall, everyCall } from '../../domain/calldata/DecodedCall.ts'
 import { approvedHash } from '../../domain/checks/subject/approvedTransaction.ts'
 import type { CheckFacts, KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { hashingVersion } from '../../domain/safe/hashingVersion.ts'
 import { hashSafeTransaction } from '../../domain/transaction/safeTxHash.ts'
 import { type Address, checksumAddress } from '../../domain/values/address.ts'
@@ -16,7 +16,7 @@ import type { TransactionQuestion } from './Question.ts'
 /** Each is a question of its own. */
 const mostApprovals = 5
 
-type Approval = { readonly safe: Address; readonly hash: Hex }
+type ApprovedHash = { readonly safe: Address; readonly hash: Hex }
 
 /**
  * The transactions of other Safes whose hashes this one approves, so that they are read before anybody approves them:
@@ -31,26 +31,26 @@ export async function readApprovals(
   if (approvals.length === 0) return notApplicable('nothing-approved')
   try {
     const found = await Promise.all(
-      approvals.map((approval) => find(request, identity.chainId, approval, signal)),
+      approvals.map((approval) => findApproved(request, identity.chainId, approval, signal)),
     )
-    return known(found.flatMap((one) => one ?? []))
+    return knownFact(found.flatMap((one) => one ?? []))
   } catch {
     signal.throwIfAborted()
-    return unknown('approved-not-read')
+    return unknownFact('approved-not-read')
   }
 }
 
-function approvalsIn(outer: DecodedCall): readonly Approval[] {
-  return [...everyCall(outer)].flatMap((call): readonly Approval[] => {
+function approvalsIn(outer: DecodedCall): readonly ApprovedHash[] {
+  return [...everyCall(outer)].flatMap((call): readonly ApprovedHash[] => {
     const hash = approvedHash(call)
     return isHash(hash) ? [{ safe: checksumAddress(call.to), hash }] : []
   })
 }
 
-async function find(
+async function findApproved(
   request: ChainRequest,
   chainId: number,
-  { safe, hash }: Approval,
+  { safe, hash }: ApprovedHash,
   signal: AbortSignal,
 ): Promise<KnownTransaction | undefined> {
   const [details, version] = await Promise.all([

@@ -4,10 +4,16 @@ import { readHoldings } from '../../chain/accounts/readHoldings.ts'
 import { readBlockLimit } from '../../chain/nodes/readBlockLimit.ts'
 import { readQuantity } from '../../chain/nodes/readQuantity.ts'
 import { readContractHash } from '../../chain/safe/readContractHash.ts'
-import { simulate } from '../../chain/simulate/simulate.ts'
+import { simulateTransactions } from '../../chain/simulate/simulateTransactions.ts'
 import type { CheckFacts } from '../../domain/checks/subject/CheckFacts.ts'
 import { readCalls } from '../../domain/checks/subject/createSubject.ts'
-import { type Fact, known, type Missing, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import {
+  type Fact,
+  knownFact,
+  type Missing,
+  notApplicable,
+  unknownFact,
+} from '../../domain/checks/subject/Fact.ts'
 import { addressesByImportance } from '../../domain/checks/subject/mentioned.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../domain/values/address.ts'
@@ -15,7 +21,7 @@ import type { ListedBalances } from '../../queries/balances.ts'
 import { feeBasisQuery } from '../../queries/feeBasis.ts'
 import { latestBlockQuery } from '../../queries/safeFacts.ts'
 import type { AccountSource } from '../../source/AccountSource.ts'
-import { ask } from './askChain.ts'
+import { askOnce } from './askChain.ts'
 import type { ChainEvidence } from './ChainEvidence.ts'
 import { cancelledAddresses } from './cancelledAddresses.ts'
 import { accountOf, type Situation, type TransactionQuestion } from './Question.ts'
@@ -23,7 +29,7 @@ import { readApprovals } from './readApprovals.ts'
 import { holdingsOf, readBalances } from './readHeldFacts.ts'
 import { readState } from './readState.ts'
 
-type Asking = {
+type EvidenceAsking = {
   readonly source: AccountSource
   readonly client: QueryClient
   readonly signal: AbortSignal
@@ -40,7 +46,7 @@ const noQueue = notApplicable('not-asked')
  * whole. Rejects only when `signal` aborts.
  */
 export async function readChainEvidence(
-  { source, client, signal, unlisted = false }: Asking,
+  { source, client, signal, unlisted = false }: EvidenceAsking,
   question: TransactionQuestion,
 ): Promise<ChainEvidence> {
   const { identity, transaction, decoded, situation } = question
@@ -50,22 +56,22 @@ export async function readChainEvidence(
   const otherTransactions = readApprovals(request, question, signal)
   // The rows of a list share the balances of their Safe.
   const listed = unlisted
-    ? Promise.resolve(unknown('balances-not-listed'))
+    ? Promise.resolve(unknownFact('balances-not-listed'))
     : readBalances({ source, client }, question)
   const mentioned = otherTransactions.then((known) =>
     addressesByImportance(readCalls(transaction, decoded.call, { otherTransactions: known, queue: noQueue })),
   )
   const state = readState({ source, client }, identity)
   const latest = whole(() =>
-    ask(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(identity)))),
+    askOnce(signal, () => client.fetchQuery(latestBlockQuery(source, accountOf(identity)))),
   )
   // Of what happened long ago nothing waits.
   const cancelled = unlisted ? [] : cancelledAddresses(client, question)
   const accounts = Promise.all([mentioned, state, cancelled]).then(([named, current, also]) =>
-    readAccounts(request, [...new Set([...partsOf(current, situation), ...named, ...also])], signal),
+    readAccounts(request, [...new Set([...codeHashedParts(current, situation), ...named, ...also])], signal),
   )
   const holdings = Promise.all([listed, mentioned, accounts]).then(([list, named, facts]) => {
-    if (list.known) return known(holdingsOf(list.value))
+    if (list.known) return knownFact(holdingsOf(list.value))
     return list.applies && situation !== 'row'
       ? readUnlisted({ source, signal }, { identity, named, facts, list })
       : list
@@ -77,24 +83,30 @@ export async function readChainEvidence(
       current.known && current.value !== 'no-safe' && blockNumber.known
         ? { state: current.value, blockNumber: blockNumber.value }
         : undefined
-    return ask(signal, () =>
-      simulate(request, { identity, transactions: [transaction], tokens, now }, signal),
+    return askOnce(signal, () =>
+      simulateTransactions(request, { identity, transactions: [transaction], tokens, now }, signal),
     )
   })
   const chainId = whole(() =>
-    ask(signal, async () =>
+    askOnce(signal, async () =>
       Number(readQuantity('eth_chainId', await request({ method: 'eth_chainId' }, { signal }))),
     ),
   )
   const contractHash = whole(() =>
-    ask(signal, () => readContractHash(request, identity.safe, transaction, signal), 'safe-does-not-compute'),
+    askOnce(
+      signal,
+      () => readContractHash(request, identity.safe, transaction, signal),
+      'safe-does-not-compute',
+    ),
   )
-  const blockLimit = whole(() => ask(signal, () => readBlockLimit(request, signal)))
+  const blockLimit = whole(() => askOnce(signal, () => readBlockLimit(request, signal)))
   // Rows share it, as they share the balances.
   const feeBasis =
     transaction.gasPrice === 0n
       ? notApplicable('execution-not-paid')
-      : ask(signal, () => client.fetchQuery(feeBasisQuery(source, accountOf(identity), transaction.gasToken)))
+      : askOnce(signal, () =>
+          client.fetchQuery(feeBasisQuery(source, accountOf(identity), transaction.gasToken)),
+        )
   const [allListed, allAccounts, ...rest] = await Promise.all([
     listed,
     accounts,
@@ -122,7 +134,7 @@ export async function readChainEvidence(
 
 /** Where balances are not listed: the native currency and the tokens that the transaction names, from the chain. */
 async function readUnlisted(
-  { source, signal }: Pick<Asking, 'source' | 'signal'>,
+  { source, signal }: Pick<EvidenceAsking, 'source' | 'signal'>,
   {
     identity,
     named,
@@ -140,7 +152,7 @@ async function readUnlisted(
     const decimals = account.known ? account.value.token?.decimals : undefined
     return decimals === undefined ? [] : [{ address, decimals }]
   })
-  const read = await ask(signal, () =>
+  const read = await askOnce(signal, () =>
     readHoldings(source.request, { holder: identity.safe, tokens }, signal),
   )
   return read.known ? read : list
@@ -150,7 +162,7 @@ async function readUnlisted(
  * Contracts that the Safe itself is made of, and its owners: they matter whether or not they are named. In a row only
  * the one that decides what the Safe is.
  */
-function partsOf(state: Fact<SafeState | 'no-safe'>, situation: Situation): readonly LowerAddress[] {
+function codeHashedParts(state: Fact<SafeState | 'no-safe'>, situation: Situation): readonly LowerAddress[] {
   if (!state.known || state.value === 'no-safe') return []
   if (situation === 'row') return [state.value.singleton]
   const { singleton, fallbackHandler, guard, moduleGuard, modules, owners } = state.value
@@ -173,7 +185,7 @@ function withListedDecimals(
     const account = accounts(address)
     const listedDecimals = listed.get(address)
     if (!account.known || account.value.token === undefined || listedDecimals === undefined) return account
-    return known({ ...account.value, token: { ...account.value.token, listedDecimals } })
+    return knownFact({ ...account.value, token: { ...account.value.token, listedDecimals } })
   }
 }
 

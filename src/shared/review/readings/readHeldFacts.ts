@@ -1,32 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { defaultCurrency } from '../../configuration/defaultCurrency.ts'
 import type { CheckFacts, Holding } from '../../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import { lowerAddress, zeroAddress } from '../../domain/values/address.ts'
 import { balancesQuery, type ListedBalances } from '../../queries/balances.ts'
-import type { AccountSource } from '../../source/AccountSource.ts'
+import type { QueryAccess } from '../../queries/QueryAccess.ts'
 import { accountOf } from './Question.ts'
 
-type Asking = { readonly source: AccountSource; readonly client: QueryClient }
-type Held = { readonly identity: SafeIdentity }
+type HeldBy = { readonly identity: SafeIdentity }
 
 /** What the gateway lists of the Safe's tokens. Never rejects. */
 export async function readBalances(
-  { source, client }: Asking,
-  { identity }: Held,
+  { source, client }: QueryAccess,
+  { identity }: HeldBy,
 ): Promise<Fact<ListedBalances>> {
   try {
-    return known(await client.ensureQueryData(balancesQuery(source, accountOf(identity), defaultCurrency)))
+    return knownFact(
+      await client.ensureQueryData(balancesQuery(source, accountOf(identity), defaultCurrency)),
+    )
   } catch {
-    return unknown('balances-not-listed')
+    return unknownFact('balances-not-listed')
   }
 }
 
 /** The same as the checks take it. */
-export async function readHeldFacts(asking: Asking, held: Held): Promise<CheckFacts['holdings']> {
+export async function readHeldFacts(asking: QueryAccess, held: HeldBy): Promise<CheckFacts['holdings']> {
   const listed = await readBalances(asking, held)
-  return listed.known ? known(holdingsOf(listed.value)) : listed
+  return listed.known ? knownFact(holdingsOf(listed.value)) : listed
 }
 
 export function holdingsOf({ items }: ListedBalances): readonly Holding[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chainErrors } from '../../chain/nodes/chainErrors.ts'
-import { type Fact, known, unknown } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import type { SafeIdentity } from '../../domain/safe/SafeIdentity.ts'
 import type { SafeState } from '../../domain/safe/SafeState.ts'
 import { isError } from '../../errors/AppError.ts'
@@ -17,9 +17,9 @@ export async function readState(
   identity: SafeIdentity,
 ): Promise<Fact<SafeState | 'no-safe'>> {
   try {
-    return known(await client.fetchQuery(safeStateQuery(source, accountOf(identity))))
+    return knownFact(await client.fetchQuery(safeStateQuery(source, accountOf(identity))))
   } catch (error) {
-    if (isError(error, chainErrors.notASafe)) return known('no-safe')
-    return unknown(isError(error, chainErrors.answer) ? 'safe-answers-otherwise' : 'chain-silent')
+    if (isError(error, chainErrors.notASafe)) return knownFact('no-safe')
+    return unknownFact(isError(error, chainErrors.answer) ? 'safe-answers-otherwise' : 'chain-silent')
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { KnownTransaction } from '../../domain/checks/subject/CheckFacts.ts'
-import { type Fact, known } from '../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact } from '../../domain/checks/subject/Fact.ts'
 import { loadListCalls } from '../../queries/gatewayCalls.ts'
 import { gatewayKeys } from '../../queries/gatewayKeys.ts'
 import { transactionQuery } from '../../queries/transactions.ts'
@@ -26,7 +26,7 @@ export function sameNonceQuery(
     queryFn: async ({ signal, client }): Promise<Fact<readonly KnownTransaction[]>> => {
       const state = await readState({ source, client }, identity)
       if (!state.known) return state
-      if (state.value === 'no-safe' || nonce >= state.value.nonce) return known([])
+      if (state.value === 'no-safe' || nonce >= state.value.nonce) return knownFact([])
       const { multisig } = await loadListCalls()
       const page = await multisig(
         account,
@@ -37,7 +37,7 @@ export function sameNonceQuery(
       const details = await Promise.all(
         ids.slice(0, mostAsked).map((id) => client.fetchQuery(transactionQuery(account, id))),
       )
-      return known(
+      return knownFact(
         details
           .flatMap((one) => knownOf(identity, one ?? undefined))
           .filter(({ executed, transaction }) => executed && transaction.nonce === nonce),

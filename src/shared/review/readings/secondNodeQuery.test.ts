@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Evidence, evidenceNames } from '../../chain/safe/Evidence.ts'
 import { readEvidence } from '../../chain/safe/readEvidence.ts'
-import { known, notApplicable, unknown } from '../../domain/checks/subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../../domain/checks/subject/Fact.ts'
 import { safeTransaction } from '../../domain/transaction/safeTransaction.ts'
 import { nodesFact } from '../facts/nodesFact.ts'
 import { compareEvidence, independentUrls } from './secondNodeQuery.ts'
@@ -40,10 +40,10 @@ describe('readEvidence', () => {
   test('behavior: everything that decides over a hash is read, the code by its hash', async () => {
     const evidence = await read(honest)
     expect(evidenceNames.filter((name) => !evidence[name].known)).toEqual([])
-    expect(evidence.owners).toEqual(known(owner))
-    expect(evidence.threshold).toEqual(known('2'))
+    expect(evidence.owners).toEqual(knownFact(owner))
+    expect(evidence.threshold).toEqual(knownFact('2'))
     expect(evidence.code).toMatchObject({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-    expect((await read({ ...honest, eth_getCode: '0x' })).code).toEqual(known('none'))
+    expect((await read({ ...honest, eth_getCode: '0x' })).code).toEqual(knownFact('none'))
   })
 
   test('error: what is not answered, or answered with nonsense, is unknown and does not hide the rest', async () => {
@@ -69,21 +69,21 @@ describe('nodesFact', () => {
       ['0xd8d11f78', word('ce'), 'hash of this transaction'],
     ] as const)
       expect(await asked(first, await read({ ...honest, [key]: lie }))).toEqual(
-        known({ host: 'node.example', differences: [words] }),
+        knownFact({ host: 'node.example', differences: [words] }),
       )
   })
 
   test('behavior: the same words, in whatever case, are agreement', async () => {
     const shouted = { ...honest, '0xd8d11f78': `0x${word('cd').slice(2).toUpperCase()}` }
     expect(await asked(await read(honest), await read(shouted))).toEqual(
-      known({ host: 'node.example', differences: [] }),
+      knownFact({ host: 'node.example', differences: [] }),
     )
   })
 
   test('behavior: without a second node there is nothing to compare; one that is silent leaves it unknown', async () => {
     expect(nodesFact({ kind: 'none' })).toEqual(notApplicable('no-second-node'))
     expect(nodesFact({ kind: 'silent', hosts: ['a', 'b'] })).toEqual(
-      unknown({ code: 'second-node-silent', facts: { hosts: ['a', 'b'] } }),
+      unknownFact({ code: 'second-node-silent', facts: { hosts: ['a', 'b'] } }),
     )
     expect((await asked(await read(honest), await read({}))).known).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('nodesFact of half an answer', () => {
 
   test('error: what only the second node does not tell is named, and is no agreement', async () => {
     expect(await asked(await read(honest), await read(withoutThreshold))).toEqual(
-      unknown({ code: 'second-node-incomplete', facts: { host: 'node.example', names: ['threshold'] } }),
+      unknownFact({ code: 'second-node-incomplete', facts: { host: 'node.example', names: ['threshold'] } }),
     )
   })
 

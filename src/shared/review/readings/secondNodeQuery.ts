@@ -78,13 +78,13 @@ export function compareEvidence(first: Evidence, second: Evidence): readonly Com
   })
 }
 
-type Found = { readonly url: string; readonly evidence: Evidence }
+type FoundEvidence = { readonly url: string; readonly evidence: Evidence }
 
 /** The evidence of the first node that says anything at all. */
 async function firstThatAnswers(
   urls: readonly string[],
   read: (url: string) => Promise<Evidence>,
-): Promise<Found | undefined> {
+): Promise<FoundEvidence | undefined> {
   for (const url of urls) {
     const evidence = await read(url)
     if (evidenceNames.some((name) => evidence[name].known)) return { url, evidence }

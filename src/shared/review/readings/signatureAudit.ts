@@ -69,7 +69,7 @@ export function signatureAuditQuery(
       const safe = await client.fetchQuery(chainSafeQuery(source, account))
       const { owners, threshold } = safe
       const version = hashingVersion(safe)
-      const signed = hashesOf(of, { account, version })
+      const signed = outerHashesOf(of, { account, version })
       const questions: AuditQuestions = {
         hash: safeTxHash,
         owners,
@@ -105,7 +105,7 @@ export function signatureAuditQuery(
 
 type HashedThing = { readonly transaction: SafeTransaction } | { readonly innerHash: Hex }
 
-function hashesOf(
+function outerHashesOf(
   of: HashedThing,
   { account, version }: { readonly account: AccountRef; readonly version: SafeVersion | undefined },
 ): OuterHashes | undefined {

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo } from 'react'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
@@ -43,7 +43,7 @@ export function RequestMessage({
   const { capabilities } = useSource()
   const account = refOf(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
-  const asker = useMemo(() => known(request.asker.origin), [request])
+  const asker = useMemo(() => knownFact(request.asker.origin), [request])
   const { identity, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
   const safeMessageHash =

@@ -58,7 +58,7 @@ export function ChainTokens({
         <>
           <span role="status">
             {held.isPending && 'Asking the chain which tokens were sent to this Safe.'}
-            {held.data !== undefined && wordsOf(held.data)}
+            {held.data !== undefined && chainTokensWords(held.data)}
             {held.isError && `Other tokens are missing. ${describeError(held.error).title}`}
           </span>
           {held.data?.fromBlock !== 0n && !held.isPending && (
@@ -70,7 +70,13 @@ export function ChainTokens({
   )
 }
 
-function wordsOf({ fromBlock, unread }: { readonly fromBlock: bigint | undefined; readonly unread: number }) {
+function chainTokensWords({
+  fromBlock,
+  unread,
+}: {
+  readonly fromBlock: bigint | undefined
+  readonly unread: number
+}) {
   const words = [
     'Tokens whose own records name this Safe, and those this page has seen. Anyone can make and send a token: no list vouches for these, and prices are missing.',
   ]

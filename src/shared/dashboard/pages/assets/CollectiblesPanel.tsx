@@ -52,7 +52,7 @@ export function CollectiblesPanel({ ready, search }: { readonly ready: Ready; re
   return (
     <Panel
       title="NFTs"
-      note={countWords(fitting.length, nfts.length, query.hasNextPage)}
+      note={collectibleCount(fitting.length, nfts.length, query.hasNextPage)}
       end={<SourceMarks of={held.data === undefined ? ['gateway'] : ['gateway', nodeSource(source.node)]} />}
     >
       {nfts.length === 0 ? (
@@ -164,7 +164,7 @@ function NftView({
   )
 }
 
-function countWords(found: number, loaded: number, goesOn: boolean): string {
+function collectibleCount(found: number, loaded: number, goesOn: boolean): string {
   const count = found === loaded ? `${loaded}` : `${found} of ${loaded}`
   return goesOn ? `${count} shown, there are more` : count
 }

@@ -24,7 +24,7 @@ export function ItemsOfChain({
     <>
       <span role="status">
         {held.isFetching && 'Asking the node which items were sent to this Safe.'}
-        {!held.isFetching && held.data !== undefined && wordsOf(held.data)}
+        {!held.isFetching && held.data !== undefined && chainItemsWords(held.data)}
         {!held.isFetching && held.isError && describeError(held.error).title}
       </span>
       {held.data === undefined && (
@@ -39,7 +39,7 @@ export function ItemsOfChain({
   )
 }
 
-function wordsOf({ items, fromBlock, unread }: HeldItems): string {
+function chainItemsWords({ items, fromBlock, unread }: HeldItems): string {
   const words = [
     items.length === 0
       ? 'The chain shows no EIP-1155 items here.'

@@ -16,10 +16,10 @@ const SendNftDialog = lazyPart(async () => (await import('../../parts/nfts/SendN
 /** Asks to whom an NFT goes, and leads to the new transaction with it. Absent where nothing can be asked of the account. */
 export function SendNft({ nft, waits }: { readonly nft: Nft; readonly waits: boolean }) {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <Sending nft={nft} waits={waits} ready={connection} /> : null
+  return connection.status === 'ready' ? <NftSending nft={nft} waits={waits} ready={connection} /> : null
 }
 
-function Sending({
+function NftSending({
   nft,
   waits,
   ready,

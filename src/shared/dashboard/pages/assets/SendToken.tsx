@@ -20,10 +20,12 @@ export function SendToken({
   readonly listed: boolean
 }) {
   const { connection } = useSourceState()
-  return connection.status === 'ready' ? <Sending token={token} listed={listed} ready={connection} /> : null
+  return connection.status === 'ready' ? (
+    <TokenSending token={token} listed={listed} ready={connection} />
+  ) : null
 }
 
-function Sending({
+function TokenSending({
   token,
   listed,
   ready,

@@ -49,7 +49,7 @@ export function TokenTable({
     />
   )
   return (
-    <Panel title="Tokens" note={countWords(fitting.length, list.items.length)} end={end}>
+    <Panel title="Tokens" note={tokenCount(fitting.length, list.items.length)} end={end}>
       {list.items.length === 0 ? (
         <EmptyState title="No tokens">Tokens that this Safe receives appear here.</EmptyState>
       ) : fitting.length === 0 ? (
@@ -106,6 +106,6 @@ export function TokenTable({
   )
 }
 
-function countWords(found: number, all: number): string {
+function tokenCount(found: number, all: number): string {
   return found === all ? `${all}` : `${found} of ${all}`
 }

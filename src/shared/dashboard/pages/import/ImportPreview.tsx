@@ -94,7 +94,13 @@ export function ImportPreview({ ready, read, mark, around, reading }: Previewed)
   const { items } = validation
   const alone = onlyTransaction(items, query.data.safe.nonce)
   const preview = (
-    <Preview ready={ready} read={read} validated={query.data} items={items} isRead={alone !== undefined} />
+    <FilePreview
+      ready={ready}
+      read={read}
+      validated={query.data}
+      items={items}
+      isRead={alone !== undefined}
+    />
   )
   return alone === undefined ? around(preview) : reading(alone, preview)
 }
@@ -106,7 +112,7 @@ function onlyTransaction(items: readonly ValidatedItem[], nonce: bigint): Signed
   return item.signable.transaction.nonce < nonce ? undefined : item.signable
 }
 
-function Preview({
+function FilePreview({
   ready,
   read,
   validated: { safe },
@@ -183,13 +189,13 @@ function Preview({
             {count === 1 ? 'Keep it on this device' : `Keep ${count} on this device`}
           </Button>
         )}
-        <span role="status">{keeping === undefined ? undecided(count) : kindOf[keeping]}</span>
+        <span role="status">{keeping === undefined ? undecidedWords(count) : kindOf[keeping]}</span>
       </PanelFoot>
     </Panel>
   )
 }
 
-function undecided(count: number): string {
+function undecidedWords(count: number): string {
   return count === 0
     ? 'There is nothing new to keep.'
     : 'It comes beside what is there. Nothing is signed or sent.'

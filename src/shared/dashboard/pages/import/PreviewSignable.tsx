@@ -42,7 +42,7 @@ export function PreviewSignable({
       <What signable={signable} />
       <HashFull hash={hashOf(signable)} />
       <PreviewSignatures valid={item}>
-        <Difference difference={difference} />
+        <SignableChange difference={difference} />
       </PreviewSignatures>
       {!difference.past && (
         <LazyParts fallback={<p className={text.small}>Loading the checks.</p>}>{findings}</LazyParts>
@@ -103,7 +103,7 @@ function What({ signable }: { readonly signable: Signable }) {
   )
 }
 
-function Difference({ difference }: { readonly difference: SignableDifference }) {
+function SignableChange({ difference }: { readonly difference: SignableDifference }) {
   const { known, newSigners, competitors, past } = difference
   if (past)
     return (

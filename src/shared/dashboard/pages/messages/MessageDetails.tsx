@@ -48,7 +48,7 @@ const ExportSignatures = lazyPart(
 
 const none: readonly never[] = []
 
-type Props = {
+type MessageDetailsProps = {
   readonly ready: Ready
   readonly signHere: SignHere | undefined
   readonly onBack: () => void
@@ -57,7 +57,10 @@ type Props = {
 }
 
 /** A message of the gateway's list on its own, as the gateway has it now. */
-export function GatewayMessageDetails({ listed, ...props }: Props & { readonly listed: SafeMessage }) {
+export function GatewayMessageDetails({
+  listed,
+  ...props
+}: MessageDetailsProps & { readonly listed: SafeMessage }) {
   const asked = useQuery(messageDetailsQuery(refOf(props.ready), listed.messageHash)).data
   const fromGateway = asked ?? listed
   const stored = useMemo(() => messageOfGateway(fromGateway), [fromGateway])
@@ -69,7 +72,7 @@ export function MessageDetails({
   stored,
   fromGateway,
   ...props
-}: Props & {
+}: MessageDetailsProps & {
   readonly stored: StoredSignable<SignedMessage>
   /** What the gateway says of it besides; absent for a message of this device. */
   readonly fromGateway?: SafeMessage
@@ -77,10 +80,10 @@ export function MessageDetails({
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  return <Body {...props} stored={stored} fromGateway={fromGateway} />
+  return <MessageBody {...props} stored={stored} fromGateway={fromGateway} />
 }
 
-function BackToList({ onBack }: Pick<Props, 'onBack'>) {
+function BackToList({ onBack }: Pick<MessageDetailsProps, 'onBack'>) {
   return (
     <Button small kind="quiet" onClick={onBack}>
       All messages
@@ -88,12 +91,12 @@ function BackToList({ onBack }: Pick<Props, 'onBack'>) {
   )
 }
 
-type Shown = Props & {
+type ShownMessageDetails = MessageDetailsProps & {
   readonly stored: StoredSignable<SignedMessage>
   readonly fromGateway: SafeMessage | undefined
 }
 
-function Body(props: Shown) {
+function MessageBody(props: ShownMessageDetails) {
   const { ready, stored, onBack } = props
   const { message } = stored
   const { identity, problem } = useSafeIdentity(ready)
@@ -140,7 +143,7 @@ function Checked({
   signHere,
   onBack,
   onApprove,
-}: Shown & { readonly read: ReadMessage; readonly identity: SafeIdentity }) {
+}: ShownMessageDetails & { readonly read: ReadMessage; readonly identity: SafeIdentity }) {
   const source = useSource()
   const { safeSigner } = source.capabilities
   const { message, safeMessageHash: named, signatures, origin } = stored

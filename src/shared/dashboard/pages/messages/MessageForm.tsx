@@ -1,5 +1,5 @@
 import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { collectsMessages } from '../../../source/collectsMessages.ts'
@@ -28,7 +28,7 @@ const MessageChecks = lazyPart(
 )
 
 /** Who typed or pasted it here, not a page, asks for the signature. */
-const aPerson = known(undefined)
+const aPerson = knownFact(undefined)
 
 /** The host collects no signatures of messages for this Safe, and asks for a transaction in their place. */
 function signsOnChainOnly({ account, host }: Ready): boolean {

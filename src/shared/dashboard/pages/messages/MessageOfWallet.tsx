@@ -21,7 +21,7 @@ import { ActNote } from '../../sign/acts/ActNote.tsx'
 import { useAct } from '../../sign/acts/useAct.ts'
 import { MessageFields } from './MessageFields.tsx'
 
-type Signed = OwnSignature & { readonly hash: Hex }
+type SignedOfWallet = OwnSignature & { readonly hash: Hex }
 
 /** A wallet signs a text or typed data by itself, for no Safe; what comes back is checked here. */
 export function MessageOfWallet({
@@ -34,7 +34,7 @@ export function MessageOfWallet({
   const account = refOf(ready)
   const { draft, change } = useMessageDraft(account)
   const [submitted, setSubmitted] = useState(false)
-  const [signed, setSigned] = useState<Signed>()
+  const [signed, setSigned] = useState<SignedOfWallet>()
   const act = useAct()
   const { kind, text: words, json } = draft
   const message = useMemo(() => messageOf({ kind, text: words, json }), [kind, words, json])
@@ -114,7 +114,7 @@ function SignedByWallet({
   current,
 }: {
   readonly ready: Ready
-  readonly signed: Signed
+  readonly signed: SignedOfWallet
   /** Of the present content of the form. */
   readonly current: Hex | undefined
 }) {

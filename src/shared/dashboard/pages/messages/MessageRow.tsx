@@ -17,14 +17,14 @@ import { MessageFacts } from './MessageFacts.tsx'
 import styles from './MessageList.module.css'
 import { MessageStatusMark } from './MessageStatusMark.tsx'
 
-type RowProps = {
+type MessageRowProps = {
   readonly ready: Ready
   readonly message: SafeMessage
   readonly onOpen: (messageHash: Hex) => void
 }
 
 /** One message of the list: what it is, and who has yet to sign it. */
-export function MessageRow({ ready, message, onOpen }: RowProps) {
+export function MessageRow({ ready, message, onOpen }: MessageRowProps) {
   const { status, confirmations } = message
   const title = useId()
   return (
@@ -48,7 +48,7 @@ export function MessageRow({ ready, message, onOpen }: RowProps) {
 }
 
 /** The worst that the checks say, once the row is looked at. */
-function MessageVerdict({ ready, message }: Pick<RowProps, 'ready' | 'message'>) {
+function MessageVerdict({ ready, message }: Pick<MessageRowProps, 'ready' | 'message'>) {
   const [ref, seen] = useSeen<HTMLDivElement>()
   const page = usePageKnowledge(ready)
   const stored = useMemo(() => messageOfGateway(message), [message])
@@ -67,7 +67,7 @@ function MessageVerdict({ ready, message }: Pick<RowProps, 'ready' | 'message'>)
 export function OpenMessage({
   message: { message, messageHash },
   onOpen,
-}: Pick<RowProps, 'message' | 'onOpen'>) {
+}: Pick<MessageRowProps, 'message' | 'onOpen'>) {
   return (
     <Button
       small

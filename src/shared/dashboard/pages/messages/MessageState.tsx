@@ -15,14 +15,14 @@ import { DecisionPart } from '../../parts/verdict/VerdictHead.tsx'
 
 const none: readonly never[] = []
 
-type Shown = {
+type MessageStateProps = {
   readonly ready: Ready
   readonly stored: StoredSignable<SignedMessage>
   readonly fromGateway: SafeMessage | undefined
 }
 
 /** The whole signature, once enough owners have signed. */
-export function ReadySignature({ ready, stored, fromGateway }: Shown) {
+export function ReadySignature({ ready, stored, fromGateway }: MessageStateProps) {
   const checked = useChecked(ready, stored)
   const isLocal = stored.origin === 'device'
   const signature = isLocal ? checked?.prepared : fromGateway?.preparedSignature
@@ -45,7 +45,7 @@ export function ReadySignature({ ready, stored, fromGateway }: Shown) {
 }
 
 /** How many owners have signed, by the owners of now. */
-export function LocalMessageState({ ready, stored }: Pick<Shown, 'ready' | 'stored'>): ReactNode {
+export function LocalMessageState({ ready, stored }: Pick<MessageStateProps, 'ready' | 'stored'>): ReactNode {
   const checked = useChecked(ready, stored)
   const isOpen = handedOf(useHandedOver(refOf(ready)), stored.safeMessageHash) !== undefined
   return (

@@ -3,13 +3,13 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { MessageDraft } from '../../parts/draft/messageDraft.ts'
 import { askerName } from '../../parts/page/askerName.ts'
-import { capitalize } from '../../parts/page/capitalize.ts'
+import { capitalizeFirst } from '../../parts/page/capitalizeFirst.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { AskStep } from '../../sign/ask/AskStep.tsx'
 import type { CheckedAsk } from '../../sign/ask/useCheckedAsk.ts'
 import styles from './SignStep.module.css'
 
-type Draft = {
+type MessageDraftState = {
   readonly draft: MessageDraft
   readonly onChange: (draft: MessageDraft) => void
 }
@@ -25,7 +25,7 @@ export function SignStep({
   missing,
   complete,
   checkedAsk,
-}: Draft & {
+}: MessageDraftState & {
   readonly ready: Ready
   /** The host collects no signatures of messages for this Safe. */
   readonly onChainOnly: boolean
@@ -71,7 +71,7 @@ export function SignStep({
 
 function stepsOnChain(asker: string): readonly string[] {
   return [
-    `${capitalize(asker)} asks you to confirm a transaction that signs the hash of the message.`,
+    `${capitalizeFirst(asker)} asks you to confirm a transaction that signs the hash of the message.`,
     'Owners sign it and one executes it. That costs a fee and cannot be taken back.',
     'This page follows it, then asks the Safe whether the message is signed.',
   ]
@@ -79,14 +79,14 @@ function stepsOnChain(asker: string): readonly string[] {
 
 function stepsOffChain(asker: string): readonly string[] {
   return [
-    `${capitalize(asker)} shows the message and its hash. Compare both with this page.`,
+    `${capitalizeFirst(asker)} shows the message and its hash. Compare both with this page.`,
     'Owners sign until the threshold is met. Nothing is written to the chain.',
     'The signature appears here, to copy and to verify.',
   ]
 }
 
 /** Shown where the host lets one choose. */
-function WayChoice({ draft, onChange }: Draft) {
+function WayChoice({ draft, onChange }: MessageDraftState) {
   const { capabilities } = useSource()
   const name = useId()
   if (capabilities.hostTools === undefined) return null

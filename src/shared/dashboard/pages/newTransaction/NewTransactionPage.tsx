@@ -32,7 +32,7 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
   const progress = useFocusWhenAsked(requests)
   const sends = maySend(ready)
   const proposer = proposerOf(useSource().capabilities, ready)
-  const part = partOf(route, ready)
+  const part = composePartOf(route, ready)
   const asked = requests.length > 0 && (
     <div ref={progress} tabIndex={-1} className={layout.stack}>
       <InProgress ready={ready} />
@@ -71,7 +71,7 @@ export function NewTransactionPage({ ready }: { readonly ready: Ready }) {
 }
 
 /** A wallet cannot be changed. */
-function partOf(route: Route, { account }: Ready): ComposePart | undefined {
+function composePartOf(route: Route, { account }: Ready): ComposePart | undefined {
   if (route.page !== 'new-transaction') return undefined
   return route.part === 'change' && account.kind === 'wallet' ? undefined : route.part
 }

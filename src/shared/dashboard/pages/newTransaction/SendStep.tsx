@@ -3,7 +3,7 @@ import { Note } from '../../../ui/Note.tsx'
 import type { CheckedLine } from '../../parts/draft/checkLines.ts'
 import { countLines } from '../../parts/lines/batchTotals.ts'
 import { askerName } from '../../parts/page/askerName.ts'
-import { capitalize } from '../../parts/page/capitalize.ts'
+import { capitalizeFirst } from '../../parts/page/capitalizeFirst.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
@@ -59,7 +59,7 @@ export function SendStep({
 function NobodySigns({ ready: { account, host } }: { readonly ready: Ready }) {
   if (host === undefined || account.kind !== 'safe' || account.reported?.readOnly !== true) return null
   return (
-    <Note kind="warn" title={`${capitalize(askerName(host))} says that no owner is connected.`}>
+    <Note kind="warn" title={`${capitalizeFirst(askerName(host))} says that no owner is connected.`}>
       An owner can confirm this batch there, and a delegate of an owner can propose it. Any other wallet can
       only look at it.
     </Note>

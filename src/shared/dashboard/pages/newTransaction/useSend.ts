@@ -17,7 +17,7 @@ import type { Gate } from '../../sign/acts/useGate.ts'
 import { rememberExpected } from '../../sign/expected/rememberExpected.ts'
 
 /** The lists are loaded when a Safe is asked. */
-async function readListed(account: AccountRef) {
+async function loadListedHashes(account: AccountRef) {
   return (await import('../../../queries/readListedHashes.ts')).readListedHashes(account)
 }
 
@@ -78,7 +78,7 @@ export function useSend(
       const request = source.sendCalls(calls, account, clearance, {
         units,
         despite,
-        ...(ready.account.kind === 'safe' && { readListed: () => readListed(account) }),
+        ...(ready.account.kind === 'safe' && { readListed: () => loadListedHashes(account) }),
       })
       memory.requests.set(request.id, request)
       memory.asked.set(draft, request.id)

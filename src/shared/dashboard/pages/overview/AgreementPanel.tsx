@@ -15,10 +15,10 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { useProving } from '../../parts/proof/useProving.ts'
 import {
   type Claim,
+  type ClaimedFacts,
   claimedFactOf,
   factKey,
   lagMilliseconds,
-  type SafeFacts,
 } from '../../parts/safeFacts/safeClaims.ts'
 import { useLasting } from '../../parts/safeFacts/useLasting.ts'
 import styles from './AgreementPanel.module.css'
@@ -27,7 +27,11 @@ import type { Overview } from './useOverview.ts'
 
 const ProofPart = lazyPart(async () => (await import('../../parts/proof/ProofPart.tsx')).ProofPart)
 
-type Row = { readonly name: string; readonly pick: (facts: SafeFacts) => unknown; readonly moves?: boolean }
+type AgreementRow = {
+  readonly name: string
+  readonly pick: (facts: ClaimedFacts) => unknown
+  readonly moves?: boolean
+}
 
 /** From the left: who has to be trusted most. */
 const columnOrder: readonly FactSource[] = ['gateway', 'wallet', 'wallet-node', 'own-node']
@@ -47,7 +51,7 @@ const columnNames: Readonly<Partial<Record<FactSource, string>>> = {
 export function AgreementPanel({ ready, overview }: { readonly ready: Ready; readonly overview: Overview }) {
   const { isSafe, claims, askAgain, setProven } = overview
   const { isProving, prove } = useProving(ready)
-  const rows: readonly Row[] = [
+  const rows: readonly AgreementRow[] = [
     { name: 'Owners', pick: (facts) => facts.owners },
     { name: 'Threshold', pick: (facts) => facts.threshold },
     { name: 'Nonce', pick: (facts) => facts.nonce, moves: true },
@@ -74,7 +78,7 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
     <section className={panel.panel} aria-label="Do the sources agree?">
       <details className={styles.each} open={differing.length > 0}>
         <summary>
-          <Verdict rows={rows} differing={differing.length} claims={claims} />
+          <AgreementVerdict rows={rows} differing={differing.length} claims={claims} />
           <span>See which</span>
         </summary>
         {isSafe && <MoreFacts ready={ready} overview={overview} />}
@@ -96,7 +100,7 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
                 <th scope="row">{row.name}</th>
                 {columns.map((claim) => (
                   <td key={claim.source} className={styles.center}>
-                    <Cell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
+                    <AgreementCell claim={claim} row={row} claims={claims} moves={!differing.includes(row)} />
                   </td>
                 ))}
               </tr>
@@ -119,14 +123,14 @@ export function AgreementPanel({ ready, overview }: { readonly ready: Ready; rea
   )
 }
 
-function Cell({
+function AgreementCell({
   claim,
   row,
   claims,
   moves,
 }: {
   readonly claim: Claim
-  readonly row: Row
+  readonly row: AgreementRow
   readonly claims: readonly Claim[]
   /** A difference is one of moments. */
   readonly moves: boolean
@@ -153,26 +157,26 @@ function Cell({
 }
 
 /** Whether sources say different things of what never changes by itself. */
-function isDiffering({ moves, pick }: Row, claims: readonly Claim[]): boolean {
+function isDiffering({ moves, pick }: AgreementRow, claims: readonly Claim[]): boolean {
   return moves !== true && claimedFactOf(claims, pick).others.length > 0
 }
 
 /** Whether they do so of what changes with every transaction, so that one of them is behind. */
-function isMoving({ moves, pick }: Row, claims: readonly Claim[]): boolean {
+function isMoving({ moves, pick }: AgreementRow, claims: readonly Claim[]): boolean {
   return moves === true && claimedFactOf(claims, pick).others.length > 0
 }
 
 /** Whether they do so of different moments. */
-function isLagging(row: Row, claims: readonly Claim[]): boolean {
+function isLagging(row: AgreementRow, claims: readonly Claim[]): boolean {
   return isDiffering(row, claims) && claimedFactOf(claims, row.pick).lags
 }
 
-function Verdict({
+function AgreementVerdict({
   rows,
   differing,
   claims,
 }: {
-  readonly rows: readonly Row[]
+  readonly rows: readonly AgreementRow[]
   readonly differing: number
   readonly claims: readonly Claim[]
 }) {

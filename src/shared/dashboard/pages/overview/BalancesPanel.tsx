@@ -50,7 +50,7 @@ export function BalancesPanel({ ready, overview }: { readonly ready: Ready; read
         <tbody>
           <NativeRow ready={ready} overview={overview} />
           {shown.map((item) => (
-            <Row key={item.address} item={item} currency={fiat} />
+            <BalanceRow key={item.address} item={item} currency={fiat} />
           ))}
         </tbody>
       </table>
@@ -77,7 +77,7 @@ function NativeRow({
   const item = list?.items.find(isNative)
   const balance = claimedFactOf(claims, (facts) => facts.nativeBalance).value
   return (
-    <Row
+    <BalanceRow
       currency={list?.currency ?? ''}
       item={{
         kind: 'native',
@@ -93,7 +93,7 @@ function NativeRow({
   )
 }
 
-function Row({
+function BalanceRow({
   item,
   currency,
 }: {

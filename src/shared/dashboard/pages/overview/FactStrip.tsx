@@ -20,9 +20,9 @@ export function FactStrip({ ready, overview }: { readonly ready: Ready; readonly
     <dl className={styles.strip}>
       <BalanceCell chain={ready.chain} overview={overview} />
       {isSafe ? (
-        <Cell name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} quiet />} />
+        <StripFact name="Threshold" value={quorum.value} source={<FactMarks fact={quorum} quiet />} />
       ) : (
-        <Cell
+        <StripFact
           name="Network"
           value={ready.chain.name}
           source={<span className={styles.note}>Chain {ready.chain.id}</span>}
@@ -39,7 +39,7 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
   const fiat = listed && formatFiat(listed.fiatTotal, listed.currency)
   if (listed !== undefined && fiat !== undefined)
     return (
-      <Cell
+      <StripFact
         name="Balance"
         large
         value={fiat}
@@ -48,7 +48,7 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
     )
   const balance = claimedFactOf(overview.claims, (facts) => facts.nativeBalance)
   return (
-    <Cell
+    <StripFact
       name="Balance"
       large
       value={
@@ -59,7 +59,7 @@ function BalanceCell({ chain, overview }: { readonly chain: Chain; readonly over
   )
 }
 
-function Cell({
+function StripFact({
   name,
   value,
   source,

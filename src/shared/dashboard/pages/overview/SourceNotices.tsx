@@ -3,10 +3,10 @@ import { type AppError, isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
-import type { Answers } from './answers.ts'
+import type { OverviewAnswers } from './answers.ts'
 
 /** What the chain and the gateway failed to say of the Safe, and what the page does instead. */
-export function SourceNotices({ chain, gateway }: Pick<Answers, 'chain' | 'gateway'>) {
+export function SourceNotices({ chain, gateway }: Pick<OverviewAnswers, 'chain' | 'gateway'>) {
   return (
     <>
       {chain?.state === 'failed' && <ChainNotice error={chain.error} />}

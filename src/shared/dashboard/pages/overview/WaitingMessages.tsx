@@ -23,12 +23,12 @@ const unread = 'The messages of this Safe could not be read.'
 export function WaitingMessages({ ready }: { readonly ready: Ready }) {
   return (
     <Queries>
-      <Waiting ready={ready} />
+      <WaitingList ready={ready} />
     </Queries>
   )
 }
 
-function Waiting({ ready }: { readonly ready: Ready }) {
+function WaitingList({ ready }: { readonly ready: Ready }) {
   // The page of messages asks again and again; here the first answer is enough.
   const query = useInfiniteQuery({ ...messagesQuery(refOf(ready)), refetchInterval: false })
   const { data } = query

@@ -2,7 +2,7 @@ import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { type AppError, toAppError } from '../../../errors/AppError.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
 import type { ListedBalances } from '../../../queries/balances.ts'
-import type { SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
+import type { ClaimedFacts } from '../../parts/safeFacts/safeClaims.ts'
 
 /** What became of a question. `last`: what was said before the source fell silent. */
 export type OverviewAnswer<value> =
@@ -11,10 +11,10 @@ export type OverviewAnswer<value> =
   | { readonly state: 'failed'; readonly error: AppError; readonly last: value | undefined }
 
 /** What the gateway says of a Safe, as it came and as facts. */
-export type GatewayAnswer = { readonly safe: GatewaySafe; readonly facts: SafeFacts }
+export type GatewayAnswer = { readonly safe: GatewaySafe; readonly facts: ClaimedFacts }
 
 /** Everything the overview asks. An absent member has not been asked yet. */
-export type Answers = {
+export type OverviewAnswers = {
   readonly listed?: OverviewAnswer<ListedBalances>
   /** wei */
   readonly native?: OverviewAnswer<bigint>
@@ -33,6 +33,6 @@ export function isSettled(answer: OverviewAnswer<unknown> | undefined): boolean 
   return answer?.state === 'said' || answer?.state === 'failed'
 }
 
-export function failure(error: unknown): OverviewAnswer<never> {
+export function failedAnswer(error: unknown): OverviewAnswer<never> {
   return { state: 'failed', error: toAppError(error), last: undefined }
 }

@@ -1,7 +1,7 @@
 import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
-import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
-import { type Answers, lastSaid, type OverviewAnswer } from './answers.ts'
+import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/safeFacts/safeClaims.ts'
+import { lastSaid, type OverviewAnswer, type OverviewAnswers } from './answers.ts'
 
 /** Who says what of the account, the one that has to be trusted least first. */
 export function claimsOf({
@@ -11,7 +11,7 @@ export function claimsOf({
 }: {
   readonly reported: ReportedSafe | undefined
   readonly node: FactSource
-  readonly answers: Answers
+  readonly answers: OverviewAnswers
 }): readonly Claim[] {
   const { chain, gateway, native } = answers
   const chainSafe = lastSaid(chain)
@@ -30,13 +30,13 @@ export function claimsOf({
 function claim(
   source: FactSource,
   answers: readonly (OverviewAnswer<unknown> | undefined)[],
-  facts: SafeFacts,
+  facts: ClaimedFacts,
 ): Claim {
   if (Object.keys(facts).length > 0) return { source, state: 'said', facts }
   const asking = answers.some((answer) => answer === undefined || answer.state === 'asking')
   return { source, state: asking ? 'asking' : 'silent', facts }
 }
 
-function withBalance(facts: SafeFacts = {}, nativeBalance: bigint | undefined): SafeFacts {
+function withBalance(facts: ClaimedFacts = {}, nativeBalance: bigint | undefined): ClaimedFacts {
   return nativeBalance === undefined ? facts : { ...facts, nativeBalance }
 }

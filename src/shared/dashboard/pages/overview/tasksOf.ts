@@ -39,7 +39,7 @@ export function tasksOf(
   const isDone = ({ transaction, state }: Task) => state === 'can-sign' && rejected.has(transaction.id)
   return order.flatMap((group) => {
     const own = waiting.filter((task) =>
-      isDone(task) ? group === 'others' : groupOf(task, canSend) === group,
+      isDone(task) ? group === 'others' : taskGroupOf(task, canSend) === group,
     )
     const isCritical = ({ transaction }: Task) => critical.has(transaction.id)
     const tasks = [...own.filter(isCritical), ...own.filter((task) => !isCritical(task))]
@@ -47,7 +47,7 @@ export function tasksOf(
   })
 }
 
-function groupOf({ state }: Task, canSend: boolean): TaskGroup {
+function taskGroupOf({ state }: Task, canSend: boolean): TaskGroup {
   switch (state) {
     case 'can-sign':
       return 'sign'

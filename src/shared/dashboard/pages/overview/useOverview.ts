@@ -7,7 +7,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { useLater } from '../../parts/page/useLater.ts'
 import type { Claim } from '../../parts/safeFacts/safeClaims.ts'
 import { currency } from '../../parts/tokens/currency.ts'
-import { type Answers, failure, lastSaid } from './answers.ts'
+import { failedAnswer, lastSaid, type OverviewAnswers } from './answers.ts'
 import { claimsOf } from './claimsOf.ts'
 import type { OverviewWatch } from './watchOverview.ts'
 
@@ -35,7 +35,7 @@ export function useOverview(ready: Ready) {
   const waited = useLater(isFirst, timeoutMilliseconds)
   const begun = later || waited || !isFirst || first?.state === 'failed'
   const { watched, askAgain } = useWatch(ready, first, begun)
-  const answers: Answers = { ...(first && { listed: first }), ...watched }
+  const answers: OverviewAnswers = { ...(first && { listed: first }), ...watched }
   const node = nodeSource(source.node)
   const [proven, setProven] = useState<Claim>()
   const read = claimsOf({ reported, node, answers })
@@ -47,19 +47,19 @@ export function isNative({ kind }: TokenBalance): boolean {
   return kind === 'native'
 }
 
-type Listed = NonNullable<Answers['listed']>
+type ListedByWallet = NonNullable<OverviewAnswers['listed']>
 
 /** The wallet's own list, which needs nothing but the wallet. */
-function useFirstBalances(asks: boolean): Listed | undefined {
+function useFirstBalances(asks: boolean): ListedByWallet | undefined {
   const { balances } = useSource().capabilities
-  const [answer, setAnswer] = useState<Listed>()
+  const [answer, setAnswer] = useState<ListedByWallet>()
   useEffect(() => {
     if (!asks || balances === undefined) return
     const abort = new AbortController()
-    const take = (next: Listed) => abort.signal.aborted || setAnswer(next)
+    const take = (next: ListedByWallet) => abort.signal.aborted || setAnswer(next)
     balances(currency, abort).then(
       (value) => take({ state: 'said', value: { ...value, from: 'wallet' } }),
-      (error) => take(failure(error)),
+      (error) => take(failedAnswer(error)),
     )
     return () => abort.abort()
   }, [asks, balances])
@@ -67,11 +67,11 @@ function useFirstBalances(asks: boolean): Listed | undefined {
 }
 
 /** The chain and the gateway, asked through the query library, which arrives with the question. */
-function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
+function useWatch(ready: Ready, first: ListedByWallet | undefined, begun: boolean) {
   const source = useSource()
   const memory = usePageMemory()
   const watch = useRef<OverviewWatch>(undefined)
-  const [watched, setWatched] = useState<Answers>({})
+  const [watched, setWatched] = useState<OverviewAnswers>({})
   const { chainId, address } = refOf(ready)
   const isSafe = ready.account.kind === 'safe'
   // What did not come is no reason to begin anew.
@@ -80,14 +80,15 @@ function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
     if (!begun) return
     let wanted = true
     const account = { chainId, address }
-    load().then(
+    loadOverview().then(
       ({ sharedClient, watchOverview }) => {
         if (!wanted) return
         const client = sharedClient(memory)
         watch.current = watchOverview({ source, client, account, isSafe, listed }, setWatched)
       },
       (error) =>
-        wanted && setWatched({ native: failure(error), chain: failure(error), gateway: failure(error) }),
+        wanted &&
+        setWatched({ native: failedAnswer(error), chain: failedAnswer(error), gateway: failedAnswer(error) }),
     )
     return () => {
       wanted = false
@@ -98,7 +99,7 @@ function useWatch(ready: Ready, first: Listed | undefined, begun: boolean) {
   return { watched, askAgain: async () => watch.current?.askAgain() }
 }
 
-async function load() {
+async function loadOverview() {
   const [{ watchOverview }, { sharedClient }] = await Promise.all([
     import('./watchOverview.ts'),
     import('../../parts/memory/sharedClient.ts'),

@@ -8,7 +8,7 @@ import { chainSafeQuery, gatewaySafeQuery } from '../../../queries/safeFacts.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
 import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
 import { currency } from '../../parts/tokens/currency.ts'
-import type { Answers, GatewayAnswer, OverviewAnswer } from './answers.ts'
+import type { GatewayAnswer, OverviewAnswer, OverviewAnswers } from './answers.ts'
 
 export type OverviewWatch = {
   /** Asks everybody again, also the wallet. */
@@ -35,14 +35,14 @@ export function watchOverview(
     /** The balances the first screen has shown already. */
     readonly listed: ListedBalances | undefined
   },
-  onAnswers: (answers: Answers) => void,
+  onAnswers: (answers: OverviewAnswers) => void,
 ): OverviewWatch {
   if (listed !== undefined) client.setQueryData(keys.balances(account, currency), listed)
-  let answers: Answers = {}
+  let answers: OverviewAnswers = {}
 
-  function observe<data>(name: keyof Answers, observer: Observed<data>) {
+  function observe<data>(name: keyof OverviewAnswers, observer: Observed<data>) {
     const read = () => {
-      answers = { ...answers, [name]: answerOf(observer.getCurrentResult()) }
+      answers = { ...answers, [name]: overviewAnswerOf(observer.getCurrentResult()) }
       onAnswers(answers)
     }
     const stop = observer.subscribe(read)
@@ -73,14 +73,14 @@ function gatewayAnswerQuery(account: AccountRef) {
   }
 }
 
-type Result<data> = { readonly data: data | undefined; readonly error: Error | null }
+type ObservedResult<data> = { readonly data: data | undefined; readonly error: Error | null }
 
 type Observed<data> = {
-  readonly getCurrentResult: () => Result<data>
+  readonly getCurrentResult: () => ObservedResult<data>
   readonly subscribe: (listener: () => void) => () => void
 }
 
-function answerOf<data>({ data, error }: Result<data>): OverviewAnswer<data> {
+function overviewAnswerOf<data>({ data, error }: ObservedResult<data>): OverviewAnswer<data> {
   if (error !== null) return { state: 'failed', error: toAppError(error), last: data }
   return data === undefined ? { state: 'asking' } : { state: 'said', value: data }
 }

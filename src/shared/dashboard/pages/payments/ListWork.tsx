@@ -12,7 +12,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { saveFile } from '../../parts/page/saveFile.ts'
 import { symbolOf } from '../../parts/payments/amountOfPayment.ts'
 import { ListProgress } from '../../parts/payments/ListProgress.tsx'
-import type { ReadList } from '../../parts/payments/ReadList.ts'
+import type { ReadPaymentList } from '../../parts/payments/ReadPaymentList.ts'
 import { SavePayments } from '../../parts/payments/SavePayments.tsx'
 import { useItemsHeld } from '../../parts/payments/useItemsHeld.ts'
 import { workOf } from '../../parts/payments/usePayments.ts'
@@ -42,7 +42,7 @@ export function ListWork({
   readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
-  readonly read: ReadList
+  readonly read: ReadPaymentList
   readonly emptyLines: number
   readonly mayCompose: boolean
 }) {

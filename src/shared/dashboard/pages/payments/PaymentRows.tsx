@@ -8,10 +8,10 @@ import type { ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import {
   countFirstPayments,
   countRows,
-  fits,
   holdsList,
   type JudgedRow,
   orderRows,
+  passesFilter,
   type RowFilter,
 } from './listState.ts'
 import styles from './PaymentRows.module.css'
@@ -46,7 +46,7 @@ export function PaymentRows({
   const [filter, setFilter] = useState<RowFilter>('all')
   const [isWhole, setIsWhole] = useState(false)
   const heights = useRef<(number | undefined)[]>([])
-  const fitting = orderRows(rows.filter((row) => fits(row, filter)))
+  const fitting = orderRows(rows.filter((row) => passesFilter(row, filter)))
   const held = fitting.filter(holdsList).length
   const few = held + firstRows
   // A fold for one or two rows would cost more than it saves.

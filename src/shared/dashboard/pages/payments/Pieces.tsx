@@ -52,7 +52,8 @@ export function Pieces({
   readonly onAgain: () => void
 }) {
   const upcoming = next === undefined ? undefined : pieces[next]?.state
-  const why = reason ?? (before === undefined ? whyNotNow({ tooLarge, taken }) : 'The list went out before.')
+  const why =
+    reason ?? (before === undefined ? whyNotComposed({ tooLarge, taken }) : 'The list went out before.')
   // What is in the composer is not out: the user looks there first.
   const inComposer = !draftIsBlank && upcoming?.kind === 'composed'
   const own = why ?? (inComposer ? undefined : whyNotThis(upcoming))
@@ -133,7 +134,7 @@ function whyNotThis(upcoming: PieceState | undefined): string | undefined {
   return upcoming?.kind === 'composed' || upcoming?.kind === 'sent' ? 'It may be out already.' : undefined
 }
 
-function whyNotNow({ tooLarge, taken }: Pick<ListPlan, 'tooLarge' | 'taken'>): string | undefined {
+function whyNotComposed({ tooLarge, taken }: Pick<ListPlan, 'tooLarge' | 'taken'>): string | undefined {
   if (tooLarge) return 'This payment alone takes more gas than the network gives to one transaction.'
   return taken === undefined ? undefined : 'The numbering of the pieces has changed.'
 }
@@ -204,10 +205,10 @@ function MostPayments({
       label="Payments in one piece, at most"
       inputMode="numeric"
       value={typed}
-      problem={mostOf(typed) === undefined ? 'Write a whole number from 1.' : undefined}
+      problem={readMostPerPiece(typed) === undefined ? 'Write a whole number from 1.' : undefined}
       onChange={({ target }) => {
         setTyped(target.value)
-        const number = mostOf(target.value)
+        const number = readMostPerPiece(target.value)
         if (number !== undefined) onMost(number)
       }}
       hint={children}
@@ -253,7 +254,7 @@ function StateWords({
   }
 }
 
-function mostOf(text: string): number | undefined {
+function readMostPerPiece(text: string): number | undefined {
   const given = readGivenInteger(text)
   return given.ok && given.value > 0n && given.value < 10_000n ? Number(given.value) : undefined
 }

@@ -22,7 +22,7 @@ import { useSameCalls } from '../../parts/lines/useSameCalls.ts'
 import { usePageMemory } from '../../parts/memory/PageMemory.tsx'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { ListProgress } from '../../parts/payments/ListProgress.tsx'
-import type { ReadList } from '../../parts/payments/ReadList.ts'
+import type { ReadPaymentList } from '../../parts/payments/ReadPaymentList.ts'
 import { useSentPieces } from '../../parts/payments/useSentPieces.ts'
 import { useSlices } from '../../parts/payments/useSlices.ts'
 import type { SentBefore } from './AboutNext.tsx'
@@ -45,7 +45,7 @@ export function PlannedPieces({
   readonly ready: Ready
   readonly list: KeptPaymentList
   readonly onChange: (list: KeptPaymentList) => void
-  readonly read: ReadList
+  readonly read: ReadPaymentList
   /** Why nothing can be composed yet, as the rows tell. */
   readonly reason: string | undefined
 }) {
@@ -78,7 +78,7 @@ export function PlannedPieces({
   const out = useSentPieces(ref)
   const sent = useMemo(() => out.filter(({ at }) => at >= since), [out, since])
   const found = useSameCalls(ready, made.latest ?? noCalls, {
-    sent: hashesOf(sent, hash, composed),
+    sent: sentPieceHashes(sent, hash, composed),
     since: lookedSince,
   })
   const { same, unread, earlier } = found
@@ -170,7 +170,7 @@ export function PlannedPieces({
 const noCalls: readonly Call[] = []
 
 /** The transactions in which pieces of this list went out, whenever that was. */
-function hashesOf(
+function sentPieceHashes(
   sent: readonly SentPiece[],
   list: Hex | undefined,
   composed: readonly string[],

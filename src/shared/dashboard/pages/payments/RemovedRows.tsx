@@ -38,14 +38,14 @@ export function RemovedRows({
             </Button>
           }
         >
-          {namesOf(lines)}. The rows that are left keep the line numbers of the file.
+          {lineNumbersText(lines)}. The rows that are left keep the line numbers of the file.
         </Note>
       )}
     </div>
   )
 }
 
-function namesOf(lines: readonly number[]): string {
+function lineNumbersText(lines: readonly number[]): string {
   const named = lines.toSorted((one, other) => one - other).slice(0, mostNamed)
   const more = lines.length - named.length
   return `${named.length === 1 ? 'Line' : 'Lines'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`

@@ -8,7 +8,8 @@ import type { Payment, PaymentProblem, PaymentRow } from '../../../domain/paymen
 import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
 import { receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
 import { countOf } from '../../../domain/values/countOf.ts'
-import { finish, mapInSlices, type Slices } from '../../../domain/values/slices.ts'
+import { finishSlices, mapInSlices, type Slices } from '../../../domain/values/slices.ts'
+import { capitalizeFirst } from '../../parts/page/capitalizeFirst.ts'
 
 /** A row with its one verdict. `waits`: for its token, its name or the press that confirms it. */
 export type JudgedRow = { readonly row: PaymentRow } & (
@@ -31,7 +32,7 @@ export function judgeRows(
   facts: ListFacts,
   confirmed: readonly number[],
 ): readonly JudgedRow[] {
-  return finish(judgeInSlices(listed, facts, confirmed))
+  return finishSlices(judgeInSlices(listed, facts, confirmed))
 }
 
 /** As `judgeRows`, a few rows at a time. */
@@ -47,7 +48,7 @@ export function* judgeInSlices(
     if (read.kind === 'wrong') return { row, verdict: 'wrong', problems: read.problems }
     if (read.kind === 'waiting') return { row, verdict: 'waits', name: read.name }
     if (facts.takes?.get(receiverKey(read.payment)) === 'refuses')
-      return { row, verdict: 'wrong', problems: [refusalOf(read.payment)] }
+      return { row, verdict: 'wrong', problems: [receiverRefusal(read.payment)] }
     const found = findings.get(row.line) ?? []
     return {
       row,
@@ -59,7 +60,7 @@ export function* judgeInSlices(
   })
 }
 
-function refusalOf({ kind }: Payment): PaymentProblem {
+function receiverRefusal({ kind }: Payment): PaymentProblem {
   return { code: kind === 'native' ? 'refuses-value' : 'refuses-item' }
 }
 
@@ -89,11 +90,11 @@ function isFirstPayment({ code }: PaymentFinding): boolean {
 
 /** How many rows there are of each verdict. What waits counts as wrong until it is known. */
 export function countRows(rows: readonly JudgedRow[]): Readonly<Record<RowFilter, number>> {
-  const count = (filter: RowFilter) => rows.filter((row) => fits(row, filter)).length
+  const count = (filter: RowFilter) => rows.filter((row) => passesFilter(row, filter)).length
   return { all: rows.length, wrong: count('wrong'), look: count('look'), ready: count('ready') }
 }
 
-export function fits({ verdict }: JudgedRow, filter: RowFilter): boolean {
+export function passesFilter({ verdict }: JudgedRow, filter: RowFilter): boolean {
   return filter === 'all' || verdict === filter || (filter === 'wrong' && verdict === 'waits')
 }
 
@@ -119,9 +120,5 @@ export function whatIsLeft(
     ...short.map((symbol) => `${symbol} is short`),
     ...unexpected.map((symbol) => `the sum of ${symbol} is not what you expect`),
   ]
-  return reasons.length === 0 ? undefined : `${capitalized(reasons.join(', '))}.`
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return reasons.length === 0 ? undefined : `${capitalizeFirst(reasons.join(', '))}.`
 }

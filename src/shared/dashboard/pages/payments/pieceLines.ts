@@ -13,7 +13,7 @@ export function draftOfPiece(
 ): Draft {
   const draft = addLines(
     createDraft(),
-    payments.map((payment) => lineOf(payment, safe, units)),
+    payments.map((payment) => draftLineOf(payment, safe, units)),
   )
   const tokens = payments.flatMap(({ kind, token }) =>
     kind === 'erc20' && token !== undefined ? [token] : [],
@@ -21,7 +21,7 @@ export function draftOfPiece(
   return { ...draft, tokens: [...new Set(tokens)], note }
 }
 
-function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
+function draftLineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
   const { kind, token, receiver, amount } = payment
   const decimals = decimalsOf(token, units)
   if (decimals !== undefined && (kind === 'native' || (kind === 'erc20' && token !== undefined)))
@@ -37,9 +37,9 @@ function lineOf(payment: Payment, safe: Address, units: ListUnits): NewLine {
 
 /** Whether two drafts have the same lines in the same order. Those of a kept draft have their members in another order. */
 export function haveSameLines(one: Draft, other: Draft): boolean {
-  return one.lines.length === other.lines.length && textOf(one) === textOf(other)
+  return one.lines.length === other.lines.length && linesText(one) === linesText(other)
 }
 
-function textOf({ lines }: Draft): string {
+function linesText({ lines }: Draft): string {
   return JSON.stringify(lines.map((line) => Object.entries({ ...line, id: 0 }).sort()))
 }

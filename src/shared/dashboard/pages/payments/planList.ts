@@ -69,7 +69,7 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
     mostPayments: facts.most,
     signatures: facts.threshold,
   })
-  const hashes = hashesOf(planned, facts)
+  const hashes = pieceHashes(planned, facts)
   const states = statesOf(planned, hashes, facts)
   const place = states.findIndex(({ kind }) => kind !== 'waits' && kind !== 'executed')
   const next = place === -1 ? undefined : place
@@ -84,7 +84,7 @@ export function planList(payments: readonly Payment[], facts: PlanFacts): ListPl
   }
 }
 
-function hashesOf(
+function pieceHashes(
   pieces: readonly Piece[],
   { chainId, composed, sent }: PlanFacts,
 ): readonly (Hex | undefined)[] {
@@ -124,13 +124,13 @@ function number(
     const state = states[index] ?? { kind: 'open' }
     const own = 'nonce' in state ? state.nonce : undefined
     const nonce =
-      own ?? (before === undefined ? (numberedFrom ?? nextNonce) : later(before + 1n, numberedFrom))
+      own ?? (before === undefined ? (numberedFrom ?? nextNonce) : laterNonce(before + 1n, numberedFrom))
     before = nonce
     return { ...piece, state, nonce }
   })
 }
 
-function later(nonce: bigint, from: bigint | undefined): bigint {
+function laterNonce(nonce: bigint, from: bigint | undefined): bigint {
   return from !== undefined && from > nonce ? from : nonce
 }
 

@@ -2,7 +2,7 @@ import type { SafePartRole } from '../../../domain/checks/subject/contractIdenti
 import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
-import type { Named } from '../../../gateway/wireValues.ts'
+import type { NamedAccountValue } from '../../../gateway/wireValues.ts'
 import { type PartIdentities, partKey, safePartsOf } from '../../../queries/safeParts.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function ContractsPanel({
   readonly gateway: GatewaySafe | null | undefined
   readonly identities: PartIdentities | undefined
 }) {
-  const lines: readonly [string, SafePartRole, ClaimedFact<Address>, Named | undefined][] = [
+  const lines: readonly [string, SafePartRole, ClaimedFact<Address>, NamedAccountValue | undefined][] = [
     ['Singleton', 'singleton', claimedFactOf(claims, (facts) => facts.singleton), gateway?.implementation],
     [
       'Fallback handler',
@@ -76,7 +76,7 @@ function PartValue({
   readonly chainId: number
   readonly role: SafePartRole
   readonly fact: ClaimedFact<Address>
-  readonly known: Named | undefined
+  readonly known: NamedAccountValue | undefined
   readonly identities: PartIdentities | undefined
 }) {
   if (value === undefined)
@@ -97,6 +97,6 @@ function PartValue({
 }
 
 /** The gateway's name for a contract, when it means the same one. */
-export function gatewayName(known: Named | undefined, address: Address): string | undefined {
+export function gatewayName(known: NamedAccountValue | undefined, address: Address): string | undefined {
   return known?.address === address && known.name !== undefined ? visibleText(known.name) : undefined
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import { offChainSigningQuery } from '../../../queries/hostFacts.ts'
 import type { LibraryRequest } from '../../../source/OfficialPackages.tsx'
@@ -17,7 +17,7 @@ import { RequestToReview, whyNotApproved } from './RequestToReview.tsx'
 import { useApproval } from './useApproval.ts'
 
 /** The user typed it into the console: no other page asks for it. */
-const thisPage = known(undefined)
+const thisPage = knownFact(undefined)
 
 /** A message that a library asked the owners to sign: what is signed, what the checks find, and the step that signs. */
 export function MessageApproval({

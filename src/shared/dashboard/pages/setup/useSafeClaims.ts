@@ -8,7 +8,7 @@ import type { FactSource } from '../../../ui/values/FactSource.ts'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { factsOfGateway } from '../../parts/safeFacts/factsOfGateway.ts'
-import { type Claim, factsOfReported, type SafeFacts } from '../../parts/safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFacts, factsOfReported } from '../../parts/safeFacts/safeClaims.ts'
 
 /** Who says what of the Safe shown: a proof, the chain, the gateway, and the host where it says something. */
 export function useSafeClaims(ready: Ready): {
@@ -48,7 +48,7 @@ export function useSafeClaims(ready: Ready): {
 function claimOf(
   source: FactSource,
   { isPending }: { readonly isPending: boolean },
-  facts: SafeFacts | undefined,
+  facts: ClaimedFacts | undefined,
 ): Claim {
   if (facts !== undefined) return { source, state: 'said', facts }
   return { source, state: isPending ? 'asking' : 'silent', facts: {} }

@@ -1,4 +1,4 @@
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import stacked from '../../../ui/StackedTable.module.css'
@@ -14,7 +14,7 @@ export function ExecutedChanges({
   executed: { before, after, ending, shared },
   node,
 }: {
-  readonly executed: Executed
+  readonly executed: ExecutedReading
   readonly node: FactSource
 }) {
   if (before === undefined || after === undefined || ending === 'undone') return null

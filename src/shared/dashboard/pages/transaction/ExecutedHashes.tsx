@@ -1,4 +1,4 @@
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import type { ToRead } from '../../../review/readExecuted.ts'
 import { PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
@@ -13,7 +13,7 @@ export function ExecutedHashes({
     decoded: { hashes },
   },
 }: {
-  readonly executed: Pick<Executed, 'ending'>
+  readonly executed: Pick<ExecutedReading, 'ending'>
   readonly signed: NonNullable<ToRead['signed']>
 }) {
   const found = ending === 'done' || ending === 'counted'

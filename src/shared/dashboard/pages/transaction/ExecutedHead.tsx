@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../../../domain/transaction/SafeTransact
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
 import styles from './Executed.module.css'
@@ -22,7 +22,7 @@ export function ExecutedMeta({
   readonly status: TransactionStatus
   /** The Safe itself says that another one took its nonce. */
   readonly isReplaced: boolean
-  readonly executed: Executed | undefined
+  readonly executed: ExecutedReading | undefined
 }) {
   const { executedAt, execution } = details
   const when = executed?.mined.timestamp ?? executedAt
@@ -54,7 +54,7 @@ export function Refusal({
   known,
   transaction,
 }: {
-  readonly executed: Executed
+  readonly executed: ExecutedReading
   readonly known: PastKnown
   readonly transaction: SafeTransaction | undefined
 }) {

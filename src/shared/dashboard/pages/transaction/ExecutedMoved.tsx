@@ -1,7 +1,7 @@
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
@@ -17,7 +17,7 @@ import styles from './Executed.module.css'
 import { type PastKnown, unitIn } from './executedLead.ts'
 import type { Explained, ExplainedMovement } from './explainMovements.ts'
 
-const sources: Readonly<Record<Executed['nativeFrom'], string>> = {
+const sources: Readonly<Record<ExecutedReading['nativeFrom'], string>> = {
   trace: 'Receipt and trace',
   calls: 'Receipt and calls',
   unknown: 'Receipt',
@@ -31,7 +31,7 @@ export function ExecutedMoved({
   node,
   by,
 }: {
-  readonly executed: Executed
+  readonly executed: ExecutedReading
   readonly explained: Explained
   readonly known: PastKnown
   readonly node: FactSource
@@ -87,7 +87,7 @@ function Rows({
 }: {
   readonly title: string
   readonly rows: readonly ExplainedMovement[]
-  readonly held: Executed['held']
+  readonly held: ExecutedReading['held']
   readonly known: PastKnown
   readonly signed: boolean
 }) {
@@ -188,7 +188,7 @@ function Left({
   known,
 }: {
   readonly row: ExplainedMovement
-  readonly held: Executed['held']
+  readonly held: ExecutedReading['held']
   readonly known: PastKnown
 }) {
   const left = item === undefined ? held.get(token) : undefined
@@ -224,7 +224,7 @@ const unlimited = 2n ** 255n
 
 function approvalWords(
   token: LowerAddress,
-  amount: Executed['approved'][number]['amount'],
+  amount: ExecutedReading['approved'][number]['amount'],
   known: PastKnown,
 ): string {
   const unit = unitIn(token, known)

@@ -5,7 +5,7 @@ import { zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { executionStatusQuery } from '../../../queries/cosigning.ts'
 import { transactionOfGateway } from '../../../queries/gatewaySignables.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { executedQuery } from '../../../review/executedQuery.ts'
 import { identityQuery } from '../../../review/readings/identityQuery.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -146,7 +146,7 @@ function Read({
   details,
 }: {
   readonly ready: Ready
-  readonly executed: Executed
+  readonly executed: ExecutedReading
   readonly signed: ExecutedTransaction | undefined
   readonly known: PastKnown
   readonly details: TransactionDetails

@@ -4,7 +4,7 @@ import { checksumAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import { latestBlockQuery } from '../../../queries/safeFacts.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -30,7 +30,7 @@ export function ExecutedRail({
   readonly ready: Ready
   readonly details: TransactionDetails
   /** `undefined` while it is being read, and where the node does not tell. */
-  readonly executed: Executed | undefined
+  readonly executed: ExecutedReading | undefined
   readonly verdict: ExecutedHead
   /** What else belongs to this ending. */
   readonly facts?: readonly (readonly [name: string, content: ReactNode])[]

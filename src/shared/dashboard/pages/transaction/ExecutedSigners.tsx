@@ -1,4 +1,4 @@
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import type { ExecutedSignature } from '../../../review/executedSignatures.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { joinClasses } from '../../../ui/joinClasses.ts'
@@ -13,7 +13,7 @@ import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 export function ExecutedSigners({
   executed: { signatures, before, ending, shared },
 }: {
-  readonly executed: Executed
+  readonly executed: ExecutedReading
 }) {
   const signed = signatures === undefined || signatures.length === 0 ? '' : `${signatures.length} signed. `
   // Another transaction of the same block may have changed both before this one ran.

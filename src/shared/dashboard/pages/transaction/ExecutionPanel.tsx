@@ -4,7 +4,7 @@ import type {
   MultisigExecution,
   TransactionDetails,
 } from '../../../gateway/TransactionDetails.ts'
-import type { Named } from '../../../gateway/wireValues.ts'
+import type { NamedAccountValue } from '../../../gateway/wireValues.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -126,9 +126,15 @@ function openInWallet({ host, chain, account }: Ready, id: string): string {
   return `${host?.origin ?? ''}/transactions/tx?safe=${encodeURIComponent(safe)}&id=${encodeURIComponent(id)}`
 }
 
-function Said({ details, signer }: { readonly details: TransactionDetails; readonly signer: Named }) {
+function Said({
+  details,
+  signer,
+}: {
+  readonly details: TransactionDetails
+  readonly signer: NamedAccountValue
+}) {
   const execution = details.execution?.kind === 'multisig' ? details.execution : undefined
-  const isSigner = (other: Named) => other.address === signer.address
+  const isSigner = (other: NamedAccountValue) => other.address === signer.address
   const confirmation = execution?.confirmations.find((one) => isSigner(one.signer))
   if (confirmation !== undefined) return <Signed confirmation={confirmation} />
   if (execution?.rejectors.some(isSigner))
@@ -161,7 +167,7 @@ function formerSigners({ signers, confirmations }: MultisigExecution): readonly 
   return confirmations.filter(({ signer }) => !signers.some(({ address }) => address === signer.address))
 }
 
-function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+function Person({ part, who }: { readonly part: string; readonly who: NamedAccountValue }) {
   return (
     <p className={styles.person}>
       <span className={text.small}>{part}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { alice, calmCall, type SceneCall, safe, scene, stranger } from '../../../testing/checkScene.ts'
 import { readySafe } from '../../../testing/fakeSource.ts'
@@ -13,8 +13,8 @@ function render(call: SceneCall, isRejected: boolean, isReady = false) {
   const { identity, transaction } = scene({ to: safe })
   const { safeTxHash } = hashSafeTransaction(identity, transaction)
   const rejection = { identity, transaction, safeTxHash, executed: false, signers: [alice] }
-  const facts = { queue: known(isRejected ? [rejection] : []) }
-  const assessment = { ...assess(scene(call, { facts })), unchecked: [] }
+  const facts = { queue: knownFact(isRejected ? [rejection] : []) }
+  const assessment = { ...runChecks(scene(call, { facts })), unchecked: [] }
   return renderPart(
     <SignInWallet
       ready={readySafe}

@@ -1,6 +1,6 @@
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
 import type { MultisigExecution } from '../../../gateway/TransactionDetails.ts'
-import type { Named } from '../../../gateway/wireValues.ts'
+import type { NamedAccountValue } from '../../../gateway/wireValues.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { ConfirmationBar } from '../../../ui/ConfirmationBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -88,7 +88,7 @@ export function Signers({
   )
 }
 
-function Person({ part, who }: { readonly part: string; readonly who: Named }) {
+function Person({ part, who }: { readonly part: string; readonly who: NamedAccountValue }) {
   return (
     <p className={styles.person}>
       <span className={text.small}>{part}</span>
@@ -97,8 +97,14 @@ function Person({ part, who }: { readonly part: string; readonly who: Named }) {
   )
 }
 
-function Said({ owner, multisig }: { readonly owner: Named; readonly multisig: MultisigExecution }) {
-  const isOwner = ({ address }: Named) => address === owner.address
+function Said({
+  owner,
+  multisig,
+}: {
+  readonly owner: NamedAccountValue
+  readonly multisig: MultisigExecution
+}) {
+  const isOwner = ({ address }: NamedAccountValue) => address === owner.address
   if (multisig.confirmations.some(({ signer }) => isOwner(signer)))
     return (
       <Status icon="tick" tone="ok">

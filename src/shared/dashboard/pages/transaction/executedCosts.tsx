@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { findRelayCollector } from '../../../domain/contracts/relayCollectors.ts'
 import { checksumAddress, lowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { CostTotal } from '../../parts/cost/CostTotal.tsx'
@@ -15,7 +15,7 @@ type Row = readonly [name: string, content: ReactNode]
  * What the execution cost, to the last digit: what the network took of the account that sent it, what the Safe paid to
  * whom, and both in all. What no owner signed pays nothing of that kind.
  */
-export function executedCosts(ready: Ready, executed: Executed): readonly Row[] {
+export function executedCosts(ready: Ready, executed: ExecutedReading): readonly Row[] {
   const { mined, refund, signatures } = executed
   const { symbol, decimals } = ready.chain.nativeCurrency
   if (mined.fee === undefined) return []
@@ -51,10 +51,10 @@ export function executedCosts(ready: Ready, executed: Executed): readonly Row[] 
   ]
 }
 
-type Refund = NonNullable<Executed['refund']>
+type Refund = NonNullable<ExecutedReading['refund']>
 
 /** `undefined` where the token does not say how its amounts are written. */
-function costOf(ready: Ready, { accounts }: Executed, { token, amount }: Refund): Cost | undefined {
+function costOf(ready: Ready, { accounts }: ExecutedReading, { token, amount }: Refund): Cost | undefined {
   if (token === lowerAddress(zeroAddress)) return { token, amount, ...unitOf(ready.chain.nativeCurrency) }
   const account = accounts(token)
   const unit = account.known ? account.value.token : undefined

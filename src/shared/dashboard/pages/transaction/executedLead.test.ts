@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { aContract, account, encode, safe, usdc, weth } from '../../../testing/checkScene.ts'
 import { pastLead } from './executedLead.ts'
 
@@ -26,7 +26,7 @@ const units = new Map([
 
 /** The sentence of the swap, after which the Safe holds so much more WETH. */
 function said(gained: bigint): string {
-  const executed: Executed = {
+  const executed: ExecutedReading = {
     mined: {
       transactionHash: `0x${'ab'.repeat(32)}`,
       from: account('bo'),
@@ -53,7 +53,7 @@ function said(gained: bigint): string {
     shared: false,
     refund: undefined,
     held: new Map(),
-    accounts: () => known(aContract),
+    accounts: () => knownFact(aContract),
     others: 0,
   }
   const listed = {

@@ -17,7 +17,7 @@ import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
 import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import type { ExecutedTransaction } from './readExecutedTransaction.ts'
 
 /** What is known for the sentence of a transaction that is over. */
@@ -28,7 +28,7 @@ export type PastKnown = {
   readonly listed: (token: LowerAddress) => LeadUnit | undefined
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
-  readonly executed: Executed | undefined
+  readonly executed: ExecutedReading | undefined
 }
 
 /** How a token writes its amounts; `undefined` where it is unknown. */
@@ -137,7 +137,10 @@ function leadStateOf(status: TransactionStatus): LeadState {
  * How a transaction of the owners ended, by the chain where that says it, and by the gateway until then. `UNKNOWN`: the
  * chain does not have what the gateway says. `null`: the node does not have it in a block.
  */
-export function endedAs(said: TransactionStatus, executed: Executed | null | undefined): TransactionStatus {
+export function endedAs(
+  said: TransactionStatus,
+  executed: ExecutedReading | null | undefined,
+): TransactionStatus {
   if (said === 'CANCELLED' || executed === undefined) return said
   if (executed === null) return 'UNKNOWN'
   switch (executed.ending) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ending } from '../../../review/Executed.ts'
+import type { Ending } from '../../../review/ExecutedReading.ts'
 import { executedHeadOf, failureWords, replacedVerdict } from './executedWords.ts'
 import type { Explained } from './explainMovements.ts'
 

@@ -2,7 +2,7 @@ import { describeSafeCode } from '../../../domain/contracts/describeSafeCode.ts'
 import type { ExecutionStatus } from '../../../domain/signable/executionStatus.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { PastKnown } from './executedLead.ts'
 import { type Explained, explainMovements } from './explainMovements.ts'
@@ -21,7 +21,12 @@ export type AskedBy = 'owners' | 'unread' | 'module' | 'unasked'
 
 /** How it ended, in one line and a second one that says what that means. */
 export function executedHeadOf(
-  { ending, nativeFrom, others, refund }: Pick<Executed, 'ending' | 'nativeFrom' | 'others' | 'refund'>,
+  {
+    ending,
+    nativeFrom,
+    others,
+    refund,
+  }: Pick<ExecutedReading, 'ending' | 'nativeFrom' | 'others' | 'refund'>,
   { movements, equal }: Explained,
   {
     by,
@@ -112,7 +117,7 @@ export function executedHeadOf(
 /** `executed` is `null` while the node does not have it in a block, and `undefined` while it is asked. */
 export function verdictFor(
   { status, execution, info }: TransactionDetails,
-  executed: Executed | null | undefined,
+  executed: ExecutedReading | null | undefined,
   {
     signed,
     known,

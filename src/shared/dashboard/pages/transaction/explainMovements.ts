@@ -3,7 +3,7 @@ import { formatCallPath } from '../../../domain/calldata/callPath.ts'
 import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
-import type { Refund } from '../../../review/Executed.ts'
+import type { PaidRefund } from '../../../review/ExecutedReading.ts'
 
 /** A movement with the calls that name it. */
 export type ExplainedMovement = Movement & {
@@ -26,7 +26,7 @@ export function explainMovements(
   movements: readonly Movement[],
   call: DecodedCall | undefined,
   safe: LowerAddress,
-  refund?: Refund,
+  refund?: PaidRefund,
 ): Explained {
   const named = [...(call === undefined ? [] : transfersOf(call, safe)), ...refundsOf(refund, safe)]
   const explained = movements.map((movement): ExplainedMovement => {
@@ -78,7 +78,7 @@ function transfersOf(call: DecodedCall, safe: LowerAddress): readonly Named[] {
   )
 }
 
-function refundsOf(refund: Refund | undefined, safe: LowerAddress): readonly Named[] {
+function refundsOf(refund: PaidRefund | undefined, safe: LowerAddress): readonly Named[] {
   if (refund === undefined || refund.to === safe) return []
   const { token, to, amount } = refund
   return [{ token, item: undefined, other: to, outgoing: true, amount, name: 'The refund for gas' }]

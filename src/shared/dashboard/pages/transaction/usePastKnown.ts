@@ -3,7 +3,7 @@ import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCal
 import { isTokenCall } from '../../../domain/checks/subject/readTransfers.ts'
 import { type Address, checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import type { TransactionDetails } from '../../../gateway/TransactionDetails.ts'
-import type { Executed } from '../../../review/Executed.ts'
+import type { ExecutedReading } from '../../../review/ExecutedReading.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
@@ -20,7 +20,7 @@ export function usePastKnown(
     call,
   }: {
     readonly details: TransactionDetails
-    readonly executed: Executed | undefined
+    readonly executed: ExecutedReading | undefined
     readonly call: DecodedCall | undefined
   },
 ): PastKnown {

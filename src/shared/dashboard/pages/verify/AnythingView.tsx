@@ -25,13 +25,13 @@ import { type Target, targetOf } from './targetOf.ts'
 
 const RecordView = lazyPart(async () => (await import('./RecordView.tsx')).RecordView)
 
-type Given = { readonly anything: Anything; readonly text: string }
+type GivenAnything = { readonly anything: Anything; readonly text: string }
 
 /**
  * What was given, without a Safe around it. What names a Safe of a network of this site opens there, with every check;
  * until then, and where it cannot, it is read by its bytes alone.
  */
-export function AnythingView({ anything, text }: Given) {
+export function AnythingView({ anything, text }: GivenAnything) {
   const memory = usePageMemory()
   const target = targetOf(anything)
   const remember = useCallback(
@@ -91,7 +91,7 @@ function Offline({
   text,
   onTarget,
   onSafe,
-}: Given & {
+}: GivenAnything & {
   readonly onTarget: (target: Target) => void
   readonly onSafe: (safe: AccountRef) => void
 }) {

@@ -26,7 +26,7 @@ export function OfflineHashes({
   const sets = hashForms()
     .filter(({ newest }) => chainId !== undefined || !newest.domainHasChainId)
     .map((form) => ({
-      words: wordsOf(form),
+      words: releaseRange(form),
       hashes: hashSafeTransaction({ chainId: chainId ?? 0, safe, version: form.version }, transaction),
     }))
   const fitting = sets.find(({ hashes }) => hashes.safeTxHash === claimed)
@@ -61,7 +61,7 @@ export function OfflineHashes({
   )
 }
 
-function wordsOf({ oldest, newest, isOpen }: HashForm): string {
+function releaseRange({ oldest, newest, isOpen }: HashForm): string {
   if (isOpen) return `Safe ${oldest.release} and newer`
   return oldest === newest ? `Safe ${oldest.release}` : `Safe ${oldest.release} to ${newest.release}`
 }

@@ -18,7 +18,7 @@ export function OfflineTransaction({
 }) {
   const waiting = <p role="status">Running the checks.</p>
   const { data: judged, isError } = useQuery({
-    queryKey: ['offline-judgement', markOf(pasted)],
+    queryKey: ['offline-judgement', pastedMark(pasted)],
     queryFn: async () => (await import('./judgePasted.ts')).judgePasted(pasted),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -38,6 +38,6 @@ export function OfflineTransaction({
 }
 
 /** The same text for the same paste alone. */
-function markOf(pasted: PastedTransaction): string {
+function pastedMark(pasted: PastedTransaction): string {
   return JSON.stringify(pasted, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }

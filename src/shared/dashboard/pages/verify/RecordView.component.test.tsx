@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { createSigningRecord, type SigningRecord } from '../../../domain/record/signingRecord.ts'
 import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     hashes,
     claims: [],
     call: decodeCall({ from: identity.safe, ...transaction }),
-    interfaces: known([]),
+    interfaces: knownFact([]),
     assessment: {
       of: { kind: 'transaction', identity, transaction, safeTxHash: hashes.safeTxHash },
       findings: [],

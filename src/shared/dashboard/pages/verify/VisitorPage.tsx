@@ -9,7 +9,7 @@ import styles from './Offline.module.css'
 import { damagedLink, useLinkedText } from './useLinkedText.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 
-type Result = { readonly text: string; readonly anything: Anything; readonly number: number }
+type VisitorResult = { readonly text: string; readonly anything: Anything; readonly number: number }
 
 /** Verify for a user who has something to check and has opened no Safe. */
 export function VisitorPage() {
@@ -29,7 +29,7 @@ function VisitorWith({
 }) {
   const memory = usePageMemory()
   const given = linked ?? (memory.pasted?.account === undefined ? memory.pasted?.text : undefined)
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<VisitorResult>()
   const latest = useRef(0)
   const shown = useRef<HTMLDivElement>(null)
 

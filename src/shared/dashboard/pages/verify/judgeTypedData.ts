@@ -1,5 +1,5 @@
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { unknown } from '../../../domain/checks/subject/Fact.ts'
+import { unknownFact } from '../../../domain/checks/subject/Fact.ts'
 import { nativeSymbol } from '../../../domain/contracts/nativeSymbol.ts'
 import type { ReadMessage } from '../../../domain/message/readSignableMessage.ts'
 import { usualIdentity } from '../../../review/guessIdentity.ts'
@@ -23,7 +23,11 @@ export function judgeTypedData({ typedData, hash }: TypedMessage): Assessment {
     content: { kind: 'typed-data', typedData },
     innerHash: hash,
   }
-  const page = { ...pasteKnowledge(nativeSymbol(chainId)), asker: unknown('asker-unsigned'), onChain: false }
+  const page = {
+    ...pasteKnowledge(nativeSymbol(chainId)),
+    asker: unknownFact('asker-unsigned'),
+    onChain: false,
+  }
   const silent = { status: 'failed' } as const
   const readings: MessageGiven['readings'] = { chain: silent, past: silent, ownSafes: notAsked }
   const assessment = reviewMessage({ question, page, readings }, readInner(question, page, readings))

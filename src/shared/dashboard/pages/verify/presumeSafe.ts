@@ -25,7 +25,7 @@ export const ethereum = 1
 /** Under whose name a paste is judged: what it says itself, or else what its bytes allow. */
 export function presumeSafe(pasted: PastedTransaction): PresumedSafe {
   const { fields, nonce, chainId, claimedHash } = pasted
-  const { address, from: safeFrom } = safeOf(pasted)
+  const { address, from: safeFrom } = presumedAddress(pasted)
   const transaction = { ...fields, nonce: nonce ?? 0n }
   const claims = claimedHash === undefined ? [] : [{ by: 'What you pasted', hash: claimedHash }]
   const at = (id: number) => guessIdentity({ chainId: id, address }, { transaction, claims })
@@ -37,7 +37,7 @@ export function presumeSafe(pasted: PastedTransaction): PresumedSafe {
   return { identity: at(ethereum).identity, networkFrom: 'assumed', safeFrom }
 }
 
-function safeOf({ safe, fields }: PastedTransaction): {
+function presumedAddress({ safe, fields }: PastedTransaction): {
   readonly address: Address
   readonly from: PresumedSafe['safeFrom']
 } {

@@ -50,7 +50,7 @@ export function InterfaceFields({
         hint={
           read === undefined
             ? 'JSON, or signatures such as transfer(address to, uint256 amount), one in each line.'
-            : summaryOf(read)
+            : interfaceSummary(read)
         }
         problem={
           wrong
@@ -80,7 +80,7 @@ export function InterfaceFields({
   )
 }
 
-function summaryOf({ methods, reading, unreadable }: ContractInterface): string {
+function interfaceSummary({ methods, reading, unreadable }: ContractInterface): string {
   const parts = [
     methods.length === 1 ? '1 method to call' : `${methods.length} methods to call`,
     ...(reading === 0 ? [] : [`${reading} that only read left out`]),

@@ -1,6 +1,6 @@
 import type { AbiParameter } from '../../../domain/calldata/abi.ts'
 import type { ContractInterface, ContractMethod } from '../../../domain/contractCall/ContractMethod.ts'
-import { describeArgument, expected } from '../../../domain/contractCall/describeArgument.ts'
+import { describeArgument, expectedKind } from '../../../domain/contractCall/describeArgument.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -80,7 +80,7 @@ function InputField({
     )
   const shared = {
     label,
-    hint: expected(type),
+    hint: expectedKind(type),
     problem,
     value,
     mono: true,

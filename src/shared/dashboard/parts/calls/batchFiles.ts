@@ -35,7 +35,7 @@ type Writer = (
   facts: BatchFacts & { readonly tokens: readonly Token[] },
 ) => BatchToSave
 
-const writers: Readonly<Record<BatchFormat, Writer>> = { builder: writeForBuilder, list: writeList }
+const writers: Readonly<Record<BatchFormat, Writer>> = { builder: writeForBuilder, list: writeListFile }
 
 /** The batch as a file. It holds the whole batch or is not made. */
 export function writeBatch(
@@ -45,7 +45,7 @@ export function writeBatch(
 ): BatchToSave {
   const wrong = checked.filter(({ call }) => call === undefined).length
   if (checked.length === 0 || wrong > 0)
-    return refuse(
+    return refuseToSave(
       wrong === 1
         ? '1 line is not complete. Complete it first: a file holds the whole batch.'
         : `${wrong} lines are not complete. Complete them first: a file holds the whole batch.`,
@@ -59,8 +59,11 @@ export function writeCalls(calls: readonly WrittenCall[], facts: BatchFacts, cha
   const safe = isSafe ? account : undefined
   const description = changes === 0 ? '' : changesWords(changes, nonce)
   const written = writeBatchFile({ name, description, chainId, safe, calls, createdAt: now })
-  if (!written.ok) return refuse(builderProblem(written.problem))
-  return { ok: true, file: { name: fileName(name, 'json'), type: 'application/json', content: written.text } }
+  if (!written.ok) return refuseToSave(builderProblem(written.problem))
+  return {
+    ok: true,
+    file: { name: batchFileName(name, 'json'), type: 'application/json', content: written.text },
+  }
 }
 
 function writeForBuilder(checked: readonly CheckedLine[], facts: BatchFacts): BatchToSave {
@@ -70,7 +73,7 @@ function writeForBuilder(checked: readonly CheckedLine[], facts: BatchFacts): Ba
   return writeCalls(calls, facts, checked.filter(({ kind }) => kind === 'change').length)
 }
 
-function writeList(
+function writeListFile(
   checked: readonly CheckedLine[],
   { name, account, tokens }: BatchFacts & { readonly tokens: readonly Token[] },
 ): BatchToSave {
@@ -80,15 +83,15 @@ function writeList(
     return tokens.find((one) => one.key === key && one.open === undefined)?.decimals
   })
   if (!written.ok)
-    return refuse(
+    return refuseToSave(
       written.problem === 'decimals'
         ? `The decimals of the token in line ${written.call} are not known here. Add the token to the batch, or save the file of the Transaction Builder.`
         : `Line ${written.call} is no payment that a list can hold. Save the file of the Transaction Builder.`,
     )
   const content = writePaymentList(written.rows)
   return content === undefined
-    ? refuse('A cell begins as a formula of a spreadsheet does.')
-    : { ok: true, file: { name: fileName(name, 'csv'), type: 'text/csv', content } }
+    ? refuseToSave('A cell begins as a formula of a spreadsheet does.')
+    : { ok: true, file: { name: batchFileName(name, 'csv'), type: 'text/csv', content } }
 }
 
 /** What a file says of changes of the Safe: their bytes fit the Safe as it is now. */
@@ -110,12 +113,12 @@ function builderProblem(problem: Extract<WrittenBatch, { ok: false }>['problem']
   }
 }
 
-function refuse(why: string): BatchToSave {
+function refuseToSave(why: string): BatchToSave {
   return { ok: false, why }
 }
 
 /** Only what every system takes in the name of a file. */
-function fileName(name: string, ending: string): string {
+function batchFileName(name: string, ending: string): string {
   const plain = name
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,4 +1,4 @@
-import { writeSignature } from '../../../domain/calldata/writeSignature.ts'
+import { writeMethodSignature } from '../../../domain/calldata/writeMethodSignature.ts'
 import type { ContractMethod } from '../../../domain/contractCall/ContractMethod.ts'
 import { encodeCall } from '../../../domain/contractCall/encodeCall.ts'
 import {
@@ -60,7 +60,7 @@ export function readTypedCall(
   chain: Pick<Chain, 'id' | 'shortName' | 'nativeCurrency'>,
 ): ReadCall {
   const to = parseRecipient(typed.to, chain)
-  const value = readValue(typed, method, chain)
+  const value = readTypedWei(typed, method, chain)
   const inputs: Record<string, ArgumentProblem> = {}
   const values: TypedValue[] = []
   method?.inputs.forEach(({ type }, index) => {
@@ -80,7 +80,7 @@ export function readTypedCall(
         to: to.address satisfies Address,
         value: value.value.toString(),
         data,
-        method: method === undefined ? '' : writeSignature(method),
+        method: method === undefined ? '' : writeMethodSignature(method),
       },
     }
   return {
@@ -95,7 +95,7 @@ export function readTypedCall(
 }
 
 /** Nothing typed is nothing sent; a method that takes none gets none. */
-function readValue(
+function readTypedWei(
   { value }: TypedCall,
   method: ContractMethod | undefined,
   { nativeCurrency }: Pick<Chain, 'nativeCurrency'>,

@@ -43,13 +43,13 @@ export function DifferentScreen({
         </>
       }
     >
-      You marked {nameOf(compared)} as different. Your device is about to sign another {of} than the one on
-      this page. Type below what it shows, to find what it belongs to.
+      You marked {comparedName(compared)} as different. Your device is about to sign another {of} than the one
+      on this page. Type below what it shows, to find what it belongs to.
     </Note>
   )
 }
 
-function nameOf(compared: Compared): string {
+function comparedName(compared: Compared): string {
   switch (compared.kind) {
     case 'domain':
       return 'the domain hash'

@@ -40,7 +40,7 @@ export function useDeviceComparison(
     () =>
       choice === undefined || drawing === undefined || marks.size === 0
         ? undefined
-        : compare(choice, drawing, marks),
+        : compareScreens(choice, drawing, marks),
     [choice, drawing, marks],
   )
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useDeviceComparison(
   }
 }
 
-function compare(
+function compareScreens(
   { model }: DeviceChoice,
   { screens, software }: DeviceDrawing,
   marks: ReadonlyMap<string, ScreenMark>,

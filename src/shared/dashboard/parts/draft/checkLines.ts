@@ -184,7 +184,7 @@ function withAdded(alone: CheckedLine, { short, hasCall, twin }: Added): Checked
 }
 
 /** What a line takes of a token, in its smallest unit. */
-export function takenOf(
+export function amountTakenBy(
   checked: CheckedLine,
 ): { readonly token: Token; readonly amount: bigint } | undefined {
   if (checked.kind === 'change' || checked.token === undefined) return undefined
@@ -205,7 +205,7 @@ export function mostFor(id: number, checked: readonly CheckedLine[]): bigint | u
 export function mostOf(own: CheckedLine, taken: ReadonlyMap<string, bigint>): bigint | undefined {
   const token = own.kind === 'transfer' ? own.token : undefined
   if (token?.balance === undefined || token.open !== undefined) return undefined
-  const others = (taken.get(token.key) ?? 0n) - (takenOf(own)?.amount ?? 0n)
+  const others = (taken.get(token.key) ?? 0n) - (amountTakenBy(own)?.amount ?? 0n)
   return token.balance > others ? token.balance - others : 0n
 }
 
@@ -213,7 +213,7 @@ export function mostOf(own: CheckedLine, taken: ReadonlyMap<string, bigint>): bi
 export function takenByToken(checked: readonly CheckedLine[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const line of checked) {
-    const taken = takenOf(line)
+    const taken = amountTakenBy(line)
     if (taken !== undefined) sums.set(taken.token.key, (sums.get(taken.token.key) ?? 0n) + taken.amount)
   }
   return sums

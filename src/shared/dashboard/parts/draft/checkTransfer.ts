@@ -67,7 +67,7 @@ export function checkTransfer(
 ): CheckedTransfer {
   const token = tokens.find(({ key }) => key === line.token)
   const recipient = parseRecipient(line.recipient, chain)
-  const parsed = readAmount(line.amount, token)
+  const parsed = readTypedAmount(line.amount, token)
   const amount = parsed.ok ? parsed.value : undefined
   const amountProblem = parsed.ok ? problemOfZero(parsed.value) : parsed.problem
   const transfer =
@@ -93,7 +93,7 @@ type ReadAmount =
   | { readonly ok: false; readonly problem: LineAmountProblem }
 
 /** Nothing is computed with the decimals of a list: what is not known for sure is not read. */
-function readAmount(text: string, token: Token | undefined): ReadAmount {
+function readTypedAmount(text: string, token: Token | undefined): ReadAmount {
   if (token?.open === undefined) return parseAmount(text, token?.decimals ?? 0)
   // What no decimals can make right is said all the same.
   const read = parseAmount(text, text.length)

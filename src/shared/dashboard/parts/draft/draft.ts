@@ -84,18 +84,18 @@ export function addLine(draft: Draft): Draft {
   const { lines } = draft
   const last = lines.at(-1)
   const token = last?.kind === 'transfer' ? last.token : nativeToken
-  return { ...draft, lines: [...lines, { ...createLine(nextId(lines)), token }] }
+  return { ...draft, lines: [...lines, { ...createLine(nextLineId(lines)), token }] }
 }
 
 /** The draft with more lines behind those that are filled. */
 export function addLines(draft: Draft, added: readonly NewLine[]): Draft {
   const { lines } = draft
   const kept = lines.filter((line) => !isBlankLine(line))
-  const first = nextId(lines)
+  const first = nextLineId(lines)
   return { ...draft, lines: [...kept, ...added.map((line, index) => ({ ...line, id: first + index }))] }
 }
 
-function nextId(lines: readonly Line[]): number {
+function nextLineId(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map(({ id }) => id)) + 1
 }
 
@@ -105,7 +105,7 @@ export function replaceLine(draft: Draft, line: Line): Draft {
 
 export function removeLine(draft: Draft, id: number): Draft {
   const left = draft.lines.filter((line) => line.id !== id)
-  return { ...draft, lines: left.some(isOn) ? left : [...left, createLine(nextId(left))] }
+  return { ...draft, lines: left.some(isOn) ? left : [...left, createLine(nextLineId(left))] }
 }
 
 /** The draft with a line switched off, or on again. */
@@ -126,7 +126,7 @@ export function duplicateLine(draft: Draft, id: number): Draft {
   const { lines } = draft
   return {
     ...draft,
-    lines: lines.flatMap((line) => (line.id === id ? [line, { ...line, id: nextId(lines) }] : [line])),
+    lines: lines.flatMap((line) => (line.id === id ? [line, { ...line, id: nextLineId(lines) }] : [line])),
   }
 }
 
@@ -193,7 +193,7 @@ export function isBlankDraft({ lines, note }: Draft): boolean {
 /** What a reload left of a draft; `undefined` where there is none or nothing can be kept. */
 export function loadDraft(view: DraftWindow, account: AccountRef): Draft | undefined {
   try {
-    return parseDraft(view.sessionStorage.getItem(storageKey(account)))
+    return parseDraft(view.sessionStorage.getItem(draftKey(account)))
   } catch {
     return undefined
   }
@@ -202,8 +202,8 @@ export function loadDraft(view: DraftWindow, account: AccountRef): Draft | undef
 /** Keeps a draft over a reload where the browser allows it. */
 export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft): void {
   try {
-    if (isBlankDraft(draft) && draft.nonce === undefined) view.sessionStorage.removeItem(storageKey(account))
-    else view.sessionStorage.setItem(storageKey(account), JSON.stringify(draft))
+    if (isBlankDraft(draft) && draft.nonce === undefined) view.sessionStorage.removeItem(draftKey(account))
+    else view.sessionStorage.setItem(draftKey(account), JSON.stringify(draft))
   } catch {
     // Blocked or full: the draft lives as long as the page, and an older one does not come back in its place.
     removeQuietly(view, account)
@@ -212,7 +212,7 @@ export function saveDraft(view: DraftWindow, account: AccountRef, draft: Draft):
 
 function removeQuietly(view: DraftWindow, account: AccountRef): void {
   try {
-    view.sessionStorage.removeItem(storageKey(account))
+    view.sessionStorage.removeItem(draftKey(account))
   } catch {
     // Blocked: then nothing is there.
   }
@@ -220,7 +220,7 @@ function removeQuietly(view: DraftWindow, account: AccountRef): void {
 
 const prefix = 'countersign.draft.'
 
-function storageKey(account: AccountRef): StorageKey {
+function draftKey(account: AccountRef): StorageKey {
   return `${prefix}${accountKey(account)}`
 }
 

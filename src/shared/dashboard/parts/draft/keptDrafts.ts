@@ -78,10 +78,13 @@ export function readKeptDraft(text: string | undefined): KeptDraft | undefined {
   const savedAt = readCount(fields?.['savedAt'])
   if (fields === undefined || name === undefined || draft === undefined || savedAt === undefined)
     return undefined
-  if (sizeOf(given?.['lines']) !== draft.lines.length || sizeOf(given?.['tokens']) !== draft.tokens.length)
+  if (
+    countEntries(given?.['lines']) !== draft.lines.length ||
+    countEntries(given?.['tokens']) !== draft.tokens.length
+  )
     return undefined
   if (draft.note !== (given?.['note'] ?? '')) return undefined
-  const sent = readSent(fields['sent'])
+  const sent = readSentDraft(fields['sent'])
   if ((fields['sent'] !== undefined) !== (sent !== undefined)) return undefined
   const asked = readText(fields['asked'], 128)
   const read = {
@@ -172,7 +175,7 @@ export function contentOf({ lines, tokens, note }: Draft): string {
   return JSON.stringify([lines, tokens, note])
 }
 
-function readSent(value: unknown): SentDraft | undefined {
+function readSentDraft(value: unknown): SentDraft | undefined {
   const fields = readFields(value)
   const at = readCount(fields?.['at'])
   if (fields === undefined || at === undefined) return undefined
@@ -185,6 +188,6 @@ function readSent(value: unknown): SentDraft | undefined {
   }
 }
 
-function sizeOf(value: unknown): number {
+function countEntries(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
 }

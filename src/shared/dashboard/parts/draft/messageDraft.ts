@@ -45,7 +45,7 @@ export type MessageDraftWindow = { readonly sessionStorage: SiteStorage }
 /** What a reload left of a draft; `undefined` where there is none or nothing can be kept. Never throws. */
 export function loadMessageDraft(view: MessageDraftWindow, key: string): MessageDraft | undefined {
   try {
-    const text = view.sessionStorage.getItem(storageKey(key))
+    const text = view.sessionStorage.getItem(messageDraftKey(key))
     const parsed = text === null ? undefined : v.safeParse(stored, JSON.parse(text))
     return parsed?.success ? parsed.output : undefined
   } catch {
@@ -56,8 +56,8 @@ export function loadMessageDraft(view: MessageDraftWindow, key: string): Message
 /** Keeps a draft over a reload where the browser allows it. */
 export function saveMessageDraft(view: MessageDraftWindow, key: string, draft: MessageDraft): void {
   try {
-    if (isBlankMessageDraft(draft)) view.sessionStorage.removeItem(storageKey(key))
-    else view.sessionStorage.setItem(storageKey(key), JSON.stringify(draft))
+    if (isBlankMessageDraft(draft)) view.sessionStorage.removeItem(messageDraftKey(key))
+    else view.sessionStorage.setItem(messageDraftKey(key), JSON.stringify(draft))
   } catch {
     // Blocked or full: the draft lives as long as the page.
   }
@@ -66,7 +66,7 @@ export function saveMessageDraft(view: MessageDraftWindow, key: string, draft: M
 const prefix = 'countersign.message.'
 
 /** `key`: the `accountKey` of the account. */
-function storageKey(key: string): StorageKey {
+function messageDraftKey(key: string): StorageKey {
   return `${prefix}${key}`
 }
 

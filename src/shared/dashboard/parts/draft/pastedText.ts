@@ -10,7 +10,7 @@ const longestKept = 500_000
 /** What was pasted to be verified and is still there after a reload; empty where nothing can be kept. Never throws. */
 export function loadPastedText(view: PastedTextWindow, account: string): string {
   try {
-    return view.sessionStorage.getItem(storageKey(account)) ?? ''
+    return view.sessionStorage.getItem(pastedTextKey(account)) ?? ''
   } catch {
     return ''
   }
@@ -18,7 +18,7 @@ export function loadPastedText(view: PastedTextWindow, account: string): string 
 
 /** Keeps what is pasted over a reload, where the browser allows it. `account`: an `accountKey`. */
 export function savePastedText(view: PastedTextWindow, account: string, text: string): void {
-  const key = storageKey(account)
+  const key = pastedTextKey(account)
   try {
     if (text.trim() === '' || text.length > longestKept) view.sessionStorage.removeItem(key)
     else view.sessionStorage.setItem(key, text)
@@ -29,7 +29,7 @@ export function savePastedText(view: PastedTextWindow, account: string, text: st
 
 const prefix = 'countersign.pasted.'
 
-function storageKey(account: string): StorageKey {
+function pastedTextKey(account: string): StorageKey {
   return `${prefix}${account}`
 }
 

@@ -51,7 +51,7 @@ export function DraftItem({
       <span className={text.small}>
         {kept === undefined
           ? 'Another version of this page wrote it, or it is damaged. The other drafts are not affected.'
-          : factsOf(kept)}{' '}
+          : draftFactsText(kept)}{' '}
         {became !== undefined && askedWords[became].words}{' '}
         {kept?.sent?.safeTxHash !== undefined && !isForeign && (
           <Link to={{ page: 'transaction', id: kept.sent.safeTxHash }}>Open the transaction</Link>
@@ -76,7 +76,7 @@ export function DraftItem({
   )
 }
 
-function factsOf({ draft: { lines }, savedAt, sent }: KeptDraft): string {
+function draftFactsText({ draft: { lines }, savedAt, sent }: KeptDraft): string {
   const on = lines.filter(isOn).length
   const count = lines.length === 1 ? '1 line' : `${lines.length} lines`
   const off = on < lines.length ? `, ${lines.length - on} switched off` : ''

@@ -51,14 +51,14 @@ export function draftFor(
   to: Address,
 ): { readonly draft: Draft; readonly switchedOff: number } {
   const lines = draft.lines.map((line): Line => {
-    if (line.kind !== 'call' || !names(line, from)) return line
+    if (line.kind !== 'call' || !namesAccount(line, from)) return line
     return movedItem(line, from, to) ?? { ...line, off: true }
   })
   const switchedOff = lines.filter((line, index) => line.off === true && draft.lines[index]?.off !== true)
   return { draft: { ...draft, piece: undefined, lines }, switchedOff: switchedOff.length }
 }
 
-function names({ to, data }: CallLine, account: Address): boolean {
+function namesAccount({ to, data }: CallLine, account: Address): boolean {
   return sameAddress(to, account) || data.toLowerCase().includes(account.slice(2).toLowerCase())
 }
 

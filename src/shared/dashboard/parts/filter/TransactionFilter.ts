@@ -42,14 +42,14 @@ export function fitsFilter(
   { names, read }: { readonly names: ReadonlyMap<string, string>; readonly read: ReadWords },
 ): boolean {
   if (filter.kind !== 'any' && kindOf(transaction.info) !== filter.kind) return false
-  if (!isWithin(transaction.timestamp, filter)) return false
-  const addresses = [...addressesOf(transaction), ...read.addresses]
+  if (!isInPeriod(transaction.timestamp, filter)) return false
+  const addresses = [...searchedAddresses(transaction), ...read.addresses]
   return fitsText(filter.text, [
     ...read.sentences,
     ...addresses,
     ...addresses.map((address) => names.get(address.toLowerCase())),
     ...tokenWords(transaction.info),
-    ...namesIn(transaction),
+    ...searchedNames(transaction),
     transaction.safeTxHash,
     transaction.transactionHash,
     transaction.note,
@@ -73,24 +73,24 @@ export function kindOf(info: TransactionInfo): TransactionKind {
   }
 }
 
-function isWithin(timestamp: number, { from, until }: TransactionFilter): boolean {
-  const start = startOf(from, 0)
-  const end = startOf(until, 1)
+function isInPeriod(timestamp: number, { from, until }: TransactionFilter): boolean {
+  const start = startOfDay(from, 0)
+  const end = startOfDay(until, 1)
   return (start === undefined || timestamp >= start) && (end === undefined || timestamp < end)
 }
 
 /** Midnight of a day, or of one that is `later` days after it; `undefined` for what is no day. */
-function startOf(day: string, later: number): number | undefined {
+function startOfDay(day: string, later: number): number | undefined {
   const given = readGivenDate(day)
   if (!given.ok) return undefined
   return new Date(given.value.year, given.value.month - 1, given.value.day + later).getTime()
 }
 
-function addressesOf({ info, execution }: TransactionSummary): readonly string[] {
+function searchedAddresses({ info, execution }: TransactionSummary): readonly string[] {
   const module = execution?.kind === 'module' ? [execution.module.address] : []
   switch (info.kind) {
     case 'transfer':
-      return [info.sender.address, info.recipient.address, ...tokenOf(info.asset), ...module]
+      return [info.sender.address, info.recipient.address, ...searchedTokens(info.asset), ...module]
     case 'custom':
       return [info.to.address, ...module]
     case 'creation':
@@ -110,7 +110,7 @@ function settingsAddresses(change: object | undefined): readonly string[] {
   )
 }
 
-function tokenOf(asset: TransferredAsset): readonly string[] {
+function searchedTokens(asset: TransferredAsset): readonly string[] {
   return asset.kind === 'erc20' || asset.kind === 'erc721' ? [asset.token] : []
 }
 
@@ -122,7 +122,7 @@ function tokenWords(info: TransactionInfo): readonly (string | undefined)[] {
   return []
 }
 
-function namesIn({ info }: TransactionSummary): readonly (string | undefined)[] {
+function searchedNames({ info }: TransactionSummary): readonly (string | undefined)[] {
   if (info.kind === 'transfer') return [info.sender.name, info.recipient.name]
   return info.kind === 'custom' ? [info.to.name, info.methodName] : []
 }

@@ -42,7 +42,7 @@ export function AddTokenDialog({
   async function add(event: FormEvent) {
     event.preventDefault()
     if (mute !== undefined) {
-      const typedDecimals = readDecimals(decimals)
+      const typedDecimals = readTypedDecimals(decimals)
       if (typedDecimals === undefined)
         return setProblem({ title: 'This is not a number of decimals.', advice: decimalsAdvice })
       onAdd(mute.address, { ...mute, decimals: typedDecimals })
@@ -95,7 +95,7 @@ export function AddTokenDialog({
           spellCheck={false}
           placeholder="0x…"
           value={typed}
-          problem={mute === undefined ? problem && wordsOf(problem) : undefined}
+          problem={mute === undefined ? problem && problemWords(problem) : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setProblem(undefined)
@@ -108,7 +108,7 @@ export function AddTokenDialog({
             inputMode="numeric"
             autoComplete="off"
             value={decimals}
-            problem={problem && wordsOf(problem)}
+            problem={problem && problemWords(problem)}
             hint={decimalsAdvice}
             onChange={(event) => {
               setDecimals(event.target.value)
@@ -127,11 +127,11 @@ type MuteToken = Pick<TypedToken, 'address' | 'symbol'>
 const decimalsAdvice =
   'Type those of its issuer or of an explorer, such as 18: with others every amount is wrong.'
 
-function readDecimals(text: string): number | undefined {
+function readTypedDecimals(text: string): number | undefined {
   const read = parseAmount(text, 0)
   return read.ok && read.value <= BigInt(mostDecimals) ? Number(read.value) : undefined
 }
 
-function wordsOf({ title, advice }: ProblemText): string {
+function problemWords({ title, advice }: ProblemText): string {
   return `${title} ${advice}`
 }

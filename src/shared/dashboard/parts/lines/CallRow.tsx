@@ -59,7 +59,7 @@ export function CallRow({
         {checked.kind === 'change' ? (
           <ChangeWords change={checked.line.change} />
         ) : (
-          <CallWords {...checked.line} chain={chain} />
+          <DraftCallWords {...checked.line} chain={chain} />
         )}
       </div>
       <span className={row.remove}>
@@ -77,7 +77,7 @@ export function CallRow({
   )
 }
 
-function CallWords({
+function DraftCallWords({
   to,
   value,
   data,
@@ -134,7 +134,7 @@ function ChangeWords({ change }: { readonly change: WantedChange }) {
   return (
     <>
       <span className={styles.title}>{changeTitle(change)}</span>
-      {addressesOf(change).map(([name, address]) => (
+      {changeAddresses(change).map(([name, address]) => (
         <span key={name} className={styles.named}>
           <span>{name}</span>
           <AddressView full copy={false} address={checksumAddress(address)} />
@@ -147,7 +147,7 @@ function ChangeWords({ change }: { readonly change: WantedChange }) {
   )
 }
 
-function addressesOf(change: WantedChange): readonly (readonly [string, Hex])[] {
+function changeAddresses(change: WantedChange): readonly (readonly [string, Hex])[] {
   switch (change.kind) {
     case 'add-owner':
     case 'remove-owner':

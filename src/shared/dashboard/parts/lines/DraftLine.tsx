@@ -55,7 +55,7 @@ type DraftLineProps = {
 export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const { line, checked, number, offersMost, setting } = props
   const { chain, words, tokens, owners, paid, submitted, fieldsLeft, edits, isDense, onEnter } = setting
-  const acts = actsOf(props)
+  const acts = lineActsOf(props)
   const same = setting.same.get(number) ?? none
   if (checked === undefined)
     return (
@@ -87,7 +87,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   )
 })
 
-function actsOf({
+function lineActsOf({
   line: { id },
   mayGoUp,
   mayGoDown,

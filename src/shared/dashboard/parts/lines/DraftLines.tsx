@@ -106,7 +106,7 @@ export function DraftLines({
   )
 }
 
-type Placed = {
+type PlacedLine = {
   readonly line: Line
   /** `undefined` for a line that is switched off. */
   readonly found: CheckedLine | undefined
@@ -115,7 +115,7 @@ type Placed = {
 }
 
 /** `checked`: the lines that are on, in the same order. */
-function placeLines(lines: readonly Line[], checked: readonly CheckedLine[]): readonly Placed[] {
+function placeLines(lines: readonly Line[], checked: readonly CheckedLine[]): readonly PlacedLine[] {
   let on = 0
   let off = 0
   return lines.map((line) => {
@@ -124,7 +124,7 @@ function placeLines(lines: readonly Line[], checked: readonly CheckedLine[]): re
   })
 }
 
-function alwaysDrawn(placed: readonly Placed[]): readonly number[] {
+function alwaysDrawn(placed: readonly PlacedLine[]): readonly number[] {
   if (placed.length <= fewLines) return placed.map((_, index) => index)
   const wrong = placed.flatMap(({ found }, index) =>
     found !== undefined && found.call === undefined ? [index] : [],

@@ -27,7 +27,7 @@ export function OffRow({
         –
       </span>
       <span className={off.what}>
-        <strong>Off</strong> {wordsOf(line, tokens)}
+        <strong>Off</strong> {offLineWords(line, tokens)}
       </span>
       <span className={styles.remove}>
         <LineActions isOff name={`switched-off line ${number}`} acts={acts} />
@@ -36,7 +36,7 @@ export function OffRow({
   )
 }
 
-function wordsOf(line: Line, tokens: readonly Token[]): string {
+function offLineWords(line: Line, tokens: readonly Token[]): string {
   switch (line.kind) {
     case 'transfer': {
       const token = tokens.find(({ key }) => key === line.token)?.symbol ?? shortenAddress(line.token)

@@ -26,12 +26,16 @@ export function wrongLines(
   words: ProblemWords,
 ): readonly WrongLine[] {
   return checked.flatMap((line, index) => {
-    const text = problemOf(line, submitted, words)
+    const text = lineProblemText(line, submitted, words)
     return text === undefined ? [] : [{ number: index + 1, text }]
   })
 }
 
-function problemOf(line: CheckedLine, submitted: boolean, words: ProblemWords): ProblemText | undefined {
+function lineProblemText(
+  line: CheckedLine,
+  submitted: boolean,
+  words: ProblemWords,
+): ProblemText | undefined {
   if (line.kind === 'change')
     return line.problem === undefined || line.problem === 'unread'
       ? undefined

@@ -3,7 +3,7 @@ import { countOf } from '../../../domain/values/countOf.ts'
 import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import { writeShare } from '../../../domain/values/writeShare.ts'
-import { type CheckedLine, takenOf } from '../draft/checkLines.ts'
+import { amountTakenBy, type CheckedLine } from '../draft/checkLines.ts'
 import { currency } from '../tokens/currency.ts'
 import type { Token } from '../tokens/tokens.ts'
 
@@ -19,15 +19,19 @@ export type BatchTotal = {
 export function batchTotals(checked: readonly CheckedLine[]): readonly BatchTotal[] {
   const totals = new Map<string, { token: Token; total: bigint }>()
   for (const line of checked) {
-    const taken = takenOf(line)
+    const taken = amountTakenBy(line)
     if (taken === undefined || taken.token.open !== undefined) continue
     const { token, amount } = taken
     totals.set(token.key, { token, total: (totals.get(token.key)?.total ?? 0n) + amount })
   }
-  return [...totals.values()].map(({ token, total }) => ({ token, total, share: shareWords(total, token) }))
+  return [...totals.values()].map(({ token, total }) => ({
+    token,
+    total,
+    share: shareOfBalance(total, token),
+  }))
 }
 
-function shareWords(total: bigint, { balance }: Token): string | undefined {
+function shareOfBalance(total: bigint, { balance }: Token): string | undefined {
   if (balance === undefined || balance === 0n || total === 0n || total > balance) return undefined
   return total === balance ? 'all of it' : writeShare(total, balance)
 }

@@ -28,7 +28,7 @@ export function useExecutedSince(account: AccountRef, since: number | undefined)
     queryFn: skipToken,
   }).data
   return {
-    state: since === undefined ? 'not-asked' : stateOf(data, fetchStatus),
+    state: since === undefined ? 'not-asked' : readingStateOf(data, fetchStatus),
     executed: since === undefined ? undefined : data,
     progress: read ?? nothingYet,
     stop: () => void client.cancelQueries(query),
@@ -38,7 +38,7 @@ export function useExecutedSince(account: AccountRef, since: number | undefined)
 
 const nothingYet: ExecutedProgress = { done: 0, of: undefined }
 
-function stateOf(data: ExecutedSince | undefined, fetchStatus: string): EarlierExecutions['state'] {
+function readingStateOf(data: ExecutedSince | undefined, fetchStatus: string): EarlierExecutions['state'] {
   if (fetchStatus === 'fetching') return 'reading'
   return data?.isWhole === true ? 'read' : 'unread'
 }

@@ -61,7 +61,7 @@ export function useSameCalls(
   const asked = some ? untold : []
   const answers = useQueries({
     queries: asked.map((id) => transactionQuery(account, id)),
-    combine: answersOf,
+    combine: knownDetails,
   })
   const looked = useQueries({
     queries: sent.map((hash) => transactionQuery(account, hash)),
@@ -70,8 +70,8 @@ export function useSameCalls(
   const isEarlierAsked = since !== undefined && some && listed !== undefined && covered > since
   const earlier = useExecutedSince(account, isEarlierAsked ? since : undefined)
   const { executed } = earlier
-  const history = useMemo(() => joined(latest, executed?.transactions), [latest, executed])
-  const details = useMemo(() => joined(answers, executed?.details), [answers, executed])
+  const history = useMemo(() => joinListed(latest, executed?.transactions), [latest, executed])
+  const details = useMemo(() => joinListed(answers, executed?.details), [answers, executed])
   const mark = useMemo(
     () => calls.map((call) => call && `${call.to} ${call.value} ${call.data}`).join('\n'),
     [calls],
@@ -113,7 +113,7 @@ function unreadOf(
 }
 
 /** Each once. */
-function joined<one extends TransactionSummary | TransactionDetails>(
+function joinListed<one extends TransactionSummary | TransactionDetails>(
   latest: readonly one[],
   earlier: readonly one[] | undefined,
 ): readonly one[] {
@@ -124,10 +124,10 @@ function joined<one extends TransactionSummary | TransactionDetails>(
 
 /** Those that the gateway has. `isKnown`: it has answered for each. */
 function earlierOf(results: readonly UseQueryResult<TransactionDetails | null>[]) {
-  return { found: answersOf(results), isKnown: results.every(({ data }) => data !== undefined) }
+  return { found: knownDetails(results), isKnown: results.every(({ data }) => data !== undefined) }
 }
 
-function answersOf(
+function knownDetails(
   results: readonly UseQueryResult<TransactionDetails | null>[],
 ): readonly TransactionDetails[] {
   return results.flatMap(({ data }) => data ?? [])

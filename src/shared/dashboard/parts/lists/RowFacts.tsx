@@ -1,6 +1,6 @@
 import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import type { Named } from '../../../gateway/wireValues.ts'
+import type { NamedAccountValue } from '../../../gateway/wireValues.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import styles from './Lists.module.css'
 
@@ -20,7 +20,7 @@ export function RowFacts({ transaction }: { readonly transaction: TransactionSum
   )
 }
 
-export function Who({ part, who }: { readonly part?: string | undefined; readonly who: Named }) {
+export function Who({ part, who }: { readonly part?: string | undefined; readonly who: NamedAccountValue }) {
   const name = who.name === undefined ? undefined : visibleText(who.name)
   return (
     <span className={styles.who}>

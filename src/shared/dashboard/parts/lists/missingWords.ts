@@ -30,7 +30,7 @@ export function sayUnread(stretches: readonly UnreadStretch[]): readonly string[
   return [
     ...stretches.map(
       (stretch) =>
-        `${countOf(stretch)} ${placeOf(stretch)} could not be read: the gateway answered “${visibleText(stretch.said)}”.`,
+        `${countUnread(stretch)} ${stretchPlace(stretch)} could not be read: the gateway answered “${visibleText(stretch.said)}”.`,
     ),
     isOne
       ? 'It may share a nonce with what is listed beside it.'
@@ -38,12 +38,12 @@ export function sayUnread(stretches: readonly UnreadStretch[]): readonly string[
   ]
 }
 
-function countOf({ rows }: UnreadStretch): string {
+function countUnread({ rows }: UnreadStretch): string {
   if (rows === undefined) return 'What waits'
   return rows === 1 ? '1 transaction' : `${rows} transactions`
 }
 
-function placeOf({ after, before }: UnreadStretch): string {
+function stretchPlace({ after, before }: UnreadStretch): string {
   if (after === undefined) return before === undefined ? 'of the queue' : `before nonce ${before}`
   if (before === undefined) return `after nonce ${after}`
   return after === before ? `with nonce ${after}` : `between nonce ${after} and ${before}`

@@ -12,7 +12,7 @@ export function KeptUnread({ account }: { readonly account: AccountRef }) {
   const kept = [...transactions, ...messages]
   if (kept.length === 0) return null
   const { chainId, address: safe } = account
-  const counts = [count(transactions.length, 'transaction'), count(messages.length, 'message')]
+  const counts = [countKept(transactions.length, 'transaction'), countKept(messages.length, 'message')]
   return (
     <Panel title="Kept on this device">
       <PanelBody>
@@ -39,7 +39,7 @@ export function KeptUnread({ account }: { readonly account: AccountRef }) {
   )
 }
 
-function count(number: number, thing: string): string | undefined {
+function countKept(number: number, thing: string): string | undefined {
   if (number === 0) return undefined
   return number === 1 ? `1 ${thing}` : `${number} ${thing}s`
 }

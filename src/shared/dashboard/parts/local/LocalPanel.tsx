@@ -79,7 +79,7 @@ export function LocalPanel({
               ? 'Only this browser has it. Export it from the page of the transaction to send it on.'
               : 'Only this browser has them. Read one to sign it, or to send it to the other owners.'}
         </span>
-        <span role="status">{left > 0 && leftWords(left)}</span>
+        <span role="status">{left > 0 && executedLeftWords(left)}</span>
       </PanelFoot>
     </Panel>
   )
@@ -94,7 +94,7 @@ function takesNonceOf({ signable }: CheckedSignable, { signable: other }: Checke
   )
 }
 
-function leftWords(count: number): string {
+function executedLeftWords(count: number): string {
   return count === 1
     ? 'One transaction was executed: the chain says so, and it left this list.'
     : `${count} transactions were executed: the chain says so, and they left this list.`

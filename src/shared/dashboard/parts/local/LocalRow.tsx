@@ -17,7 +17,7 @@ import { localOpenerId, useLocalSignables } from './useLocalSignables.ts'
 
 export type OpenLocal = (hash: Hex) => void
 
-type RowProps = {
+type LocalRowProps = {
   readonly ready: Ready
   readonly checked: CheckedSignable
   readonly threshold: number
@@ -29,7 +29,7 @@ type RowProps = {
 }
 
 /** One transaction or message of this device: what it is, whose signatures count, and the way to it. */
-export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }: RowProps) {
+export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }: LocalRowProps) {
   const { signable, audit, status, prepared } = checked
   const bar = <ConfirmationBar submitted={audit?.validSigners.length ?? 0} required={threshold} />
   const damaged = audit === undefined && (
@@ -39,9 +39,9 @@ export function LocalRow({ ready, checked, threshold, silent, competes, onOpen }
   )
   if (signable.kind === 'message')
     return (
-      <MessageRow signed={signable} bar={bar} prepared={prepared} onOpen={onOpen}>
+      <LocalMessageRow signed={signable} bar={bar} prepared={prepared} onOpen={onOpen}>
         {damaged}
-      </MessageRow>
+      </LocalMessageRow>
     )
   return (
     <TransactionRow ready={ready} signed={signable} bar={bar} status={status}>
@@ -68,7 +68,7 @@ function TransactionRow({
   status,
   bar,
   children,
-}: Pick<RowProps, 'ready'> &
+}: Pick<LocalRowProps, 'ready'> &
   Pick<CheckedSignable, 'status'> & {
     readonly signed: SignedTransaction
     readonly bar: ReactNode
@@ -113,14 +113,14 @@ function TransactionRow({
   )
 }
 
-function MessageRow({
+function LocalMessageRow({
   signed: { message, safeMessageHash },
   prepared,
   bar,
   onOpen,
   children,
 }: Pick<CheckedSignable, 'prepared'> &
-  Pick<RowProps, 'onOpen'> & {
+  Pick<LocalRowProps, 'onOpen'> & {
     readonly signed: SignedMessage
     readonly bar: ReactNode
     readonly children: ReactNode

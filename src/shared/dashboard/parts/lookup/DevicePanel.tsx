@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { ShownHashField } from '../device/ShownHashField.tsx'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import type { Ready } from '../page/Ready.ts'
 import { describeMatch } from '../panels/describeMatch.ts'
 import styles from './DevicePanel.module.css'
@@ -106,8 +106,8 @@ function Through({ through: { kinds, ownerSafes, missing } }: { readonly through
             ? 'There is nothing to compare with yet.'
             : `Compared with ${items === 1 ? '1 transaction or message' : `${items} transactions and messages`} known here.`}
         </summary>
-        {items > 0 && `${capitalize(named)}. `}Each transaction is compared with its own nonce, and with the 5
-        before and after it.
+        {items > 0 && `${capitalizeFirst(named)}. `}Each transaction is compared with its own nonce, and with
+        the 5 before and after it.
         {ownerSafes > 0 && ` So is what ${owners} would sign.`}
       </details>
       {missing.map((sentence) => (

@@ -17,7 +17,9 @@ export const composedSource: LookupSource = {
   read: async (context, { client }) => {
     const { composed, unfinished } = context
     const candidates =
-      composed.length === 0 ? [] : await wrapped(composed, 'the batch that you compose', context, client)
+      composed.length === 0
+        ? []
+        : await wrappedCandidates(composed, 'the batch that you compose', context, client)
     return unfinished === 0
       ? { candidates }
       : { candidates, missing: 'A line of the batch that you compose is not complete.' }
@@ -30,12 +32,12 @@ export const requestsSource: LookupSource = {
   mark: ({ requests, nextNonce }) => markOf([requests.map(({ id }) => id), nextNonce]),
   read: async (context, { client }): Promise<LookupPart> => {
     const mine = context.requests.filter(({ account }) => sameAccount(account, context.account))
-    const found = await Promise.all(mine.map((request) => candidatesOf(request, context, client)))
+    const found = await Promise.all(mine.map((request) => requestCandidates(request, context, client)))
     return { candidates: found.flat() }
   },
 }
 
-async function candidatesOf(
+async function requestCandidates(
   { calls, signing, execution }: RequestRecord,
   context: LookupContext,
   client: QueryClient,
@@ -50,11 +52,11 @@ async function candidatesOf(
   // The wallet's account executes; the Safe sends something else, which the queue holds.
   return calls.length === 0 || execution !== undefined
     ? []
-    : wrapped(calls, 'the batch that the wallet was asked to send', context, client)
+    : wrappedCandidates(calls, 'the batch that the wallet was asked to send', context, client)
 }
 
 /** A wallet gives a batch the next nonce, or the one behind everything that waits. */
-async function wrapped(
+async function wrappedCandidates(
   calls: readonly Call[],
   name: string,
   { account, identity, nextNonce }: LookupContext,

@@ -73,7 +73,7 @@ export function useLookup(ready: Ready, pasted: readonly SafeTransaction[]): Loo
     lookUp,
     again: () => void again(),
     through: {
-      kinds: lookupSources.map(({ name }, index) => ({ name, count: countOf(parts[index]?.data) })),
+      kinds: lookupSources.map(({ name }, index) => ({ name, count: countCandidates(parts[index]?.data) })),
       ownerSafes: countSafes(ownerSafes ?? []),
       pending: [
         ...lookupSources.flatMap(({ name }, index) => (parts[index]?.isPending === true ? [name] : [])),
@@ -123,7 +123,7 @@ function useContextOf(ready: Ready, pasted: readonly SafeTransaction[]): LookupC
 }
 
 /** A batch comes in several wrappings and is one thing all the same. */
-function countOf(part: LookupPart | undefined): number {
+function countCandidates(part: LookupPart | undefined): number {
   const names = part?.candidates.map((candidate: LookupCandidate) =>
     candidate.kind === 'transaction' && candidate.nonceOpen !== true ? candidate : candidate.name,
   )

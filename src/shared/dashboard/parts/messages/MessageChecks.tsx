@@ -110,7 +110,11 @@ export function MessageChecks({
   const worst = assessment?.findings[0]?.severity
   const isLoud = worst !== undefined && worst !== 'info'
   const findings =
-    assessment === undefined ? <Waiting /> : <FindingsPanel assessment={assessment} openFirst={isLoud} />
+    assessment === undefined ? (
+      <ChecksWaiting />
+    ) : (
+      <FindingsPanel assessment={assessment} openFirst={isLoud} />
+    )
   const preview = (
     <MessagePreview message={message} unitOf={(token) => unitFromFacts(subject.facts, ready, token)} />
   )
@@ -175,7 +179,7 @@ function InnerCalls({ ready, inner }: { readonly ready: Ready; readonly inner: C
   )
 }
 
-function Waiting() {
+function ChecksWaiting() {
   return (
     <Panel title="Findings">
       <PanelBody>

@@ -23,7 +23,7 @@ export function MessagePreview({
     message.kind === 'typed-data' ? addressOf(message.typedData.domain['verifyingContract']) : undefined
   const units = { unitOf, contract }
   return (
-    <Panel title="What is signed" note={wordsFor(message)}>
+    <Panel title="What is signed" note={messageSizeWords(message)}>
       {message.kind === 'text' ? (
         <PanelBody>
           {message.reading === 'decoded' && (
@@ -45,7 +45,7 @@ export function MessagePreview({
   )
 }
 
-function wordsFor(message: ReadMessage): string {
+function messageSizeWords(message: ReadMessage): string {
   if (message.kind === 'typed-data') return 'typed data'
   const count = [...message.text].length
   return count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`

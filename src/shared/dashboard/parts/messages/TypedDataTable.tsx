@@ -22,7 +22,7 @@ export function TypedDataTable({
         <SideScroll low name={title}>
           <dl className={styles.rows}>
             {rows.map((row) => (
-              <Row key={row.path} row={row} read={readableRow(row, rows, units)} />
+              <TypedDataRowView key={row.path} row={row} read={readableRow(row, rows, units)} />
             ))}
           </dl>
         </SideScroll>
@@ -40,7 +40,7 @@ const deepestStep = 6
 
 const noName = () => undefined
 
-function Row({
+function TypedDataRowView({
   row: { path, depth, name, type, value, address },
   read,
 }: {

@@ -22,8 +22,13 @@ export type TypedDataRow = {
 
 export type TypedDataRows = { readonly rows: readonly TypedDataRow[]; readonly left: number }
 
-type Walk = { readonly types: TypedData['types']; readonly rows: TypedDataRow[]; left: number }
-type Place = { readonly path: string; readonly depth: number; readonly name: string; readonly type: string }
+type RowsWalk = { readonly types: TypedData['types']; readonly rows: TypedDataRow[]; left: number }
+type RowPlace = {
+  readonly path: string
+  readonly depth: number
+  readonly name: string
+  readonly type: string
+}
 
 const domainTypes: Readonly<Record<string, string>> = {
   name: 'string',
@@ -35,7 +40,7 @@ const domainTypes: Readonly<Record<string, string>> = {
 
 /** The domain, line by line. */
 export function domainRows({ domain, types }: TypedData): TypedDataRows {
-  const walk: Walk = { types, rows: [], left: 0 }
+  const walk: RowsWalk = { types, rows: [], left: 0 }
   for (const [name, type] of Object.entries(domainTypes)) {
     const value = Object.hasOwn(domain, name) ? domain[name] : undefined
     if (value !== undefined && value !== null)
@@ -46,7 +51,7 @@ export function domainRows({ domain, types }: TypedData): TypedDataRows {
 
 /** What the message says, in the order of its types: what no type names is not signed and not listed. */
 export function messageRows({ message, primaryType, types }: TypedData): TypedDataRows {
-  const walk: Walk = { types, rows: [], left: 0 }
+  const walk: RowsWalk = { types, rows: [], left: 0 }
   if (primaryType !== domainTypeName)
     addFields(walk, { path: 'message', depth: 0, type: primaryType }, message)
   return walk
@@ -55,8 +60,8 @@ export function messageRows({ message, primaryType, types }: TypedData): TypedDa
 const mostRows = 300
 
 function addFields(
-  walk: Walk,
-  { path, depth, type }: Omit<Place, 'name'>,
+  walk: RowsWalk,
+  { path, depth, type }: Omit<RowPlace, 'name'>,
   value: Readonly<Record<string, unknown>>,
 ): void {
   for (const { name, type: fieldType } of fieldsOf(walk.types, type) ?? []) {
@@ -65,7 +70,7 @@ function addFields(
   }
 }
 
-function addRows(walk: Walk, place: Place, value: unknown): void {
+function addRows(walk: RowsWalk, place: RowPlace, value: unknown): void {
   const { path, depth, type } = place
   if (walk.rows.length >= mostRows) {
     walk.left += 1

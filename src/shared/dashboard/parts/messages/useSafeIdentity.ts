@@ -20,7 +20,7 @@ export function useSafeIdentity(ready: Ready): {
   const { chainId, address: safe } = refOf(ready)
   const chain = useQuery(chainSafeQuery(useSource(), { chainId, address: safe })).data
   const reported = ready.account.kind === 'safe' ? ready.account.reported?.version : undefined
-  const { version, problem } = useMemo(() => judge(reported, chain), [reported, chain])
+  const { version, problem } = useMemo(() => judgeVersion(reported, chain), [reported, chain])
   const identity = useMemo(
     () => (version === undefined ? undefined : { chainId, safe, version }),
     [chainId, safe, version],
@@ -32,7 +32,7 @@ function hasChainId(version: SafeVersion): boolean {
   return rulesOf(version).domainHasChainId
 }
 
-function judge(
+function judgeVersion(
   reported: string | undefined,
   chain: SafeState | undefined,
 ): { readonly version: SafeVersion | undefined; readonly problem: string } {

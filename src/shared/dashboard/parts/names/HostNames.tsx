@@ -14,12 +14,12 @@ type HostNamesProps = {
 export function HostNames(props: HostNamesProps) {
   return (
     <Queries>
-      <Names {...props} />
+      <GrantedNames {...props} />
     </Queries>
   )
 }
 
-function Names({ ready, onNames }: HostNamesProps) {
+function GrantedNames({ ready, onNames }: HostNamesProps) {
   const book = useAddressBook(ready)
   const entries = book.state === 'granted' ? book.entries : none
   useEffect(() => onNames(namesOf(entries)), [entries, onNames])

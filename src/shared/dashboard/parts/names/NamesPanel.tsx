@@ -29,11 +29,11 @@ export function NamesPanel({
 }) {
   const asked = distinct(addresses)
   return ensRegistryOf(ready.chain.id) === undefined || asked.length === 0 ? null : (
-    <Names key={asked.join()} ready={ready} addresses={asked} />
+    <NamesAsked key={asked.join()} ready={ready} addresses={asked} />
   )
 }
 
-function Names({ ready, addresses }: { readonly ready: Ready; readonly addresses: readonly Address[] }) {
+function NamesAsked({ ready, addresses }: { readonly ready: Ready; readonly addresses: readonly Address[] }) {
   const source = useSource()
   const [wanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({

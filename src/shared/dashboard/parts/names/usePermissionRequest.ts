@@ -27,7 +27,7 @@ export function usePermissionRequest() {
       const outcome = await request.settled
       memory.requests.delete(request.id)
       if (outcome.kind === 'failed') setProblem(outcome.error)
-      requestAnimationFrame(keepFocus)
+      requestAnimationFrame(focusMainIfLost)
     } catch (error) {
       setProblem(toAppError(error))
     } finally {
@@ -39,7 +39,7 @@ export function usePermissionRequest() {
 }
 
 /** What had the focus is gone with the answer: who goes by keys starts again at the top of the page, not of the window. */
-function keepFocus() {
+function focusMainIfLost() {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })
 }

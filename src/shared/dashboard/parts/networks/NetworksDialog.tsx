@@ -68,7 +68,7 @@ export function NetworksDialog({
   }
 
   return (
-    <Dialog title={chosen === undefined ? 'Networks' : titleOf(chosen, networks)} onClose={onClose}>
+    <Dialog title={chosen === undefined ? 'Networks' : networkTitle(chosen, networks)} onClose={onClose}>
       <div className={styles.dialog}>
         {chosen === undefined ? (
           <>
@@ -106,6 +106,6 @@ export function NetworksDialog({
   )
 }
 
-function titleOf({ id, name }: NamedNetwork, networks: readonly AddedNetwork[]): string {
+function networkTitle({ id, name }: NamedNetwork, networks: readonly AddedNetwork[]): string {
   return networks.some((network) => network.id === id) ? `Nodes of ${name}` : `Set up ${name}`
 }

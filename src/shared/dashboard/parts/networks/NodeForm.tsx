@@ -14,7 +14,9 @@ import { LazyParts } from '../page/LazyParts.tsx'
 import styles from './Networks.module.css'
 import type { NetworkTools } from './NetworkTools.ts'
 
-type Progress = { readonly step: 'typing' | 'asking' } | { readonly step: 'failed'; readonly thrown: unknown }
+type NodeFormStep =
+  | { readonly step: 'typing' | 'asking' }
+  | { readonly step: 'failed'; readonly thrown: unknown }
 
 const refusals: Readonly<Record<Extract<NodeUrl, { kind: 'refused' }>['why'], string>> = {
   'not-a-url': 'A node is an https:// address, or http://127.0.0.1 on this device.',
@@ -49,7 +51,7 @@ export function NodeForm({
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<NodeRole>('main')
   const [refused, setRefused] = useState(false)
-  const [progress, setProgress] = useState<Progress>({ step: 'typing' })
+  const [progress, setProgress] = useState<NodeFormStep>({ step: 'typing' })
   const read = readNodeUrl(typed)
   const role = only ?? (answered ? chosen : 'main')
 

@@ -18,7 +18,7 @@ export function NodeList({
       <h3>Nodes</h3>
       <ul className={styles.networks}>
         {nodes.map(({ url, role }, index) => {
-          const host = nameOf(nodes, index)
+          const host = nodeNameOf(nodes, index)
           const others = nodes.filter((_, at) => at !== index)
           return (
             <li key={url}>
@@ -44,7 +44,7 @@ export function NodeList({
 }
 
 /** Its host, with a number where several of the nodes are on one host. */
-function nameOf(nodes: readonly AddedNode[], index: number): string {
+function nodeNameOf(nodes: readonly AddedNode[], index: number): string {
   const hosts = nodes.map(({ url }) => new URL(url).host)
   const host = hosts[index] ?? ''
   const before = hosts.slice(0, index).filter((other) => other === host).length

@@ -8,7 +8,7 @@ import { useDescribeError } from '../errors/useDescribeError.ts'
 import { mainNodeOf } from './mainNodeOf.ts'
 import styles from './Networks.module.css'
 
-type Progress =
+type OfferStep =
   | { readonly step: 'asks' | 'waits' | 'given' }
   | { readonly step: 'failed'; readonly thrown: unknown }
 
@@ -21,7 +21,7 @@ export function OfferNetwork({
   readonly offer: NonNullable<Capabilities['offerNetwork']>
 }) {
   const [withKey, setWithKey] = useState(false)
-  const [progress, setProgress] = useState<Progress>({ step: 'asks' })
+  const [progress, setProgress] = useState<OfferStep>({ step: 'asks' })
   const describeError = useDescribeError()
   const url = mainNodeOf(network)?.url
   if (url === undefined) return null

@@ -5,7 +5,7 @@ import { formatFiat } from '../../../domain/values/formatFiat.ts'
 import type { SafeOverview } from '../../../gateway/accountCalls.ts'
 import { mayBeOlder } from '../../../queries/catchUp.ts'
 import { overviewsQueries } from '../../../queries/gatewayFacts.ts'
-import { type HandedOver, readHandedOver } from '../../../source/handedOver.ts'
+import { type HandedRecord, readHandedOver } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -70,7 +70,7 @@ export function FiguredSafes({
           {needed.length > 0 && (
             <section className={styles.group} aria-label="Needs you">
               <h2>
-                Needs you <Tag kind="accent">{String(sumOf(needed, overviewOf))}</Tag>
+                Needs you <Tag kind="accent">{String(sumAwaiting(needed, overviewOf))}</Tag>
               </h2>
               <SafeButtons safes={needed} {...buttons} />
             </section>
@@ -109,7 +109,7 @@ export function FiguredSafes({
 }
 
 /** How many signatures of the owner are missing. */
-function sumOf(
+function sumAwaiting(
   safes: readonly AccountRef[],
   overviewOf: (safe: AccountRef) => SafeOverview | undefined,
 ): number {
@@ -120,7 +120,7 @@ function sumOf(
 const lateMilliseconds = 15_000
 
 /** Whether what waits may have been counted before something of this device was. */
-function isLate(handed: readonly HandedOver[], answeredAt: number): boolean {
+function isLate(handed: readonly HandedRecord[], answeredAt: number): boolean {
   return handed.some(
     (one) => (one.what === 'transaction' || one.what === 'withdrawal') && mayBeOlder(one, answeredAt),
   )

@@ -25,10 +25,10 @@ export async function findTypedSafe(
     const names = await import('./safeOfName.ts')
     return names.safeOfName(read, chainId, typed)
   }
-  return { ok: false, problem: describeProblem(found.problem, typed) }
+  return { ok: false, problem: describeNameProblem(found.problem, typed) }
 }
 
-function describeProblem(
+function describeNameProblem(
   problem: SafeNameProblem,
   typed: string,
 ): { readonly title: string; readonly advice: string } {

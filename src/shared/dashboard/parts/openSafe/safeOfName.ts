@@ -20,7 +20,7 @@ export async function safeOfName(
 ): Promise<NamedSafe> {
   const name = visibleText(typed.trim())
   if (read === undefined || ensRegistryOf(chainId) === undefined)
-    return failed('This network has no names.', `Paste the address instead of “${name}”.`)
+    return nameRefused('This network has no names.', `Paste the address instead of “${name}”.`)
   const reader: Parameters<typeof lookUpName>[0] = {
     request: (call, options) => read(chainId, call, options),
   }
@@ -29,14 +29,17 @@ export async function safeOfName(
     case 'address':
       return { ok: true, safe: { chainId, address: found.address } }
     case 'no-address':
-      return failed(`“${name}” leads nowhere.`, 'Check its spelling, or paste the address.')
+      return nameRefused(`“${name}” leads nowhere.`, 'Check its spelling, or paste the address.')
     case 'outside':
-      return failed(`The record of “${name}” is kept on a server.`, 'No server is asked. Paste the address.')
+      return nameRefused(
+        `The record of “${name}” is kept on a server.`,
+        'No server is asked. Paste the address.',
+      )
     case 'not-a-name':
-      return failed(`“${name}” cannot be a name.`, 'Check its spelling, or paste the address.')
+      return nameRefused(`“${name}” cannot be a name.`, 'Check its spelling, or paste the address.')
   }
 }
 
-function failed(title: string, advice: string): NamedSafe {
+function nameRefused(title: string, advice: string): NamedSafe {
   return { ok: false, problem: { title, advice } }
 }

@@ -1,8 +1,8 @@
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { Connection } from '../../../source/Connection.ts'
+import type { ReadyConnection } from '../../../source/Connection.ts'
 
 /** A connection with an account: what every page needs. */
-export type Ready = Extract<Connection, { status: 'ready' }>
+export type Ready = ReadyConnection
 
 /** The account that is shown, and its chain. */
 export function refOf({ account, chain }: Ready): AccountRef {

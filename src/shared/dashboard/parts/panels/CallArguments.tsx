@@ -22,23 +22,23 @@ export function ShownArgument({ value, nameOf }: { readonly value: ReadableValue
       )
     case 'amount':
       return (
-        <Exact exact={`${value.amount} smallest units`}>
+        <ExactArgument exact={`${value.amount} smallest units`}>
           {formatAmount(value.amount, value.unit.decimals)} {visibleText(value.unit.symbol)}
-        </Exact>
+        </ExactArgument>
       )
     case 'unlimited':
       return (
-        <Exact exact={String(value.amount)}>
+        <ExactArgument exact={String(value.amount)}>
           <strong className={styles.unlimited}>
             unlimited{value.unit !== undefined && ` ${visibleText(value.unit.symbol)}`}
           </strong>
-        </Exact>
+        </ExactArgument>
       )
     case 'time':
       return (
-        <Exact exact={`${value.seconds} seconds since 1970`}>
+        <ExactArgument exact={`${value.seconds} seconds since 1970`}>
           <DateTime timestamp={Number(value.seconds) * 1_000} />
-        </Exact>
+        </ExactArgument>
       )
     case 'bytes':
       return <Bytes bytes={value.bytes} />
@@ -52,7 +52,7 @@ export function ShownArgument({ value, nameOf }: { readonly value: ReadableValue
 }
 
 /** Something readable that turns into what the bytes say, and back. */
-function Exact({ exact, children }: { readonly exact: string; readonly children: React.ReactNode }) {
+function ExactArgument({ exact, children }: { readonly exact: string; readonly children: React.ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
     <button type="button" className={styles.exact} aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
-import { assess } from '../../../domain/checks/assess.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { claimedMethod } from '../../../domain/checks/subject/claimedMethod.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { claimsOfWords } from '../../../domain/checks/subject/methodWords.ts'
 import { hashText } from '../../../domain/message/messageHash.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
@@ -87,7 +87,7 @@ describe('CallsPanel', () => {
     const method = 'retune(address keeper,uint256 amount)'
     const to = checksumAddress(safe)
     const call = decodeCall({ from: usdc, to, value: 0n, data, operation: 0 })
-    const claims = known(claimsOfWords([{ to, data, method, by: 'file' }]))
+    const claims = knownFact(claimsOfWords([{ to, data, method, by: 'file' }]))
     const screen = await renderPart(
       <CallsPanel
         call={call}
@@ -142,7 +142,7 @@ describe('CallsPanel', () => {
 
   test('behavior: a delegatecall is marked, in colour where the checks warn of it', async () => {
     const colourOf = async (call: SceneCall) => {
-      const panel = await render(call, assess(scene(call)).findings)
+      const panel = await render(call, runChecks(scene(call)).findings)
       const tag = panel.getByText('Delegatecall', { exact: true })
       await expect.element(tag).toBeVisible()
       const { color } = getComputedStyle(tag.element())

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import { severityLooks } from '../verdict/severity.ts'
 import { ShownArgument } from './CallArguments.tsx'
 import styles from './CallsPanel.module.css'
@@ -27,7 +27,7 @@ import { OrderOffer } from './OrderOffer.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { readableArguments } from './readableArguments.ts'
 
-type Shown = {
+type ShownCalls = {
   readonly chain: Chain
   readonly findings: readonly Finding[]
   /** Only the bytes were given: whom the outermost call goes to is not known. */
@@ -47,7 +47,7 @@ export function CallsPanel({
   call,
   sums,
   ...shown
-}: Shown & {
+}: ShownCalls & {
   readonly call: DecodedCall
   /** What a batch pays in all, in words. */
   readonly sums?: string | undefined
@@ -118,11 +118,11 @@ function unknownMethods(leaves: readonly DecodedCall[]): string {
 }
 
 /** `1 call, TUSD transfer`, `1 transfer of value`. */
-function onlyCall(call: DecodedCall | undefined, { nameOf }: Shown): string {
+function onlyCall(call: DecodedCall | undefined, { nameOf }: ShownCalls): string {
   if (call === undefined || call.content.kind === 'empty')
     return call !== undefined && call.value > 0n ? '1 transfer of value' : '1 empty call'
   const name = nameOf(call.to)
-  const what = [name && visibleText(name), methodOf(call)].filter(Boolean).join(' ')
+  const what = [name && visibleText(name), calledMethod(call)].filter(Boolean).join(' ')
   return `1 ${call.operation === 1 ? 'delegatecall' : 'call'}, ${what}`
 }
 
@@ -131,7 +131,7 @@ function isOfCode({ id }: Finding): boolean {
   return id.startsWith('C')
 }
 
-function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
+function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown: ShownCalls }) {
   const { to, value, operation, content, problems, calls, path } = call
   const place = formatCallPath(path)
   const own = shown.findings.filter(
@@ -146,8 +146,8 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
       <div className={styles.head}>
         {path.length > 0 && <span className={styles.number}>{path.at(-1)?.number ?? '·'}</span>}
         <span className={styles.title}>
-          <strong>{name === undefined ? titleOf(call) : visibleText(name)}</strong>{' '}
-          <span className={text.mono}>{methodOf(call)}</span>
+          <strong>{name === undefined ? callTitle(call) : visibleText(name)}</strong>{' '}
+          <span className={text.mono}>{calledMethod(call)}</span>
           {operation === 1 && <Tag kind={own.some(isOfCode) ? 'high' : undefined}>Delegatecall</Tag>}
           {operation > 1 && <Tag kind="high">Operation {operation}</Tag>}
         </span>
@@ -155,21 +155,21 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
       </div>
       <dl className={styles.facts}>
         {(shown.targetUnknown !== true || path.length > 0) && (
-          <Fact name={content.kind === 'empty' ? 'to' : 'contract'}>
+          <CallFact name={content.kind === 'empty' ? 'to' : 'contract'}>
             <AddressView address={checksumAddress(to)} copy={false} />
-          </Fact>
+          </CallFact>
         )}
         {value > 0n && (
-          <Fact name="value">
+          <CallFact name="value">
             {formatAmount(value, shown.chain.nativeCurrency.decimals)} {shown.chain.nativeCurrency.symbol}
-          </Fact>
+          </CallFact>
         )}
         {calls.length === 0 &&
           readableArguments(call, shown.unitOf).map((argument, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
-            <Fact key={index} name={argument.name}>
+            <CallFact key={index} name={argument.name}>
               <ShownArgument value={argument} nameOf={shown.nameOf} />
-            </Fact>
+            </CallFact>
           ))}
       </dl>
       <Claimed call={call} shown={shown} />
@@ -207,32 +207,32 @@ function CallItem({ call, shown }: { readonly call: DecodedCall; readonly shown:
 }
 
 /** How the user's file or interface reads the call, marked as its word: it proves neither the name nor a type. */
-function Claimed({ call, shown }: { readonly call: DecodedCall; readonly shown: Shown }) {
+function Claimed({ call, shown }: { readonly call: DecodedCall; readonly shown: ShownCalls }) {
   const claimed = shown.claimedOf?.(call)
   if (claimed === undefined) return null
   const { method, by } = claimed
   const read = { to: call.to, content: { kind: 'method', ...claimed } as const }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset.
-    <div role="group" aria-label={capitalize(claimerWords[by])} className={styles.claimed}>
+    <div role="group" aria-label={capitalizeFirst(claimerWords[by])} className={styles.claimed}>
       <p>
-        {capitalize(claimerWords[by])}, unproven:{' '}
+        {capitalizeFirst(claimerWords[by])}, unproven:{' '}
         <span className={text.mono}>{visibleText(method.name)}</span>
       </p>
       <dl className={styles.facts}>
         {/* A name alone makes no amount of a number. */}
         {readableArguments(read, () => undefined).map((argument, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument is named by its place.
-          <Fact key={index} name={argument.name}>
+          <CallFact key={index} name={argument.name}>
             <ShownArgument value={argument} nameOf={shown.nameOf} />
-          </Fact>
+          </CallFact>
         ))}
       </dl>
     </div>
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function CallFact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div>
       <dt>{visibleText(name)}</dt>
@@ -241,12 +241,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function titleOf({ content, value }: DecodedCall): string {
+function callTitle({ content, value }: DecodedCall): string {
   if (content.kind === 'empty') return value > 0n ? 'Transfer' : 'Empty call'
   return content.kind === 'method' ? 'Contract' : 'Unknown contract'
 }
 
-function methodOf({ content }: DecodedCall): string {
+function calledMethod({ content }: DecodedCall): string {
   switch (content.kind) {
     case 'empty':
       return 'no data'

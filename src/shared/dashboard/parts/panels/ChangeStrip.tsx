@@ -33,7 +33,7 @@ export function ChangeStrip({
     <section aria-label="What changes">
       <dl className={styles.strip}>
         {trial?.ok ? (
-          changeCells(trial, units).map((cell) => <Cell key={cell.key} cell={cell} />)
+          changeCells(trial, units).map((cell) => <ChangedCell key={cell.key} cell={cell} />)
         ) : (
           <div>
             <dt>What changes</dt>
@@ -59,7 +59,7 @@ export function ChangeStrip({
 /** Characters of two values that one cell shows beside each other. */
 const mostInLine = 26
 
-function Cell({ cell: { label, was, becomes, by, severity } }: { readonly cell: ChangeCell }) {
+function ChangedCell({ cell: { label, was, becomes, by, severity } }: { readonly cell: ChangeCell }) {
   const long = (was?.length ?? 0) + becomes.length > mostInLine
   const looks = severity && severityLooks[severity]
   return (

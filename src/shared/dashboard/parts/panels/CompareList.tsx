@@ -58,8 +58,8 @@ export function CompareList({
   return (
     <ReviewSection
       title="Compare with your copy of the list"
-      result={comparison === undefined ? 'Not compared' : resultOf(comparison)}
-      verdict={verdictOf(comparison)}
+      result={comparison === undefined ? 'Not compared' : listResult(comparison)}
+      verdict={comparisonVerdict(comparison)}
     >
       <PanelBody>
         <div ref={place} tabIndex={-1} className={styles.compare}>
@@ -120,13 +120,13 @@ function ListNames({
 /** More differences than are read one by one. */
 const mostShown = 20
 
-function differences({ amounts, extra, others }: ListComparison): number {
+function countDifferences({ amounts, extra, others }: ListComparison): number {
   return amounts.length + extra.length + others.length
 }
 
-function resultOf(comparison: ListComparison): string {
+function listResult(comparison: ListComparison): string {
   const { equal, missing } = comparison
-  const number = differences(comparison)
+  const number = countDifferences(comparison)
   const same = equal === 1 ? '1 payment is equal' : `${equal} payments are equal`
   const differing = number === 0 ? 'none differs' : number === 1 ? '1 differs' : `${number} differ`
   const left =
@@ -136,9 +136,9 @@ function resultOf(comparison: ListComparison): string {
   return `${same}, ${differing}${left}`
 }
 
-function verdictOf(comparison: ListComparison | undefined) {
+function comparisonVerdict(comparison: ListComparison | undefined) {
   if (comparison === undefined) return 'open'
-  if (differences(comparison) > 0) return 'high'
+  if (countDifferences(comparison) > 0) return 'high'
   return comparison.missing.length > 0 ? 'info' : 'passed'
 }
 
@@ -152,18 +152,18 @@ function Differences({
   return (
     <>
       {amounts.slice(0, mostShown).map(({ row, here }) => (
-        <Difference key={`${row.line} ${here.call}`} title="Another amount" receiver={row}>
+        <PaymentDifference key={`${row.line} ${here.call}`} title="Another amount" receiver={row}>
           <dt>Your list, line {row.line}</dt>
           <dd>{amountOfPayment(row, units)}</dd>
           <dt>Here, call {here.call}</dt>
           <dd>{amountOfPayment({ ...here, line: 0 }, units)}</dd>
-        </Difference>
+        </PaymentDifference>
       ))}
       {extra.slice(0, mostShown).map((here) => (
-        <Difference key={here.call} title="Not in your list" receiver={here}>
+        <PaymentDifference key={here.call} title="Not in your list" receiver={here}>
           <dt>Here, call {here.call}</dt>
           <dd>{amountOfPayment({ ...here, line: 0 }, units)}</dd>
-        </Difference>
+        </PaymentDifference>
       ))}
       {others.length > 0 && (
         <Note
@@ -178,10 +178,10 @@ function Differences({
         </Note>
       )}
       {missing.slice(0, mostShown).map((row) => (
-        <Difference key={row.line} title="Not in this transaction" receiver={row}>
+        <PaymentDifference key={row.line} title="Not in this transaction" receiver={row}>
           <dt>Your list, line {row.line}</dt>
           <dd>{amountOfPayment(row, units)}</dd>
-        </Difference>
+        </PaymentDifference>
       ))}
       {amounts.length > mostShown && <p>{amounts.length - mostShown} more amounts differ.</p>}
       {extra.length > mostShown && <p>{extra.length - mostShown} more payments are not in your list.</p>}
@@ -197,7 +197,7 @@ function Differences({
   )
 }
 
-function Difference({
+function PaymentDifference({
   title,
   receiver: { receiver, name },
   children,

@@ -65,7 +65,7 @@ export function ConflictingTransactions({
             <th scope="row">As a rejection</th>
             {conflicting.map(({ key, transaction, labelledRejection }) => (
               <td key={key}>
-                <Verdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
+                <ConflictVerdict verdict={rejectionVerdict(identity, transaction, labelledRejection)} />
               </td>
             ))}
           </tr>
@@ -106,9 +106,9 @@ export function ConflictingTransactions({
   )
 }
 
-type Look = { readonly icon: IconName; readonly tone: Tone; readonly words: string }
+type ConflictLook = { readonly icon: IconName; readonly tone: Tone; readonly words: string }
 
-const looks: Readonly<Record<RejectionVerdict, Look>> = {
+const looks: Readonly<Record<RejectionVerdict, ConflictLook>> = {
   empty: { icon: 'tick', tone: 'ok', words: 'An empty rejection: it only uses up the nonce.' },
   disguised: {
     icon: 'critical',
@@ -128,7 +128,7 @@ const looks: Readonly<Record<RejectionVerdict, Look>> = {
   none: { icon: 'info', tone: 'quiet', words: 'No rejection.' },
 }
 
-function Verdict({ verdict }: { readonly verdict: RejectionVerdict }) {
+function ConflictVerdict({ verdict }: { readonly verdict: RejectionVerdict }) {
   const { icon, tone, words } = looks[verdict]
   return (
     <Status icon={icon} tone={tone}>

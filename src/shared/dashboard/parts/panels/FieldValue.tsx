@@ -1,4 +1,5 @@
 import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
+import type { CurrencyUnit } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { SafeTransaction } from '../../../domain/transaction/safeTransaction.ts'
 import type { TransactionField } from '../../../domain/transaction/transactionDifference.ts'
 import {
@@ -14,10 +15,8 @@ import { ShownArgument } from './CallArguments.tsx'
 import styles from './ConflictingTransactions.module.css'
 import { readableArguments } from './readableArguments.ts'
 
-type Unit = { readonly symbol: string; readonly decimals: number }
-
 export type FieldWords = {
-  readonly unitOf: (token: LowerAddress) => Unit | undefined
+  readonly unitOf: (token: LowerAddress) => CurrencyUnit | undefined
   readonly nameOf: (address: LowerAddress) => string | undefined
 }
 
@@ -64,7 +63,7 @@ export function FieldValue({
   }
 }
 
-function inUnit(amount: bigint, unit: Unit | undefined): string {
+function inUnit(amount: bigint, unit: CurrencyUnit | undefined): string {
   if (unit === undefined) return `${formatAmount(amount, 0)} smallest units`
   return `${formatAmount(amount, unit.decimals)} ${visibleText(unit.symbol)}`
 }

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import text from '../../../ui/text.module.css'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { nameWithDigits } from '../names/nameWithDigits.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import { severityLooks } from '../verdict/severity.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
 import { FindingEvidence } from './FindingEvidence.tsx'
@@ -91,7 +91,7 @@ function FindingItem({ group, opened }: { readonly group: FindingGroup; readonly
             )}
           </span>
           <span className={text.small}>
-            {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalize(place)}
+            {many ? `${findings.length} times: ${listPlaces(findings)}` : capitalizeFirst(place)}
           </span>
         </span>
         <span className={joinClasses(styles.word, inkOf(tone))}>{word}</span>
@@ -121,7 +121,7 @@ function Places({ group: { findings, saySame } }: { readonly group: FindingGroup
         {findings.map(({ place, sentence }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one assessment never changes.
           <li key={index}>
-            {capitalize(place)}
+            {capitalizeFirst(place)}
             {!saySame && <span className={text.muted}>: {visibleText(sentence)}</span>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { unknown } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { unknownFact } from '../../../domain/checks/subject/Fact.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { approve, calmCall, noFacts, scene, stranger, usdc } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
@@ -11,7 +11,7 @@ const praise = 'Nothing found. Compare the hashes with your device all the same.
 
 describe('FindingsPanel', () => {
   test('behavior: a finding says why it matters and how to check it, once it is opened', async () => {
-    const assessment = assess(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
+    const assessment = runChecks(scene({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) }))
     const [worst] = assessment.findings
     if (worst === undefined) throw new Error('An unlimited approval to a stranger has no finding')
     const screen = await renderPart(<FindingsPanel assessment={assessment} />)
@@ -26,7 +26,7 @@ describe('FindingsPanel', () => {
   })
 
   test('error: checks that could not run are never a green light', async () => {
-    const assessment = assess(scene(calmCall, { facts: noFacts }))
+    const assessment = runChecks(scene(calmCall, { facts: noFacts }))
     expect(assessment.unchecked.length).toBeGreaterThan(0)
     const screen = await renderPart(<FindingsPanel assessment={{ ...assessment, findings: [] }} />)
     await expect.element(screen.getByText('Nothing found by the checks that ran.')).toBeVisible()
@@ -34,7 +34,9 @@ describe('FindingsPanel', () => {
   })
 
   test('behavior: one cause is one entry, with every check that depends on it', async () => {
-    const assessment = assess(scene(calmCall, { facts: { simulation: unknown('no-simulation-method') } }))
+    const assessment = runChecks(
+      scene(calmCall, { facts: { simulation: unknownFact('no-simulation-method') } }),
+    )
     const cause = assessment.unchecked.find(({ id }) => id === 'I2')
     if (cause === undefined) throw new Error('Without a simulation every check ran')
     const screen = await renderPart(<FindingsPanel assessment={{ ...assessment, unchecked: [cause] }} />)
@@ -49,7 +51,7 @@ describe('FindingsPanel', () => {
   })
 
   test('behavior: only where everything was looked at, nothing was found', async () => {
-    const assessment = assess(scene(calmCall))
+    const assessment = runChecks(scene(calmCall))
     const screen = await renderPart(
       <FindingsPanel assessment={{ ...assessment, findings: [], unchecked: [] }} />,
     )

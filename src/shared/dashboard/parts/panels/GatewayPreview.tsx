@@ -46,7 +46,7 @@ export function GatewayPreview({
       end={<SourceMarks of={['gateway']} />}
     >
       {query.data !== undefined ? (
-        <Compared ready={ready} transaction={transaction} preview={query.data} />
+        <ComparedPreview ready={ready} transaction={transaction} preview={query.data} />
       ) : (
         <PanelBody>
           <p className={text.small}>
@@ -73,7 +73,7 @@ export function GatewayPreview({
   )
 }
 
-function Compared({
+function ComparedPreview({
   ready,
   transaction,
   preview,

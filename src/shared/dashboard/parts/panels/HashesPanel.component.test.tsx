@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import type { DeviceComparison } from '../../../domain/device/DeviceComparison.ts'
 import type { LookupCandidate } from '../../../domain/device/deviceLookup.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
@@ -24,7 +24,7 @@ async function render(given: Given = {}) {
   const screen = await renderPart(
     <HashesPanel
       {...shown}
-      contractHash={known(shown.hashes.hash)}
+      contractHash={knownFact(shown.hashes.hash)}
       claims={[]}
       ownerSafes={[]}
       others={[waiting.candidate]}

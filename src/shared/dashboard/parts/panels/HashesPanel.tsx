@@ -89,7 +89,7 @@ export function HashesPanel({
   const three = (
     <ol className={styles.hashes}>
       {forms.slice(0, 3).map(({ form, hash: shown }) => (
-        <HashRow
+        <ComparedHash
           key={form}
           of={kind}
           form={form}
@@ -97,7 +97,7 @@ export function HashesPanel({
           matched={isThis(match, candidate) && match?.form === form}
         >
           {form === 'hash' && <Comparisons hash={shown} contractHash={contractHash} claims={claims} />}
-        </HashRow>
+        </ComparedHash>
       ))}
     </ol>
   )
@@ -131,7 +131,9 @@ export function HashesPanel({
         )}
         <div className={styles.device}>
           <ShownHashField entered={entered} onEnter={setEntered} />
-          <div role="status">{result !== undefined && <Verdict candidate={candidate} result={result} />}</div>
+          <div role="status">
+            {result !== undefined && <LookupVerdict candidate={candidate} result={result} />}
+          </div>
         </div>
       </PanelBody>
       {drawing === undefined || differs ? (
@@ -146,7 +148,7 @@ export function HashesPanel({
         <summary>Other forms a device may show</summary>
         <ol className={styles.hashes}>
           {forms.slice(3).map(({ form, hash }) => (
-            <HashRow
+            <ComparedHash
               key={form}
               of={kind}
               form={form}
@@ -183,7 +185,7 @@ function isThis(match: LookupMatch | undefined, candidate: LookupCandidate): boo
   return match?.candidate === candidate && match.nonceShift === 0n && match.wrapper === undefined
 }
 
-function Verdict({
+function LookupVerdict({
   candidate,
   result,
 }: {
@@ -208,7 +210,7 @@ function Verdict({
   return <Status {...describeMatch(match, result.digits)} />
 }
 
-function HashRow({
+function ComparedHash({
   of,
   form,
   hash,
@@ -249,20 +251,20 @@ function Comparisons({
   return (
     <>
       {contractHash !== undefined && (
-        <Comparison
+        <HashComparison
           by="The Safe’s contract"
           said={contractHash.known ? contractHash.value : undefined}
           hash={hash}
         />
       )}
       {claims.map((claim) => (
-        <Comparison key={claim.by} by={claim.by} said={claim.hash} hash={hash} />
+        <HashComparison key={claim.by} by={claim.by} said={claim.hash} hash={hash} />
       ))}
     </>
   )
 }
 
-function Comparison({
+function HashComparison({
   by,
   said,
   hash,

@@ -10,7 +10,7 @@ import { useDropMessage, useDroppedMessages } from './useDroppedMessages.ts'
 export function MessageOffer({ bytes }: { readonly bytes: Hex }) {
   const drop = useDropMessage()
   const given = useDroppedMessages().find(({ behind }) => behind === bytes)?.message
-  const [typed, setTyped] = useState(given === undefined ? '' : textOf(given))
+  const [typed, setTyped] = useState(given === undefined ? '' : signedTextOf(given))
   const message = typed === '' ? undefined : readShownMessage(typed)
   const fits = message !== undefined && shownMessageBehind(bytes, [{ message, behind: bytes }]) !== undefined
 
@@ -35,6 +35,6 @@ export function MessageOffer({ bytes }: { readonly bytes: Hex }) {
   )
 }
 
-function textOf(message: SignableMessage): string {
+function signedTextOf(message: SignableMessage): string {
   return message.kind === 'text' ? message.text : message.json
 }

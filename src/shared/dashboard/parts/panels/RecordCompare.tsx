@@ -25,7 +25,9 @@ export function RecordCompare({
     const site = await nameOwnSite()
     setResults(
       await Promise.all(
-        chosen.map(async (file) => [file.name, await resultOf(file, { safeTxHash, account, site })] as const),
+        chosen.map(
+          async (file) => [file.name, await recordResult(file, { safeTxHash, account, site })] as const,
+        ),
       ),
     )
   }
@@ -51,8 +53,8 @@ export function RecordCompare({
   )
 }
 
-async function resultOf(file: File, here: Parameters<typeof compareRecord>[1]): Promise<ReactNode> {
-  const record = file.size > mostBytes ? undefined : readRecord(await textOf(file))
+async function recordResult(file: File, here: Parameters<typeof compareRecord>[1]): Promise<ReactNode> {
+  const record = file.size > mostBytes ? undefined : readRecord(await readFileOrNothing(file))
   if (record === undefined)
     return <Note kind="warn" title="This file is not a signing record saved as JSON." />
   const { RecordProofView } = await import('../proof/RecordProofView.tsx')
@@ -102,7 +104,7 @@ function Fit({ fit }: { readonly fit: RecordFit }) {
 }
 
 /** A file that cannot be read is no record. */
-async function textOf(file: File): Promise<string> {
+async function readFileOrNothing(file: File): Promise<string> {
   try {
     return await file.text()
   } catch {

@@ -30,7 +30,7 @@ export function FoldedSections({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type Section = {
+type SectionProps = {
   readonly title: string
   /** The result in a few words. */
   readonly result?: ReactNode
@@ -41,9 +41,9 @@ type Section = {
 }
 
 /** A part of a review: a row among folded sections, a panel elsewhere. */
-export function ReviewSection(section: Section) {
+export function ReviewSection(section: SectionProps) {
   const folded = useContext(Folded)
-  if (folded) return <Row {...section} />
+  if (folded) return <SectionRow {...section} />
   const { title, result, end, busy, children } = section
   return (
     <Panel title={title} note={result} end={end} busy={busy === true}>
@@ -53,7 +53,7 @@ export function ReviewSection(section: Section) {
 }
 
 /** A row opens by itself when something is wrong in it; after that the user decides. */
-function Row({ title, result, verdict, end, busy, children }: Section) {
+function SectionRow({ title, result, verdict, end, busy, children }: SectionProps) {
   const heading = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const wrong = verdict === 'critical' || verdict === 'high'

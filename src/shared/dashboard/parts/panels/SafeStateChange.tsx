@@ -10,9 +10,9 @@ type Change = { readonly key: string; readonly name: string; readonly cells: rea
 /** A count, or the accounts that hold a place. */
 type Value = bigint | readonly LowerAddress[]
 
-type Part = { readonly name: string; readonly of: (state: SafeState) => Value }
+type ComparedPart = { readonly name: string; readonly of: (state: SafeState) => Value }
 
-const parts: readonly Part[] = [
+const parts: readonly ComparedPart[] = [
   { name: 'owners', of: ({ owners }) => owners },
   { name: 'threshold', of: ({ threshold }) => BigInt(threshold) },
   { name: 'modules', of: ({ modules }) => modules },
@@ -35,7 +35,7 @@ export function changedParts(
   if (after === undefined)
     return [{ key: 'state', name: 'State', cells: ['', isSilent === false ? unread : noAnswer, ''] }]
   const rows = parts
-    .filter(({ of }) => !isSame(of(before), of(after)))
+    .filter(({ of }) => !isSameValue(of(before), of(after)))
     .map(({ name, of }) => change(name, of(before), of(after)))
   return [...rows, change('nonce', before.nonce, after.nonce)]
 }
@@ -44,7 +44,7 @@ export function changedParts(
 export function unchangedParts(before: SafeState, after: SafeState | undefined): string {
   if (after === undefined) return ''
   return parts
-    .filter(({ of }) => isSame(of(before), of(after)))
+    .filter(({ of }) => isSameValue(of(before), of(after)))
     .map(({ name }) => name)
     .join(', ')
 }
@@ -91,7 +91,7 @@ function numberDifference(before: Value, after: Value): string {
   return after < before ? `−${before - after}` : `+${after - before}`
 }
 
-function isSame(one: Value, other: Value): boolean {
+function isSameValue(one: Value, other: Value): boolean {
   return String(one) === String(other)
 }
 

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../../../domain/checks/subject/Fact.ts'
 import type { ComparedEvidence, SecondNode } from '../../../review/readings/SecondNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { SecondNodePanel } from './SecondNodePanel.tsx'
 
 const stop = 'Two nodes say different things. Stop.'
-const same: ComparedEvidence = { name: 'nonce', first: known('7'), second: known('7'), verdict: 'same' }
+const same: ComparedEvidence = {
+  name: 'nonce',
+  first: knownFact('7'),
+  second: knownFact('7'),
+  verdict: 'same',
+}
 const differs: ComparedEvidence = {
   name: 'threshold',
-  first: known('2'),
-  second: known('1'),
+  first: knownFact('2'),
+  second: knownFact('1'),
   verdict: 'differs',
 }
 const open: ComparedEvidence = {
   name: 'owners',
-  first: known('3 owners'),
-  second: unknown('chain-silent'),
+  first: knownFact('3 owners'),
+  second: unknownFact('chain-silent'),
   verdict: 'unknown',
 }
 

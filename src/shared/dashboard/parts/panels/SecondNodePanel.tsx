@@ -27,7 +27,7 @@ export function SecondNodePanel({
   return (
     <ReviewSection
       title="Second node"
-      result={resultOf(second)}
+      result={secondNodeResult(second)}
       verdict={differs ? 'critical' : second?.kind === 'asked' ? 'passed' : 'open'}
       end={second?.kind === 'asked' && <SourceMarks of={[node, 'own-node']} />}
     >
@@ -72,7 +72,7 @@ export function SecondNodePanel({
             </thead>
             <tbody>
               {second.rows.map((row) => (
-                <Row key={row.name} row={row} />
+                <ComparedRow key={row.name} row={row} />
               ))}
             </tbody>
           </table>
@@ -83,7 +83,7 @@ export function SecondNodePanel({
 }
 
 /** `7 of 7 answers of node.example are the same`. */
-function resultOf(second: SecondNode | undefined): string {
+function secondNodeResult(second: SecondNode | undefined): string {
   if (second === undefined) return 'Asking'
   if (second.kind === 'none') return 'None is set up for this chain'
   if (second.kind === 'silent') return `No answer from ${second.hosts.join(', ') || 'any'}`
@@ -91,13 +91,13 @@ function resultOf(second: SecondNode | undefined): string {
   return `${same} of ${second.rows.length} answers of ${second.host} are the same`
 }
 
-function Row({ row: { name, first, second, verdict } }: { readonly row: ComparedEvidence }) {
+function ComparedRow({ row: { name, first, second, verdict } }: { readonly row: ComparedEvidence }) {
   const words = evidenceWords[name]
   return (
     <tr className={verdict === 'differs' ? styles.differs : undefined}>
       <th scope="row">{words.charAt(0).toUpperCase() + words.slice(1)}</th>
-      <td className={styles.value}>{write(first)}</td>
-      <td className={styles.value}>{write(second)}</td>
+      <td className={styles.value}>{writeFact(first)}</td>
+      <td className={styles.value}>{writeFact(second)}</td>
       <td>
         {verdict === 'same' && (
           <Status icon="tick" tone="ok">
@@ -119,6 +119,6 @@ function Row({ row: { name, first, second, verdict } }: { readonly row: Compared
   )
 }
 
-function write(fact: Fact<string>): string {
+function writeFact(fact: Fact<string>): string {
   return fact.known ? fact.value : writeReason(fact.reason)
 }

@@ -77,7 +77,7 @@ export function SignaturesPanel({
 
 function verdictOn(audit: SignatureAudit | undefined): SectionVerdict {
   if (audit === undefined) return 'open'
-  const results = audit.signatures.map(resultOf)
+  const results = audit.signatures.map(signatureResult)
   if (results.some(({ tone }) => tone === 'critical')) return 'critical'
   if (results.some(({ tone }) => tone === 'high')) return 'high'
   if (results.some(({ tone }) => tone === 'quiet')) return 'open'
@@ -86,7 +86,7 @@ function verdictOn(audit: SignatureAudit | undefined): SectionVerdict {
 
 function SignatureRow({ signature: audited }: { readonly signature: AuditedSignature }) {
   const { claimedSigner, signer, signature, isUnlisted } = audited
-  const { icon, tone, words } = resultOf(audited)
+  const { icon, tone, words } = signatureResult(audited)
   return (
     <tr>
       <th scope="row" className={styles.value}>
@@ -118,7 +118,7 @@ const kinds: Readonly<Record<AuditedSignature['signature']['kind'], string>> = {
   unknown: 'Unknown kind',
 }
 
-function resultOf({ role, verdict, fitsOther }: AuditedSignature) {
+function signatureResult({ role, verdict, fitsOther }: AuditedSignature) {
   if (fitsOther !== undefined)
     return { icon: 'critical', tone: 'critical', words: `Made for ${fitsOther.name}` } as const
   if (role !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const

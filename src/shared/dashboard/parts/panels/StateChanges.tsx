@@ -15,7 +15,7 @@ export type TokenUnit = { readonly symbol: string; readonly decimals: number } |
 
 const unlimited = 2n ** 255n
 
-type Row = {
+type ChangeRow = {
   readonly name: React.ReactNode
   readonly key: string
   readonly cells: readonly React.ReactNode[]
@@ -35,7 +35,7 @@ export function StateChanges({
   /** Leaves out the list of what stays as it is. */
   readonly hideUnchanged?: boolean
 }) {
-  const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
+  const groups: readonly { readonly title: string; readonly rows: readonly ChangeRow[] }[] = [
     { title: 'Balances', rows: balanceRows(step, unitOf) },
     { title: 'Approvals that stay', rows: allowanceRows(step, unitOf) },
     { title: 'This Safe', rows: changedParts(before, step) },
@@ -89,30 +89,33 @@ export function StateChanges({
   )
 }
 
-function balanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => TokenUnit): readonly Row[] {
+function balanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => TokenUnit): readonly ChangeRow[] {
   const items = step.moves.filter(({ nft }) => nft)
   return [
     ...step.balances.map(({ token, before, after }) => ({
       key: token,
-      name: <TokenName token={token} unit={unitOf(token)} />,
+      name: <ChangedToken token={token} unit={unitOf(token)} />,
       cells: [before, after, after - before].map((amount, index) =>
-        write(amount, unitOf(token), index === 2),
+        writeChange(amount, unitOf(token), index === 2),
       ),
     })),
     ...items.map(({ token, amount }) => ({
       key: `${token} items`,
-      name: <TokenName token={token} unit={undefined} />,
-      cells: ['', '', `${signed(amount, String(amount < 0n ? -amount : amount))} NFT`],
+      name: <ChangedToken token={token} unit={undefined} />,
+      cells: ['', '', `${writeSigned(amount, String(amount < 0n ? -amount : amount))} NFT`],
     })),
   ]
 }
 
-function allowanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => TokenUnit): readonly Row[] {
+function allowanceRows(
+  step: SimulatedStep,
+  unitOf: (token: LowerAddress) => TokenUnit,
+): readonly ChangeRow[] {
   return step.allowances.map(({ token, spender, amount }) => ({
     key: token + spender,
     name: (
       <>
-        <TokenName token={token} unit={unitOf(token)} /> to{' '}
+        <ChangedToken token={token} unit={unitOf(token)} /> to{' '}
         <AddressView address={checksumAddress(spender)} copy={false} />
       </>
     ),
@@ -123,7 +126,7 @@ function allowanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => Tok
           Unlimited
         </span>
       ) : (
-        write(amount, unitOf(token), false)
+        writeChange(amount, unitOf(token), false)
       ),
       <strong key="open" className={styles.open}>
         Stays open
@@ -132,17 +135,17 @@ function allowanceRows(step: SimulatedStep, unitOf: (token: LowerAddress) => Tok
   }))
 }
 
-function TokenName({ token, unit }: { readonly token: LowerAddress; readonly unit: TokenUnit }) {
+function ChangedToken({ token, unit }: { readonly token: LowerAddress; readonly unit: TokenUnit }) {
   if (unit !== undefined) return <span>{visibleText(unit.symbol)}</span>
   return <AddressView address={checksumAddress(token)} copy={false} />
 }
 
-function write(amount: bigint, unit: TokenUnit, withSign: boolean): string {
+function writeChange(amount: bigint, unit: TokenUnit, withSign: boolean): string {
   const size = amount < 0n ? -amount : amount
   const written = formatAmount(size, unit?.decimals ?? 0)
-  return withSign ? signed(amount, written) : written
+  return withSign ? writeSigned(amount, written) : written
 }
 
-function signed(amount: bigint, written: string): string {
+function writeSigned(amount: bigint, written: string): string {
   return amount < 0n ? `−${written}` : `+${written}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
 import type { Finding } from '../../../domain/checks/Assessment.ts'
-import { assess } from '../../../domain/checks/assess.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../testing/checkScene.ts'
 import { changeCells, type PaidRecipient } from './changeCells.ts'
@@ -79,7 +79,7 @@ describe('changeCells', () => {
   })
 
   test('error: unpublished code is as bad as the checks say, and so are the accounts that can spend', () => {
-    const { findings } = assess(scene({ to: stranger, data: '0x12345678', operation: 1 }))
+    const { findings } = runChecks(scene({ to: stranger, data: '0x12345678', operation: 1 }))
     const found = cells({ singleton: stranger, after: undefined }, true, undefined, findings)
     expect(found.map(({ key, severity }) => [key, severity])).toEqual([
       ['code', 'critical'],
@@ -118,9 +118,9 @@ describe('changeCells', () => {
   ] as const)(
     'behavior: a right to spend is marked %s, as the checks say of its spender',
     (severity, spender, amount) => {
-      const { findings } = assess(scene({ to: usdc, data: approve(spender, amount) }))
+      const { findings } = runChecks(scene({ to: usdc, data: approve(spender, amount) }))
       // What is found of anything else marks no right.
-      const others = assess(scene({ to: account('trap'), data: '0x12345678', operation: 1 })).findings
+      const others = runChecks(scene({ to: account('trap'), data: '0x12345678', operation: 1 })).findings
       const allowances = [{ token: usdc, spender, amount }]
       const [cell] = cells({ allowances }, true, undefined, [...others, ...findings])
       expect(cell).toMatchObject({ becomes: amount === endless ? 'Unlimited' : '1 USDC' })

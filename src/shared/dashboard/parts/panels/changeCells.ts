@@ -7,7 +7,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import { writeShare } from '../../../domain/values/writeShare.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import { changeMarkOf, type Mark, type MarkingFinding, ofAllowance, ofCode } from './changeMarks.ts'
 
 /** One thing that a transaction changes: how it was, how it will be, and how much that is. */
@@ -52,7 +52,7 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
   const step = simulated.steps[0]
   if (step === undefined) return []
   if (step.outcome.kind === 'failed')
-    return [failure(visibleText(step.outcome.reason), step.outcome.nonceUsed)]
+    return [failureCell(visibleText(step.outcome.reason), step.outcome.nonceUsed)]
   const cells = [
     ...stateCells(simulated.before, step, units),
     ...allowances(step, units),
@@ -64,10 +64,10 @@ export function changeCells(trial: SimulationResult, units: Units): readonly Cha
     cells.length < mostCells ? [cells, 0] : [cells.slice(0, mostCells - 1), cells.length - mostCells + 1]
   if (left > 1) return [...shown, more(left)]
   if (left === 1) return cells
-  return [...shown, replaced ? moved(simulated, step) : rest(cells, simulated, step)]
+  return [...shown, replaced ? movedCell(simulated, step) : rest(cells, simulated, step)]
 }
 
-function failure(reason: string, nonceUsed: boolean): ChangeCell {
+function failureCell(reason: string, nonceUsed: boolean): ChangeCell {
   return {
     key: 'failure',
     label: 'If it ran now',
@@ -99,12 +99,12 @@ function rest(cells: readonly ChangeCell[], { allMoves }: Simulated, step: Simul
     key: 'rest',
     label: 'Everything else',
     becomes: 'Stays as it is',
-    by: capitalize(stays.join(', ')),
+    by: capitalizeFirst(stays.join(', ')),
   }
 }
 
 /** Behind unknown code nothing stays as it is: what is seen is what moves at once. */
-function moved({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
+function movedCell({ allMoves }: Simulated, { moves }: SimulatedStep): ChangeCell {
   const none = moves.every(({ amount }) => amount === 0n)
   return {
     key: 'moved',
@@ -214,7 +214,7 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
     return {
       key: `${token} ${spender}`,
       label: `${symbol} that ${who} may spend`,
-      becomes: amount >= unlimited ? 'Unlimited' : write(amount, unit?.decimals, symbol),
+      becomes: amount >= unlimited ? 'Unlimited' : writeMoved(amount, unit?.decimals, symbol),
       by: 'Stays open afterwards',
       ...changeMarkOf(findings, ofAllowance(spender)),
     }
@@ -234,9 +234,9 @@ function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[]
         return {
           key: token,
           label: `${symbol} of this Safe`,
-          was: write(before, unit?.decimals),
-          becomes: write(after, unit?.decimals),
-          by: `${after < before ? '−' : '+'}${write(size, unit?.decimals)}${share}`,
+          was: writeMoved(before, unit?.decimals),
+          becomes: writeMoved(after, unit?.decimals),
+          by: `${after < before ? '−' : '+'}${writeMoved(size, unit?.decimals)}${share}`,
         }
       }),
     ...items.map(({ token, amount }) => ({
@@ -263,13 +263,13 @@ function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Unit
     {
       key: 'recipient',
       label: `${visibleText(unit.symbol)} of ${who}`,
-      was: write(balance, unit.decimals),
-      becomes: write(balance + arrives, unit.decimals),
-      by: `+${write(arrives, unit.decimals)}`,
+      was: writeMoved(balance, unit.decimals),
+      becomes: writeMoved(balance + arrives, unit.decimals),
+      by: `+${writeMoved(arrives, unit.decimals)}`,
     },
   ]
 }
 
-function write(amount: bigint, decimals: number | undefined, symbol = ''): string {
+function writeMoved(amount: bigint, decimals: number | undefined, symbol = ''): string {
   return `${formatAmount(amount, decimals ?? 0)} ${symbol}`.trim()
 }

@@ -25,14 +25,17 @@ export function comparePreview(
     ...read,
     unproven: info.kind === 'other' ? [...read.unproven, visibleText(info.type)] : read.unproven,
     differences: [
-      ...differingFields(transaction, data),
+      ...previewDifferences(transaction, data),
       ...differingKind(safe, transaction, preview),
       ...read.differences,
     ],
   }
 }
 
-function differingFields(transaction: SafeTransaction, data: TransactionPreview['data']): readonly string[] {
+function previewDifferences(
+  transaction: SafeTransaction,
+  data: TransactionPreview['data'],
+): readonly string[] {
   if (data === undefined) return []
   return [
     ...(sameAddress(data.to.address, transaction.to) ? [] : ['The gateway gives back another target.']),

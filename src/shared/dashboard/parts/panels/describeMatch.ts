@@ -25,13 +25,13 @@ export const formNames: Readonly<Record<LookupCandidate['kind'], FormNames>> = {
   },
 }
 
-function nameOf({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): string {
+function ownerSafeName({ owner, signsFor }: NonNullable<LookupMatch['wrapper']>): string {
   return `the owner Safe ${owner}${signsFor === undefined ? '' : `, itself an owner of ${signsFor},`}`
 }
 
 /** What a match means for the user: a line of a `Status`. `digits` of the 64 were typed; too few prove nothing. */
 export function describeMatch(match: LookupMatch, digits: number) {
-  const said = meaningOf(match)
+  const said = matchMeaning(match)
   if (digits >= digitsThatCount || said.tone !== 'ok') return said
   return {
     icon: 'waiting',
@@ -40,10 +40,10 @@ export function describeMatch(match: LookupMatch, digits: number) {
   } as const
 }
 
-function meaningOf(match: LookupMatch) {
+function matchMeaning(match: LookupMatch) {
   const { candidate, form, nonceShift, wrapper, conclusive } = match
   const { name } = formNames[candidate.kind][form]
-  const owner = wrapper === undefined ? '' : nameOf(wrapper)
+  const owner = wrapper === undefined ? '' : ownerSafeName(wrapper)
   if (!conclusive)
     return {
       icon: 'unknown',
@@ -54,7 +54,7 @@ function meaningOf(match: LookupMatch) {
     return {
       icon: 'done',
       tone: 'ok',
-      children: `Matches the approval of ${candidate.name} by ${owner} (${name}${nonceShift === 0n ? '' : `, ${signed(nonceShift)} from its next nonce`}).`,
+      children: `Matches the approval of ${candidate.name} by ${owner} (${name}${nonceShift === 0n ? '' : `, ${signedShift(nonceShift)} from its next nonce`}).`,
     } as const
   if (candidate.kind === 'transaction' && candidate.nonceOpen === true)
     return {
@@ -66,7 +66,7 @@ function meaningOf(match: LookupMatch) {
     return {
       icon: 'critical',
       tone: 'critical',
-      children: `This is the ${name} of the same calls as ${candidate.name}, with another nonce (${signed(nonceShift)}). Stop.`,
+      children: `This is the ${name} of the same calls as ${candidate.name}, with another nonce (${signedShift(nonceShift)}). Stop.`,
     } as const
   return {
     icon: 'done',
@@ -78,6 +78,6 @@ function meaningOf(match: LookupMatch) {
   } as const
 }
 
-function signed(shift: bigint): string {
+function signedShift(shift: bigint): string {
   return shift > 0n ? `+${shift}` : `−${-shift}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { checksumAddress, type LowerAddress } from '../../../domain/values/address.ts'
 import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
@@ -8,10 +8,10 @@ import { approve, payroll, scene, simulated, stranger, usdc } from '../../../tes
 import { send } from '../../../testing/tokenCalls.ts'
 import { evidenceOf, shortenIn } from './evidenceOf.ts'
 
-const nothingMoved = { facts: { simulation: known(simulated({ allMoves: true })) } }
+const nothingMoved = { facts: { simulation: knownFact(simulated({ allMoves: true })) } }
 
 function findingOf(id: string, ...given: Parameters<typeof scene>) {
-  const found = assess(scene(...given)).findings.find((finding) => finding.id === id)
+  const found = runChecks(scene(...given)).findings.find((finding) => finding.id === id)
   if (found === undefined) throw new Error(`${id} finds nothing`)
   return found
 }
@@ -30,7 +30,7 @@ describe('evidenceOf', () => {
   test('behavior: another transaction is named by its nonce and leads to its page', () => {
     const { identity, transaction } = scene({ to: payroll, value: 5n }, { fields: { nonce: 57n } })
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    const queue = known([{ identity, transaction, safeTxHash, executed: false }])
+    const queue = knownFact([{ identity, transaction, safeTxHash, executed: false }])
     const { facts } = findingOf('A17', { to: payroll, value: 5n }, { facts: { queue } })
     expect(evidenceOf(facts)).toContainEqual({
       label: 'Other transaction',

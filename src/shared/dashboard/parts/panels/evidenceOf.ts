@@ -32,9 +32,9 @@ export function evidenceOf(facts: Readonly<Record<string, unknown>>): readonly E
       if (fact.relation?.kind === 'native-currency') return []
       return [{ label, address: checksumAddress(fact.address), note: noteOf(fact.relation) }]
     }
-    if (isOther(fact))
+    if (isOtherTransactionFact(fact))
       return [{ label: 'Other transaction', transaction: fact.safeTxHash, nonce: fact.nonce }]
-    return isAmount(fact) ? [{ label, amount: writeAmount(fact) }] : []
+    return isTokenAmount(fact) ? [{ label, amount: writeAmount(fact) }] : []
   })
 }
 
@@ -76,10 +76,10 @@ function isAccount(fact: unknown): fact is NamedAccount {
   return typeof fact === 'object' && fact !== null && 'address' in fact && 'relation' in fact
 }
 
-function isOther(fact: unknown): fact is OtherTransaction {
+function isOtherTransactionFact(fact: unknown): fact is OtherTransaction {
   return typeof fact === 'object' && fact !== null && 'safeTxHash' in fact && 'nonce' in fact
 }
 
-function isAmount(fact: unknown): fact is TokenAmount {
+function isTokenAmount(fact: unknown): fact is TokenAmount {
   return typeof fact === 'object' && fact !== null && 'token' in fact && 'amount' in fact && 'unit' in fact
 }

@@ -29,8 +29,8 @@ export function flowOf({ acts }: Lead): Flow | undefined {
   const sums = acts.flatMap((act) =>
     act.code === 'pay-many' ? act.facts.sums : act.code === 'pay' ? act.facts.amounts : [],
   )
-  const calls = acts.reduce((count, act) => count + (isPayment(act.code) ? act.calls : 0), 0)
-  const ends = payments.flatMap(endsOf)
+  const calls = acts.reduce((count, act) => count + (isPaymentCode(act.code) ? act.calls : 0), 0)
+  const ends = payments.flatMap(flowEndsOf)
   if (ends.length < 2) return undefined
   const tokens = sums.map((sum) => {
     const own = ends.filter(({ amount }) => amount.token.address === sum.token.address).sort(bySize)
@@ -42,11 +42,11 @@ export function flowOf({ acts }: Lead): Flow | undefined {
   return { payments: calls, tokens, left: ends.length - shown }
 }
 
-function isPayment(code: string): boolean {
+function isPaymentCode(code: string): boolean {
   return code === 'pay' || code === 'pay-many'
 }
 
-function endsOf({ to, amounts }: LeadPayment): readonly FlowEnd[] {
+function flowEndsOf({ to, amounts }: LeadPayment): readonly FlowEnd[] {
   return amounts.map((amount) => ({
     key: `${amount.token.address} ${to.address}`,
     to,

@@ -1,19 +1,19 @@
 import type { Argument } from '../../../domain/calldata/Argument.ts'
 import type { DecodedCall } from '../../../domain/calldata/DecodedCall.ts'
+import type { CurrencyUnit } from '../../../domain/checks/subject/CheckFacts.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 
-type Unit = { readonly symbol: string; readonly decimals: number }
-type UnitOf = (token: LowerAddress) => Unit | undefined
+type UnitOf = (token: LowerAddress) => CurrencyUnit | undefined
 
 /** An argument as the user reads it. Every kind keeps what the bytes say: nothing is rounded. */
 export type ReadableArgument = { readonly name: string } & ReadableValue
 
 export type ReadableValue =
   | { readonly kind: 'address'; readonly address: LowerAddress }
-  | { readonly kind: 'amount'; readonly amount: bigint; readonly unit: Unit }
+  | { readonly kind: 'amount'; readonly amount: bigint; readonly unit: CurrencyUnit }
   /** So large that it never runs out. */
-  | { readonly kind: 'unlimited'; readonly amount: bigint; readonly unit: Unit | undefined }
+  | { readonly kind: 'unlimited'; readonly amount: bigint; readonly unit: CurrencyUnit | undefined }
   /** Seconds since 1970. */
   | { readonly kind: 'time'; readonly seconds: bigint }
   | { readonly kind: 'bytes'; readonly bytes: `0x${string}` }
@@ -41,7 +41,7 @@ export function readableArguments(
   unitOf: UnitOf,
 ): readonly ReadableArgument[] {
   if (content.kind !== 'method') return []
-  return read(content.arguments, { unitOf, target: to })
+  return readArgumentList(content.arguments, { unitOf, target: to })
 }
 
 type Around = {
@@ -50,14 +50,14 @@ type Around = {
   readonly target: LowerAddress | undefined
 }
 
-function read(list: readonly Argument[], around: Around): readonly ReadableArgument[] {
+function readArgumentList(list: readonly Argument[], around: Around): readonly ReadableArgument[] {
   return list.map((argument, index) => ({
     name: argument.name === '' ? `argument ${index + 1}` : visibleText(argument.name),
-    ...readValue(argument, list, around),
+    ...readableValueOf(argument, list, around),
   }))
 }
 
-function readValue(argument: Argument, siblings: readonly Argument[], around: Around): ReadableValue {
+function readableValueOf(argument: Argument, siblings: readonly Argument[], around: Around): ReadableValue {
   const { type, value, name } = argument
   if (typeof value === 'bigint') return readableNumber({ name, type, value }, siblings, around)
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'yes' : 'no' }
@@ -66,11 +66,15 @@ function readValue(argument: Argument, siblings: readonly Argument[], around: Ar
     if (type.startsWith('bytes')) return { kind: 'bytes', bytes: `0x${value.slice(2)}` }
     return { kind: 'text', text: visibleText(value) }
   }
-  if (!type.endsWith(']')) return { kind: 'fields', fields: read(value, around) }
+  if (!type.endsWith(']')) return { kind: 'fields', fields: readArgumentList(value, around) }
   // Items of a list go by its name, with the tokens beside it.
   const items = value.map((item, index) => ({
     name: String(index + 1),
-    ...readValue({ ...item, name: item.name === '' ? singular(name) : item.name }, siblings, around),
+    ...readableValueOf(
+      { ...item, name: item.name === '' ? singularName(name) : item.name },
+      siblings,
+      around,
+    ),
   }))
   return { kind: 'list', items }
 }
@@ -95,17 +99,21 @@ export function readableNumber(
 }
 
 /** The token that an amount is of: the one named beside it, else the contract that is called. */
-function unitFor(name: string, siblings: readonly Sibling[], { unitOf, target }: Around): Unit | undefined {
+function unitFor(
+  name: string,
+  siblings: readonly Sibling[],
+  { unitOf, target }: Around,
+): CurrencyUnit | undefined {
   for (const [amount, token] of pairs) if (amount.test(name)) return unitBeside(siblings, token, unitOf)
   if (!plainAmount.test(name)) return undefined
   return unitBeside(siblings, plainToken, unitOf) ?? (target && unitOf(target))
 }
 
-function unitBeside(siblings: readonly Sibling[], token: RegExp, unitOf: UnitOf): Unit | undefined {
+function unitBeside(siblings: readonly Sibling[], token: RegExp, unitOf: UnitOf): CurrencyUnit | undefined {
   const found = siblings.find((sibling) => sibling.type === 'address' && token.test(sibling.name))
   return typeof found?.value === 'string' ? unitOf(`0x${found.value.slice(2)}`) : undefined
 }
 
-function singular(name: string): string {
+function singularName(name: string): string {
   return name.endsWith('s') ? name.slice(0, -1) : name
 }

@@ -5,8 +5,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import { ListQuestion } from './ListQuestion.tsx'
 import { namesToLookUp } from './namesToLookUp.ts'
-import type { ReadList } from './ReadList.ts'
-import type { Names } from './useNames.ts'
+import type { ReadPaymentList } from './ReadPaymentList.ts'
+import type { NamesOfList } from './useNames.ts'
 
 /** What a list that is being read still needs of the user: an answer, its names, another file, or patience. */
 export function ListIntake({
@@ -14,8 +14,8 @@ export function ListIntake({
   names,
   onAnswer,
 }: {
-  readonly read: ReadList
-  readonly names: Names
+  readonly read: ReadPaymentList
+  readonly names: NamesOfList
   readonly onAnswer: (answer: ListAnswers) => void
 }) {
   const asked = namesToLookUp(listed)

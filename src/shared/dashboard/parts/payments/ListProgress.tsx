@@ -14,7 +14,7 @@ export function ListProgress({ work }: { readonly work: ListWorking }) {
   if (!later && !work.stopped) return null
   return (
     <div className={styles.progress}>
-      <span role="status">{work.stopped ? stopped[work.kind] : wordsOf(work)}</span>
+      <span role="status">{work.stopped ? stopped[work.kind] : progressWords(work)}</span>
       <Button small onClick={work.stopped ? work.goOn : work.stop}>
         {work.stopped ? 'Continue' : 'Stop'}
       </Button>
@@ -30,24 +30,25 @@ const stopped: Readonly<Record<ListWorking['kind'], string>> = {
   history: 'Earlier payments are not all read.',
 }
 
-function wordsOf({ kind, done, of }: ListWorking): string {
-  const rows = of === undefined ? countOf(done, 'row') : `row ${write(done)} of ${write(of)}`
+function progressWords({ kind, done, of }: ListWorking): string {
+  const rows =
+    of === undefined ? countOf(done, 'row') : `row ${writeRowNumber(done)} of ${writeRowNumber(of)}`
   switch (kind) {
     case 'reading':
       return `Reading ${rows}.`
     case 'asking':
       return `Asking ${countOf(of ?? 0, 'contract')} for the units of ${of === 1 ? 'its token' : 'their tokens'}.`
     case 'names':
-      return `Looking up names: ${write(done)} of ${write(of ?? 0)}.`
+      return `Looking up names: ${writeRowNumber(done)} of ${writeRowNumber(of ?? 0)}.`
     case 'checking':
       return `Checking ${rows}.`
     case 'history':
       return of === undefined
         ? `Reading earlier payments: ${countOf(done, 'transaction')} so far.`
-        : `Reading earlier payments: transaction ${write(done)} of ${write(of)}.`
+        : `Reading earlier payments: transaction ${writeRowNumber(done)} of ${writeRowNumber(of)}.`
   }
 }
 
-function write(number: number): string {
+function writeRowNumber(number: number): string {
   return formatAmount(BigInt(number), 0)
 }

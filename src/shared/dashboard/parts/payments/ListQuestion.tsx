@@ -3,17 +3,17 @@ import { groupThousands } from '../../../domain/values/amount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
-type Question = Extract<PaymentFile, { readonly kind: 'question' }>
+type PaymentListQuestion = Extract<PaymentFile, { readonly kind: 'question' }>
 
 /** Asks what only the user can say of a list. Nothing is guessed. */
 export function ListQuestion({
   question,
   onAnswer,
 }: {
-  readonly question: Question
+  readonly question: PaymentListQuestion
   readonly onAnswer: (answer: ListAnswers) => void
 }) {
-  const { title, why, answers } = wordsOf(question)
+  const { title, why, answers } = questionWords(question)
   return (
     <Note
       kind="info"
@@ -29,13 +29,13 @@ export function ListQuestion({
   )
 }
 
-type Words = {
+type QuestionWords = {
   readonly title: string
   readonly why: string
   readonly answers: readonly { readonly words: string; readonly answer: ListAnswers }[]
 }
 
-function wordsOf(question: Question): Words {
+function questionWords(question: PaymentListQuestion): QuestionWords {
   switch (question.asks) {
     case 'separator': {
       const name = question.proposed === ';' ? 'semicolons' : 'tabs'

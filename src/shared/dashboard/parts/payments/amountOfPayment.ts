@@ -38,18 +38,20 @@ function writeAmountOf(amount: bigint, token: Address | undefined, units: ListUn
 /** The word of the contract, with its address where another has the same word; the address where it has none. */
 export function symbolOf(token: Address | undefined, { native, tokens }: ListUnits): string {
   if (token === undefined) return native.symbol
-  const word = wordOf(tokens.get(token))
+  const word = shownSymbol(tokens.get(token))
   if (word === '') return shortenAddress(token)
-  const same = [...tokens].filter(([, other]) => plain(wordOf(other)) === plain(word))
-  return same.length > 1 || plain(word) === plain(native.symbol) ? `${word} ${shortenAddress(token)}` : word
+  const same = [...tokens].filter(([, other]) => plainWord(shownSymbol(other)) === plainWord(word))
+  return same.length > 1 || plainWord(word) === plainWord(native.symbol)
+    ? `${word} ${shortenAddress(token)}`
+    : word
 }
 
-function wordOf(token: ListedToken | undefined): string {
+function shownSymbol(token: ListedToken | undefined): string {
   return visibleText(token?.symbol ?? '')
 }
 
 /** Two words that look alike count as the same. */
-function plain(word: string): string {
+function plainWord(word: string): string {
   return word.normalize('NFKC').trim().toLowerCase()
 }
 

@@ -1,11 +1,13 @@
 import { decodeText, describeEncoding } from '../../../domain/values/decodeText.ts'
 
-type Problem = { readonly title: string; readonly advice: string }
+type ListFileProblem = { readonly title: string; readonly advice: string }
 
 /** The text of a file in UTF-8, or why it is not read. */
 export async function readListFile(
   file: Blob,
-): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem }> {
+): Promise<
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: ListFileProblem }
+> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (bytes === undefined)
     return {

@@ -8,7 +8,7 @@ import type { ListWorking } from './ListWorking.ts'
 /** How long the chain may take for all names of a list, in milliseconds. */
 const timeoutMilliseconds = 60_000
 
-export type Names = {
+export type NamesOfList = {
   /** What each name came to, by the name as it is in the list. */
   readonly names: ReadonlyMap<string, ListNameAnswer>
   readonly lookUp: (names: readonly string[]) => void
@@ -20,9 +20,9 @@ export type Names = {
  * Where the names of a list lead, looked up when the user asks. A look-up that fails is not taken for "no such name",
  * and one that was stopped says nothing: its name can be looked up again.
  */
-export function useNames({ chain }: Ready): Names {
+export function useNames({ chain }: Ready): NamesOfList {
   const source = useSource()
-  const [names, setNames] = useState<Names['names']>(new Map())
+  const [names, setNames] = useState<NamesOfList['names']>(new Map())
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   const asking = useRef<AbortController>(undefined)
   useEffect(() => () => asking.current?.abort(), [])

@@ -14,7 +14,7 @@ import { type ListedToken, listedTokensQuery } from '../../../queries/listedToke
 import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import type { ListWorking } from './ListWorking.ts'
-import type { ReadList } from './ReadList.ts'
+import type { ReadPaymentList } from './ReadPaymentList.ts'
 import { type Sliced, useSlices } from './useSlices.ts'
 
 /** What there is to read. */
@@ -31,7 +31,7 @@ export function usePayments(
   ready: Ready,
   { text, answers, corrections, removed = noLines }: GivenList,
   names: ReadonlyMap<string, ListNameAnswer>,
-): ReadList {
+): ReadPaymentList {
   const source = useSource()
   const client = useQueryClient()
   const account = refOf(ready)
@@ -46,7 +46,7 @@ export function usePayments(
     () => (file?.kind === 'rows' ? rowsLeft(file.rows, corrections, removed) : noRows),
     [file, corrections, removed],
   )
-  const contracts = useMemo(() => tokensIn(rows, chain.id), [rows, chain.id])
+  const contracts = useMemo(() => listedTokensIn(rows, chain.id), [rows, chain.id])
   const query = listedTokensQuery(source, account, contracts)
   const asked = useQuery(query)
   const answered = asked.data ?? noTokens
@@ -105,7 +105,7 @@ export function workOf(
 }
 
 /** Amounts are written with the tokens that they were read with, never with later ones. */
-type Listed = {
+type ListedPayments = {
   readonly of: PaymentFile | undefined
   readonly listed: readonly ListedPayment[]
   readonly tokens: ReadonlyMap<Address, ListedToken>
@@ -114,13 +114,13 @@ type Listed = {
 const noRows: readonly PaymentRow[] = []
 const noLines: readonly number[] = []
 const noTokens: ReadonlyMap<Address, ListedToken> = new Map()
-const nothingListed: Listed = { of: undefined, listed: [], tokens: noTokens }
+const nothingListed: ListedPayments = { of: undefined, listed: [], tokens: noTokens }
 
 function* listRows(
   of: PaymentFile | undefined,
   rows: readonly PaymentRow[],
-  facts: PaymentFacts & Pick<Listed, 'tokens'>,
-): Slices<Listed> {
+  facts: PaymentFacts & Pick<ListedPayments, 'tokens'>,
+): Slices<ListedPayments> {
   return { of, listed: yield* readPayments(rows, facts), tokens: facts.tokens }
 }
 
@@ -139,7 +139,7 @@ function correct(row: PaymentRow, corrections: Readonly<Record<number, PaymentCe
 }
 
 /** The contracts that the rows name, each once, as far as they are addresses. */
-function tokensIn(rows: readonly PaymentRow[], chainId: number): readonly Address[] {
+function listedTokensIn(rows: readonly PaymentRow[], chainId: number): readonly Address[] {
   const found = new Map<string, Address>()
   for (const { cells } of rows) {
     if (found.has(cells.token_address)) continue

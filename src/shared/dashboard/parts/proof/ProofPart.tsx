@@ -17,7 +17,7 @@ import { useProvenClaim } from './useProvenClaim.ts'
 
 const WitnessDialog = lazyPart(async () => (await import('../networks/WitnessDialog.tsx')).WitnessDialog)
 
-type Props = {
+type ProofPartProps = {
   readonly ready: Ready
   readonly claims: readonly Claim[]
   /** Asks the sources of `claims` anew. */
@@ -27,15 +27,15 @@ type Props = {
 }
 
 /** Asks for proofs as soon as it is there: to be shown when the user wants them. */
-export function ProofPart(props: Props) {
+export function ProofPart(props: ProofPartProps) {
   return (
     <Queries>
-      <Asked {...props} />
+      <AskedProof {...props} />
     </Queries>
   )
 }
 
-function Asked({ ready, claims, askAgain, onProven }: Props) {
+function AskedProof({ ready, claims, askAgain, onProven }: ProofPartProps) {
   const source = useSource()
   const section = useRef<HTMLElement>(null)
   const [witnesses, setWitnesses] = useState(false)

@@ -101,7 +101,7 @@ function Proven({
       )}
       {different.length > 0 && (
         <PanelBody>
-          <Difference names={different.map(({ name }) => name)} fit={fit} />
+          <ProofDifference names={different.map(({ name }) => name)} fit={fit} />
         </PanelBody>
       )}
       <How state={state} chain={chain} age={age} />
@@ -110,7 +110,7 @@ function Proven({
 }
 
 /** What the page shows otherwise: by now, still, or against the proof. */
-function Difference({
+function ProofDifference({
   names,
   fit,
 }: {

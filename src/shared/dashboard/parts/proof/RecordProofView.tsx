@@ -10,7 +10,7 @@ import text from '../../../ui/text.module.css'
 import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { describeBroken } from './recordProofWords.ts'
 
-type Proven = Extract<RecordProof, { readonly kind: 'proven' }>
+type ProvenRecord = Extract<RecordProof, { readonly kind: 'proven' }>
 
 /** What a signing record proves of its Safe, checked on this device. */
 export function RecordProofView({ record }: { readonly record: KeptRecord }) {
@@ -36,7 +36,7 @@ export function RecordProofView({ record }: { readonly record: KeptRecord }) {
   }
 }
 
-function ProvenView({ proof }: { readonly proof: Proven }) {
+function ProvenView({ proof }: { readonly proof: ProvenRecord }) {
   const { header, namedBy, used, strangers, chainId } = proof
   const block = `block ${writeBlockNumber(header.number)}`
   return (
@@ -65,23 +65,23 @@ function ProvenView({ proof }: { readonly proof: Proven }) {
   )
 }
 
-function StateFacts({ proof }: { readonly proof: Proven }) {
+function StateFacts({ proof }: { readonly proof: ProvenRecord }) {
   const { safe, header, balance, slots, size, address } = proof
   return (
     <Facts>
       <Fact name="Safe">
         <Exact>{address}</Exact>
       </Fact>
-      <Fact name="Owners">{list(safe.owners)}</Fact>
+      <Fact name="Owners">{listAddresses(safe.owners)}</Fact>
       <Fact name="Threshold">
         {String(safe.threshold)} of {safe.owners.length}
       </Fact>
       <Fact name="Nonce">{String(safe.nonce)}</Fact>
-      <Fact name="Modules">{list(safe.modules)}</Fact>
-      <Fact name="Guard">{list(partOf(safe.guard))}</Fact>
-      <Fact name="Module guard">{list(partOf(safe.moduleGuard))}</Fact>
-      <Fact name="Fallback handler">{list(partOf(safe.fallbackHandler))}</Fact>
-      <Fact name="Singleton">{list(partOf(safe.singleton))}</Fact>
+      <Fact name="Modules">{listAddresses(safe.modules)}</Fact>
+      <Fact name="Guard">{listAddresses(setAddresses(safe.guard))}</Fact>
+      <Fact name="Module guard">{listAddresses(setAddresses(safe.moduleGuard))}</Fact>
+      <Fact name="Fallback handler">{listAddresses(setAddresses(safe.fallbackHandler))}</Fact>
+      <Fact name="Singleton">{listAddresses(setAddresses(safe.singleton))}</Fact>
       <Fact name="Native balance">{writeBlockNumber(balance)} wei</Fact>
       <Fact name="Block">
         {writeBlockNumber(header.number)}, {new Date(header.timestamp * 1_000).toLocaleString()}
@@ -96,11 +96,11 @@ function StateFacts({ proof }: { readonly proof: Proven }) {
   )
 }
 
-function partOf(address: LowerAddress): readonly LowerAddress[] {
+function setAddresses(address: LowerAddress): readonly LowerAddress[] {
   return address === zeroAddress ? [] : [address]
 }
 
-function list(addresses: readonly LowerAddress[]): ReactNode {
+function listAddresses(addresses: readonly LowerAddress[]): ReactNode {
   if (addresses.length === 0) return 'None'
   return addresses.map((address) => <Exact key={address}>{checksumAddress(address)} </Exact>)
 }

@@ -1,16 +1,16 @@
 import type { ProvenState } from '../../../chain/proof/StateProof.ts'
-import { factKey, type SafeFacts } from '../safeFacts/safeClaims.ts'
+import { type ClaimedFacts, factKey } from '../safeFacts/safeClaims.ts'
 
 /** A fact that the page shows and that was proven, in one spelling for both. */
 export type ComparedFact = {
   readonly name: string
-  readonly pick: (facts: SafeFacts) => string | undefined
+  readonly pick: (facts: ClaimedFacts) => string | undefined
   readonly proven: (state: ProvenState) => string
 }
 
 function fact(
   name: string,
-  pick: (facts: SafeFacts) => unknown,
+  pick: (facts: ClaimedFacts) => unknown,
   proven: (state: ProvenState) => unknown,
 ): ComparedFact {
   return {

@@ -1,7 +1,7 @@
 import { writeProven } from '../../../chain/proof/proofWords.ts'
 import type { ProvenState } from '../../../chain/proof/StateProof.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
-import type { Claim, SafeFacts } from '../safeFacts/safeClaims.ts'
+import type { Claim, ClaimedFacts } from '../safeFacts/safeClaims.ts'
 import { comparedFacts } from './comparedFacts.ts'
 
 /**
@@ -40,12 +40,12 @@ export function fitOf(state: ProvenState, claims: readonly Claim[]): ProofFit {
 export function provenClaim(state: ProvenState, claims: readonly Claim[], open: () => void): Claim {
   const { nativeBalance } = saidByNode(claims)
   const moved = nativeBalance !== undefined && nativeBalance !== state.balance
-  const facts = { ...factsOf(state), ...(moved ? {} : { nativeBalance: state.balance }) }
+  const facts = { ...provenFactsOf(state), ...(moved ? {} : { nativeBalance: state.balance }) }
   return { source: 'proven', state: 'said', facts, proof: { words: writeProven(state), open } }
 }
 
 /** Every fact of a Safe that can be proven, so that none is proven and not marked. */
-function factsOf({ safe }: ProvenState): Required<Pick<SafeFacts, keyof ProvenState['safe']>> {
+function provenFactsOf({ safe }: ProvenState): Required<Pick<ClaimedFacts, keyof ProvenState['safe']>> {
   return {
     owners: safe.owners.map(checksumAddress),
     threshold: Number(safe.threshold),
@@ -58,7 +58,7 @@ function factsOf({ safe }: ProvenState): Required<Pick<SafeFacts, keyof ProvenSt
   }
 }
 
-function saidByNode(claims: readonly Claim[]): SafeFacts {
+function saidByNode(claims: readonly Claim[]): ClaimedFacts {
   return claims.find(({ source }) => source === 'own-node' || source === 'wallet-node')?.facts ?? {}
 }
 

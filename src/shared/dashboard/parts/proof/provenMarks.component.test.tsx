@@ -6,7 +6,7 @@ import { createProvenChain, stateWithOwners } from '../../../testing/provenChain
 import { renderPart } from '../../../testing/renderPart.tsx'
 import styles from '../safeFacts/FactMarks.module.css'
 import { FactMarks } from '../safeFacts/FactMarks.tsx'
-import { type Claim, claimedFactOf, type SafeFacts } from '../safeFacts/safeClaims.ts'
+import { type Claim, type ClaimedFacts, claimedFactOf } from '../safeFacts/safeClaims.ts'
 import { useProvenClaim } from './useProvenClaim.ts'
 
 const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -32,8 +32,8 @@ function Facts({
   open = () => {},
 }: {
   readonly proven: ProvenState
-  readonly said: SafeFacts
-  readonly gateway?: SafeFacts
+  readonly said: ClaimedFacts
+  readonly gateway?: ClaimedFacts
   readonly again: () => Promise<unknown>
   readonly open?: () => void
 }) {
@@ -60,7 +60,7 @@ function Facts({
   )
 }
 
-async function show(changed: Partial<SafeFacts> = {}, gateway: Partial<SafeFacts> = {}) {
+async function show(changed: Partial<ClaimedFacts> = {}, gateway: Partial<ClaimedFacts> = {}) {
   const again = vi.fn(async () => {})
   const open = vi.fn()
   const honest = { ...state, nativeBalance: balance }

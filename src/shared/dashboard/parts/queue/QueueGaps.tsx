@@ -32,7 +32,7 @@ export function QueueGaps({
       <Note
         key={String(gap.first)}
         kind={gap.first === current ? 'info' : 'warn'}
-        title={titleOf(gap, current)}
+        title={gapTitle(gap, current)}
       >
         {gap.first === gap.last
           ? `Nothing from nonce ${gap.before} on can be executed before a transaction with nonce ${gap.first} is.`
@@ -48,7 +48,7 @@ function mayHide({ unreadable, unread }: ListedQueue, { first, last }: NonceGap)
   )
 }
 
-function titleOf({ first, last }: NonceGap, current: bigint): string {
+function gapTitle({ first, last }: NonceGap, current: bigint): string {
   if (first !== last) return `Nothing here has a nonce from ${first} to ${last}.`
   return first === current
     ? `Nothing here has nonce ${first}, which is next.`

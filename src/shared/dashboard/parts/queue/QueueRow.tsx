@@ -42,16 +42,23 @@ export function QueueRow(props: QueueRowProps) {
   const { connection } = useSourceState()
   const { execution } = props.transaction
   return connection.status === 'ready' && execution?.kind === 'multisig' ? (
-    <Row {...props} ready={connection} execution={execution} />
+    <JudgedQueueRow {...props} ready={connection} execution={execution} />
   ) : null
 }
 
-type RowProps = QueueRowProps & {
+type JudgedRowProps = QueueRowProps & {
   readonly ready: Ready
   readonly execution: Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 }
 
-function Row({ transaction, label, after, primary = false, ready, execution: listed }: RowProps) {
+function JudgedQueueRow({
+  transaction,
+  label,
+  after,
+  primary = false,
+  ready,
+  execution: listed,
+}: JudgedRowProps) {
   const source = useSource()
   const page = usePageKnowledge(ready)
   const { spoken: names } = useContext(KnownNames)

@@ -43,7 +43,7 @@ export function RowVerdict({
       </span>
     )
   const { icon, tone, word } = severityLooks[worst.severity]
-  const sentence = shorten(worst.sentence, names)
+  const sentence = shortenHex(worst.sentence, names)
   return (
     <strong className={joinClasses(styles.verdict, inkOf(tone))} title={worst.sentence}>
       <Icon name={icon} tone={tone} label={word} /> <Together>{sentence}</Together>
@@ -55,7 +55,7 @@ export function RowVerdict({
 const longestSentence = 300
 
 /** A row has room for names and the ends of addresses; the whole ones are on the page of the transaction. */
-function shorten(sentence: string, names: ReadonlyMap<string, string>): string {
+function shortenHex(sentence: string, names: ReadonlyMap<string, string>): string {
   const named = sentence.replace(/0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{40})(?![0-9a-fA-F])/g, (hex) => {
     const name = names.get(hex.toLowerCase())
     return name === undefined ? shortenAddress(hex) : visibleText(name)

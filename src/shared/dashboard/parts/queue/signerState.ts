@@ -44,7 +44,7 @@ export function signerState({
   return missing.some(isSigner) ? 'can-sign' : 'has-signed'
 }
 
-type Words = {
+type RowLinkWords = {
   /** Of the link to the page of the transaction. */
   readonly link: string
   /** What is so, beside the link. */
@@ -75,7 +75,7 @@ export function signerStateWords(
     readonly completes: boolean
     readonly canSend: boolean
   },
-): Words {
+): RowLinkWords {
   switch (state) {
     case 'unknown':
       return { link: canSend && !critical && !high ? 'Read and sign' : 'Read it', note: undefined }

@@ -8,28 +8,28 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { type SignerState, signerState } from './signerState.ts'
 
-type Execution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+type WaitingExecution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 
-type Waiting = { readonly execution: Execution; readonly label: 'Next' | 'Queued' }
+type WaitingRow = { readonly execution: WaitingExecution; readonly label: 'Next' | 'Queued' }
 
 /** What the gateway lists, with the owners who approved on the chain and whom it does not list. */
-export function withApprovals(execution: Execution, approved: readonly Address[]): Execution {
-  const isNew = approved.filter((owner) => execution.missingSigners.some(isOf(owner)))
+export function withApprovals(execution: WaitingExecution, approved: readonly Address[]): WaitingExecution {
+  const isNew = approved.filter((owner) => execution.missingSigners.some(isOwnedBy(owner)))
   if (isNew.length === 0) return execution
   const { submitted, required } = execution.confirmations
   return {
     ...execution,
     confirmations: { submitted: submitted + isNew.length, required },
-    missingSigners: execution.missingSigners.filter((one) => !isNew.some((owner) => isOf(owner)(one))),
+    missingSigners: execution.missingSigners.filter((one) => !isNew.some((owner) => isOwnedBy(owner)(one))),
   }
 }
 
-function isOf(owner: Address) {
+function isOwnedBy(owner: Address) {
   return ({ address }: { readonly address: Address }) => sameAddress(address, owner)
 }
 
 /** What the connected account can do. Owners and nonce are those of the chain, which the page asks for anyway. */
-export function useSignerState(ready: Ready, waiting: Waiting): SignerState {
+export function useSignerState(ready: Ready, waiting: WaitingRow): SignerState {
   const safe = useQuery({ ...chainSafeQuery(useSource(), refOf(ready)), enabled: false }).data
   return signerStateOf(ready, waiting, safe)
 }
@@ -37,7 +37,7 @@ export function useSignerState(ready: Ready, waiting: Waiting): SignerState {
 /** The same with a Safe that was read before. */
 export function signerStateOf(
   { account }: Ready,
-  { execution: { nonce, confirmations, missingSigners }, label }: Waiting,
+  { execution: { nonce, confirmations, missingSigners }, label }: WaitingRow,
   safe: Pick<SafeState, 'owners' | 'threshold' | 'nonce'> | undefined,
 ): SignerState {
   return signerState({

@@ -27,8 +27,8 @@ export type LoadedFiles = FileComparison & {
 /** `undefined` where the site has no list that can be read, as under the development server. */
 export async function readOwnSite(): Promise<OwnSite | undefined> {
   const [listed, described] = await Promise.all([
-    readBytes(addressOf(listName), 'force-cache'),
-    readBytes(addressOf('build.json'), 'force-cache'),
+    readBytes(siteFileUrl(listName), 'force-cache'),
+    readBytes(siteFileUrl('build.json'), 'force-cache'),
   ])
   const list = listed instanceof Uint8Array ? readSiteList(listed) : undefined
   if (list === undefined) return undefined
@@ -45,12 +45,12 @@ export async function checkLoadedFiles(
   onProgress: (done: number) => void,
 ): Promise<LoadedFiles> {
   const names = [...list.keys()].filter((name) => !isForHosts(name))
-  const readings = await readFiles({ names, addressOf, cache: 'force-cache', onProgress })
+  const readings = await readFiles({ names, addressOf: siteFileUrl, cache: 'force-cache', onProgress })
   return { ...compareFiles(list, readings), beside: await foreignScripts(list) }
 }
 
 /** The page itself was loaded under the address that the browser shows, not under the name of its file. */
-function addressOf(name: string): URL {
+function siteFileUrl(name: string): URL {
   if (name !== 'index.html') return new URL(name, new URL('.', document.baseURI))
   const page = new URL(window.location.href)
   page.hash = ''

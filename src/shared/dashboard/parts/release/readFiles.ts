@@ -24,7 +24,7 @@ export async function readFiles(given: FilesToRead): Promise<ReadonlyMap<string,
   const waiting = [...given.names]
   const work = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      readings.set(name, await readingOf(await readBytes(given.addressOf(name), given.cache)))
+      readings.set(name, await fileReadingOf(await readBytes(given.addressOf(name), given.cache)))
       if (readings.size % step === 0) given.onProgress?.(readings.size)
     }
   }
@@ -32,7 +32,7 @@ export async function readFiles(given: FilesToRead): Promise<ReadonlyMap<string,
   return readings
 }
 
-async function readingOf(answer: Uint8Array<ArrayBuffer> | number | undefined): Promise<FileReading> {
+async function fileReadingOf(answer: Uint8Array<ArrayBuffer> | number | undefined): Promise<FileReading> {
   if (answer === 404 || answer === 410) return { kind: 'missing' }
   return answer === undefined || typeof answer === 'number'
     ? { kind: 'unread' }

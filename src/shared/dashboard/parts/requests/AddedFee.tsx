@@ -2,7 +2,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { MeasuredFee } from '../../../review/measureFee.ts'
 import { Amount } from '../../../ui/values/Amount.tsx'
 import { askerName } from '../page/askerName.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import type { Ready } from '../page/Ready.ts'
 
 /** What the wallet added to what was composed: the Safe pays a relay for the execution. */
@@ -10,7 +10,7 @@ export function AddedFee({ ready, added }: { readonly ready: Ready; readonly add
   const { symbol, decimals } = added.token ?? ready.chain.nativeCurrency
   return (
     <p>
-      {capitalize(askerName(ready.host))} added: the Safe pays up to{' '}
+      {capitalizeFirst(askerName(ready.host))} added: the Safe pays up to{' '}
       <Amount value={added.most} decimals={decimals} symbol={visibleText(symbol)} /> to its relay.
     </p>
   )

@@ -13,7 +13,7 @@ import { type Ready, refOf } from '../page/Ready.ts'
 import { nativeToken, type Token } from '../tokens/tokens.ts'
 import styles from './CallList.module.css'
 
-type Known = {
+type KnownOfCalls = {
   readonly ready: Ready
   /** How amounts were written when it was asked. */
   readonly units: readonly RecordedUnit[]
@@ -22,20 +22,20 @@ type Known = {
 }
 
 /** What was asked for, read back from the calls themselves and not from what was typed. */
-export function CallList({ calls, ...known }: Known & { readonly calls: readonly Call[] }) {
+export function CallList({ calls, ...known }: KnownOfCalls & { readonly calls: readonly Call[] }) {
   return (
     <ol className={styles.calls}>
       {calls.map((call, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls have no name but their place.
         <li key={index}>
-          <CallWords call={call} {...known} />
+          <RequestedCallWords call={call} {...known} />
         </li>
       ))}
     </ol>
   )
 }
 
-function CallWords({ call, ...known }: Known & { readonly call: Call }) {
+function RequestedCallWords({ call, ...known }: KnownOfCalls & { readonly call: Call }) {
   const transfer = decodeTransfer(call)
   if (transfer === undefined)
     return (
@@ -62,7 +62,7 @@ function TransferredAmount({
   tokens,
   token,
   amount,
-}: Known & { readonly token: Address | undefined; readonly amount: bigint }) {
+}: KnownOfCalls & { readonly token: Address | undefined; readonly amount: bigint }) {
   const unit = units.find((one) =>
     token === undefined ? one.token === 'native' : one.token !== 'native' && sameAddress(one.token, token),
   )

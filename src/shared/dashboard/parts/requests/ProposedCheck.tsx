@@ -12,7 +12,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { askerName } from '../page/askerName.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { AddedFee } from './AddedFee.tsx'
 import { AgainstExpected } from './AgainstExpected.tsx'
@@ -55,7 +55,7 @@ export function ProposedCheck({
           {expected !== undefined && (
             <AgainstExpected
               came={compareExpected(expected, { nonce: checked.nonce, safeTxHash })}
-              asker={capitalize(asker)}
+              asker={capitalizeFirst(asker)}
               addsFee={checked.added !== undefined}
             />
           )}
@@ -63,22 +63,22 @@ export function ProposedCheck({
       ) : (
         <Note
           kind="critical"
-          title={`${capitalize(asker)} proposed something else. Stop.`}
+          title={`${capitalizeFirst(asker)} proposed something else. Stop.`}
           actions={
             <Link to={{ page: 'transaction', id: safeTxHash }} detail>
               See what was proposed
             </Link>
           }
         >
-          {differences.map((difference) => describe(difference)).join(' ')} Do not sign it, and tell your
-          co-signers by another channel.
+          {differences.map((difference) => describeDifference(difference)).join(' ')} Do not sign it, and tell
+          your co-signers by another channel.
         </Note>
       )}
     </div>
   )
 }
 
-function describe(difference: ProposalDifference): string {
+function describeDifference(difference: ProposalDifference): string {
   switch (difference.kind) {
     case 'other-hash':
       return 'Its fields make another hash than the one that was answered.'

@@ -6,7 +6,7 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import { useDescribeError } from '../errors/useDescribeError.ts'
 import { askerName } from '../page/askerName.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { FollowSafeTransaction } from './FollowSafeTransaction.tsx'
 import { HashLine } from './HashLine.tsx'
@@ -138,7 +138,7 @@ function FollowOutcome({ ready, record, safeTxHash }: ItemProps & { readonly saf
         claim="sent"
         icon="partial"
         title="Sent"
-        advice={`${capitalize(askerName(ready.host))} has it. Open its account again to follow it.`}
+        advice={`${capitalizeFirst(askerName(ready.host))} has it. Open its account again to follow it.`}
       />
       <HashLine name="safeTxHash" hash={safeTxHash} />
     </>

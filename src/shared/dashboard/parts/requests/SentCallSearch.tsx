@@ -60,13 +60,13 @@ export function SentCallSearch({
     )
   return (
     <>
-      <p className={styles.details}>{wordsFor(data?.kind)}</p>
+      <p className={styles.details}>{searchWords(data?.kind)}</p>
       {data !== undefined && !isAwaitedElsewhere(record) && <StopShowing record={record} />}
     </>
   )
 }
 
-function wordsFor(found: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {
+function searchWords(found: 'absent' | 'other' | 'unclear' | 'unplaced' | 'found' | undefined): string {
   switch (found) {
     case undefined:
     case 'found':

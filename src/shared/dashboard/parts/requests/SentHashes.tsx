@@ -10,7 +10,7 @@ import { describeExecution, describeFollowedCall, isNamedIn, type StatusWords } 
 import { HashLine } from './HashLine.tsx'
 import { networkOf } from './networkOf.ts'
 import { RequestHead } from './RequestHead.tsx'
-import { doubtNamedCall, type NamedCall, namedCallQuery, useNamedCall } from './useNamedCall.ts'
+import { doubtNamedCall, type NamedCallState, namedCallQuery, useNamedCall } from './useNamedCall.ts'
 import { type NetworkReads, useReadsOf } from './useReadsOf.ts'
 import { useRefreshWhenDone } from './useRefreshWhenDone.ts'
 
@@ -58,7 +58,7 @@ export function SentHashes({
   )
 }
 
-type Following = NamedCall & {
+type Following = NamedCallState & {
   readonly ready: Ready
   /** Of the network of the request. */
   readonly reads: NetworkReads
@@ -84,12 +84,12 @@ function FollowExecution({
   const isUnnamed = receipt?.succeeded === true && !isNamedIn(receipt, asked)
   const { data: lost } = useQuery({ ...lostExecutionQuery(reads, account, execution), enabled: isUnnamed })
   const words =
-    receipt === undefined ? describeFollowedCall(data) : describeExecution(statusOf(lost), receipt, asked)
+    receipt === undefined ? describeFollowedCall(data) : describeExecution(lostStatusOf(lost), receipt, asked)
   return <Followed {...{ ready, named, data, words }} />
 }
 
 /** What took its nonce is named only where that is proven. */
-function statusOf(lost: LostExecution | undefined): ExecutionStatus | undefined {
+function lostStatusOf(lost: LostExecution | undefined): ExecutionStatus | undefined {
   switch (lost?.kind) {
     case 'executed':
       return lost.succeeded ? 'executed' : 'failed'
@@ -107,7 +107,7 @@ function Followed({
   words,
 }: {
   readonly ready: Ready
-  readonly named: NamedCall
+  readonly named: NamedCallState
   readonly data: FollowedCall | undefined
   readonly words: StatusWords
 }) {
@@ -135,7 +135,7 @@ function FollowDoubted({
   ready,
   reads,
   ...named
-}: NamedCall & { readonly ready: Ready; readonly reads: NetworkReads }) {
+}: NamedCallState & { readonly ready: Ready; readonly reads: NetworkReads }) {
   const source = useSource()
   const { requests } = useSourceState()
   const { record, hashes, place } = named

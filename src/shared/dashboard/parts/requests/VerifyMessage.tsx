@@ -45,14 +45,14 @@ export function VerifyMessage({
         {check.isFetching ? 'Asking…' : 'Verify'}
       </Button>
       <span role="status">
-        <Verdict check={check} onChain={signature === '0x'} />
+        <SignedVerdict check={check} onChain={signature === '0x'} />
       </span>
       {check.data !== undefined && !check.isFetching && <SourceMarks of={[nodeSource(source.node)]} />}
     </div>
   )
 }
 
-function Verdict({
+function SignedVerdict({
   check: { data, error, isFetching },
   onChain,
 }: {

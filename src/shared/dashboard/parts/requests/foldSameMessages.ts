@@ -10,7 +10,7 @@ export type FoldedRequest = { readonly record: RequestRecord; readonly folded: r
  * is neither. Keeps the order, newest first; transactions stay as they are.
  */
 export function foldSameMessages(requests: readonly RequestRecord[]): readonly FoldedRequest[] {
-  const shown = new Set(groupsOf(requests).flatMap(rowsOf))
+  const shown = new Set(groupsOf(requests).flatMap(foldedRecords))
   return requests.flatMap((record) =>
     shown.has(record) ? [{ record, folded: foldedInto(record, { requests, shown }) }] : [],
   )
@@ -26,14 +26,14 @@ function groupsOf(requests: readonly RequestRecord[]): readonly (readonly Reques
   return groups
 }
 
-function rowsOf(group: readonly RequestRecord[]): readonly RequestRecord[] {
+function foldedRecords(group: readonly RequestRecord[]): readonly RequestRecord[] {
   const answers = new Map<string, RequestRecord>()
   for (const record of group) {
-    const answer = answerOf(record)
+    const answer = messageAnswerOf(record)
     if (answer !== undefined && !answers.has(answer)) answers.set(answer, record)
   }
   if (answers.has('signed')) answers.delete('collecting')
-  const telling = [...group.filter(isOpen), ...answers.values()]
+  const telling = [...group.filter(isUnanswered), ...answers.values()]
   if (telling.length > 0) return telling
   // The user may still sign in a window for which the page no longer waits; a rejection says less.
   const last = group.find(({ progress }) => progress.phase === 'orphaned') ?? group[0]
@@ -52,14 +52,14 @@ function foldedInto(
   return same.filter((other) => !shown.has(other)).map(({ id }) => id)
 }
 
-function answerOf({ progress }: RequestRecord): string | undefined {
+function messageAnswerOf({ progress }: RequestRecord): string | undefined {
   if (progress.phase !== 'settled') return undefined
   const { outcome } = progress
   if (outcome.kind === 'on-chain') return outcome.safeTxHash
   return outcome.kind === 'signed' || outcome.kind === 'collecting' ? outcome.kind : undefined
 }
 
-function isOpen({ progress: { phase } }: RequestRecord): boolean {
+function isUnanswered({ progress: { phase } }: RequestRecord): boolean {
   return phase === 'waiting' || phase === 'sending'
 }
 

@@ -7,7 +7,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import type { RequestClaim } from '../../../errors/RequestClaim.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 
 /** A status as the page shows it. `done`: nothing changes any more. */
 export type StatusWords = {
@@ -34,8 +34,8 @@ export function describeFollowed(
         icon: 'unknown',
         title: isLate ? 'Sent, and no list shows it' : 'Sent, not listed yet',
         advice: isLate
-          ? `${capitalize(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
-          : `${capitalize(asker)} says that it has it. Lists can take a minute to show it.`,
+          ? `${capitalizeFirst(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
+          : `${capitalizeFirst(asker)} says that it has it. Lists can take a minute to show it.`,
         claim: 'sent',
         done: false,
       }
@@ -50,7 +50,7 @@ export function describeFollowed(
     case 'AWAITING_CONFIRMATIONS':
       return {
         icon: 'partial',
-        title: `Awaiting signatures${signaturesOf(status.confirmations)}`,
+        title: `Awaiting signatures${confirmationWords(status.confirmations)}`,
         advice: `The other owners find it in the queue of ${asker}. Give them the hash below to compare.`,
         claim: 'sent',
         done: false,
@@ -58,7 +58,7 @@ export function describeFollowed(
     case 'AWAITING_EXECUTION':
       return {
         icon: 'ready',
-        title: `Ready to execute${signaturesOf(status.confirmations)}`,
+        title: `Ready to execute${confirmationWords(status.confirmations)}`,
         advice: `Any owner can execute it in ${asker}.`,
         claim: 'sent',
         done: false,
@@ -86,15 +86,21 @@ export function describeFollowed(
 }
 
 /** The Safe transaction that was to be executed. */
-type Execution = { readonly safe: Address; readonly safeTxHash: Hex }
+type NamedExecution = { readonly safe: Address; readonly safeTxHash: Hex }
 
 /** Whether an event of the Safe in this receipt names the execution. */
-export function isNamedIn(receipt: Pick<Receipt, 'executions'> | undefined, execution: Execution): boolean {
+export function isNamedIn(
+  receipt: Pick<Receipt, 'executions'> | undefined,
+  execution: NamedExecution,
+): boolean {
   return eventIn(receipt, execution) !== undefined
 }
 
 /** The event of the Safe in a receipt that names the execution. */
-export function eventIn(receipt: Pick<Receipt, 'executions'> | undefined, { safe, safeTxHash }: Execution) {
+export function eventIn(
+  receipt: Pick<Receipt, 'executions'> | undefined,
+  { safe, safeTxHash }: NamedExecution,
+) {
   return receipt?.executions.find(
     (event) => sameAddress(event.safe, safe) && event.safeTxHash.toLowerCase() === safeTxHash.toLowerCase(),
   )
@@ -108,7 +114,7 @@ export function eventIn(receipt: Pick<Receipt, 'executions'> | undefined, { safe
 export function describeExecution(
   status: ExecutionStatus | undefined,
   receipt: Pick<Receipt, 'succeeded' | 'executions'> | undefined,
-  execution: Execution,
+  execution: NamedExecution,
 ): StatusWords {
   const event = eventIn(receipt, execution)
   // A receipt may come before the node that is asked for events has the block.
@@ -204,6 +210,6 @@ export function describeFollowedCall(followed: FollowedCall | undefined): Status
   }
 }
 
-function signaturesOf(confirmations: SafeTransactionStatus['confirmations']): string {
+function confirmationWords(confirmations: SafeTransactionStatus['confirmations']): string {
   return confirmations === undefined ? '' : `, ${confirmations.submitted} of ${confirmations.required}`
 }

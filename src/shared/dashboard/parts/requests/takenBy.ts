@@ -3,10 +3,10 @@ import type { RequestRecord } from '../../../source/RequestRecord.ts'
 
 /** The transactions that requests besides `id` became: they are not what became of it. */
 export function takenBy(requests: readonly RequestRecord[], id: string): readonly Hex[] {
-  return requests.flatMap((request) => (request.id === id ? [] : hashesOf(request)))
+  return requests.flatMap((request) => (request.id === id ? [] : namedHashesOf(request)))
 }
 
-function hashesOf({ progress, doubted = [] }: RequestRecord): readonly Hex[] {
+function namedHashesOf({ progress, doubted = [] }: RequestRecord): readonly Hex[] {
   if (progress.phase === 'waiting') return []
   if (progress.phase !== 'settled') return progress.hashes
   const { outcome } = progress

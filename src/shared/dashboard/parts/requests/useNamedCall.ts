@@ -13,7 +13,7 @@ import type { NetworkReads } from './useReadsOf.ts'
 import { useTakenBack } from './useTakenBack.ts'
 
 /** What a wallet named for one call of a request. */
-export type NamedCall = {
+export type NamedCallState = {
   readonly record: RequestRecord
   /** All that was named for the calls of the request so far. */
   readonly hashes: readonly Hex[]
@@ -25,7 +25,7 @@ export type NamedCall = {
 export function namedCallQuery(
   reads: NetworkReads,
   requests: readonly RequestRecord[],
-  { record: { id, account, calls, nonce, execution }, hashes, place }: NamedCall,
+  { record: { id, account, calls, nonce, execution }, hashes, place }: NamedCallState,
 ) {
   const hash = hashes[place] ?? '0x'
   return followedCallQuery(reads, account.chainId, {
@@ -47,7 +47,7 @@ export function namedCallQuery(
  */
 export function doubtNamedCall(
   source: Pick<AccountSource, 'decideRequest'>,
-  { record: { id, account, calls, execution }, hashes, place }: NamedCall,
+  { record: { id, account, calls, execution }, hashes, place }: NamedCallState,
   followed: FollowedCall | undefined,
 ): void {
   const hash = hashes[place]
@@ -68,7 +68,10 @@ export function doubtNamedCall(
  * Follows what a wallet named for a call, and takes its yes back where that is something else. `undefined` until it is
  * known, and where nothing was named.
  */
-export function useNamedCall(reads: NetworkReads, named: NamedCall | undefined): FollowedCall | undefined {
+export function useNamedCall(
+  reads: NetworkReads,
+  named: NamedCallState | undefined,
+): FollowedCall | undefined {
   const source = useSource()
   const { requests } = useSourceState()
   const queries = named === undefined ? [] : [namedCallQuery(reads, requests, named)]

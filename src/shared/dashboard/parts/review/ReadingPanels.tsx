@@ -55,14 +55,14 @@ const CompareList = lazyPart(async () => (await import('../panels/CompareList.ts
 const none: readonly never[] = []
 const silentNode: SecondNode = { kind: 'silent', hosts: [] }
 
-type Given = Omit<Verifiable, keyof ReviewedTransaction> &
+type ReadingGiven = Omit<Verifiable, keyof ReviewedTransaction> &
   ReviewedTransaction & {
     readonly identity: SafeIdentity
     readonly frame: (parts: ReadingParts) => ReactNode
   }
 
 /** The reading of a transaction of a Safe whose version is known. */
-export function ReadingPanels(given: Given) {
+export function ReadingPanels(given: ReadingGiven) {
   const { ready, transaction, composed = false, onAssessed, identity, frame, rows } = given
   const source = useSource()
   const { claims, proposal, confirmations, candidate, compared, marked, comparison, review } = given

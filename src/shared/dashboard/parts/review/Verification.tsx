@@ -56,12 +56,12 @@ export function Verification(given: Verifiable) {
   )
 }
 
-type Identified = Verifiable & {
+type IdentifiedVerifiable = Verifiable & {
   readonly identity: SafeIdentity
   readonly frame: (parts: ReadingParts) => ReactNode
 }
 
-function Reviewed(given: Identified) {
+function Reviewed(given: IdentifiedVerifiable) {
   return <ReadingPanels {...given} {...useTransactionReview(given)} />
 }
 

@@ -20,8 +20,8 @@ export function useReadAgain(account: AccountRef, { subject: { facts } }: Review
   const isOld = said !== undefined && read !== undefined && said > read.nonce
   const { chainId, address } = account
   const { data } = useQuery(chainSafeQuery(useSource(), account))
-  const now = data && markOf(data)
-  const hasGoneOn = now !== undefined && read !== undefined && now !== markOf(read)
+  const now = data && safeStateMark(data)
+  const hasGoneOn = now !== undefined && read !== undefined && now !== safeStateMark(read)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again for each nonce that is named.
   useEffect(() => {
@@ -42,6 +42,6 @@ export function useReadAgain(account: AccountRef, { subject: { facts } }: Review
 }
 
 /** What of a Safe decides whether a transaction can run, and whose signatures count. */
-function markOf({ nonce, threshold, owners }: SafeState): string {
+function safeStateMark({ nonce, threshold, owners }: SafeState): string {
   return [nonce, threshold, ...owners].join(' ').toLowerCase()
 }

@@ -3,10 +3,10 @@ import { checksumAddress } from '../../../domain/values/address.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import styles from './FactMarks.module.css'
 import { FactMarks } from './FactMarks.tsx'
-import { type Claim, claimedFactOf, lagMilliseconds, quorumOf, type SafeFacts } from './safeClaims.ts'
+import { type Claim, type ClaimedFacts, claimedFactOf, lagMilliseconds, quorumOf } from './safeClaims.ts'
 
 const owners = [checksumAddress(`0x${'1'.repeat(40)}`), checksumAddress(`0x${'2'.repeat(40)}`)]
-const said = (source: Claim['source'], facts: SafeFacts): Claim => ({ source, state: 'said', facts })
+const said = (source: Claim['source'], facts: ClaimedFacts): Claim => ({ source, state: 'said', facts })
 const now = said('own-node', { owners, threshold: 2, nonce: 8n })
 
 function render(other: Claim) {

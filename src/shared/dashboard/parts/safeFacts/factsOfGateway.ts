@@ -1,16 +1,16 @@
 import { zeroAddress } from '../../../domain/values/address.ts'
 import type { GatewaySafe } from '../../../gateway/parse.ts'
-import { present, type SafeFacts } from './safeClaims.ts'
+import { type ClaimedFacts, presentFact } from './safeClaims.ts'
 
 /** The word of the gateway, as facts. */
-export function factsOfGateway(safe: GatewaySafe): SafeFacts {
+export function factsOfGateway(safe: GatewaySafe): ClaimedFacts {
   return {
     owners: safe.owners,
     threshold: safe.threshold,
     nonce: BigInt(safe.nonce),
-    ...present('version', safe.version),
+    ...presentFact('version', safe.version),
     singleton: safe.implementation.address,
-    ...present(
+    ...presentFact(
       'modules',
       safe.modules?.map(({ address }) => address),
     ),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { ReportedSafe } from '../../../source/Connection.ts'
-import { type Claim, claimedFactOf, factsOfReported, quorumOf, type SafeFacts } from './safeClaims.ts'
+import { type Claim, type ClaimedFacts, claimedFactOf, factsOfReported, quorumOf } from './safeClaims.ts'
 
 const one = checksumAddress(`0x${'1'.repeat(40)}`)
 const two = checksumAddress(`0x${'2'.repeat(40)}`)
-const said = (source: Claim['source'], facts: SafeFacts): Claim => ({ source, state: 'said', facts })
+const said = (source: Claim['source'], facts: ClaimedFacts): Claim => ({ source, state: 'said', facts })
 
 describe('factOf', () => {
   test('behavior: sources that say the same agree, whatever the order and the spelling', () => {

@@ -4,7 +4,7 @@ import type { ReportedSafe } from '../../../source/Connection.ts'
 import type { FactSource } from '../../../ui/values/FactSource.ts'
 
 /** What one source says of a Safe. */
-export type SafeFacts = Reported<SafeState> & {
+export type ClaimedFacts = Reported<SafeState> & {
   /** wei */
   readonly nativeBalance?: bigint
 }
@@ -13,7 +13,7 @@ export type Claim = {
   readonly source: FactSource
   /** `silent`: it was asked and did not answer, or does not know this Safe. */
   readonly state: 'asking' | 'said' | 'silent'
-  readonly facts: SafeFacts
+  readonly facts: ClaimedFacts
   /** Of what was proven: the words of its mark, and what shows the proof. */
   readonly proof?: FactProof
 }
@@ -49,7 +49,7 @@ const shownOrder: readonly FactSource[] = [
 /** Compares what `claims`, the most trusted first, say of one thing. Values with the same `key` agree. */
 export function claimedFactOf<value>(
   claims: readonly Claim[],
-  pick: (facts: SafeFacts) => value | undefined,
+  pick: (facts: ClaimedFacts) => value | undefined,
   key: (value: value) => string = factKey,
 ): ClaimedFact<value> {
   const said = claims.flatMap(({ source, facts, proof }) => {
@@ -81,21 +81,21 @@ export function factKey(value: unknown): string {
 }
 
 /** "2 of 3", the way a quorum is said everywhere. */
-export function quorumOf({ threshold, owners }: SafeFacts): string | undefined {
+export function quorumOf({ threshold, owners }: ClaimedFacts): string | undefined {
   return threshold === undefined || owners === undefined ? undefined : `${threshold} of ${owners.length}`
 }
 
 /** The word of the host, as facts. */
-export function factsOfReported(reported: ReportedSafe): SafeFacts {
+export function factsOfReported(reported: ReportedSafe): ClaimedFacts {
   // Older wallets stop after the threshold: then an absent guard is not said to be none.
   const extended = reported.modules !== undefined || reported.nonce !== undefined
   return {
     owners: reported.owners,
     threshold: reported.threshold,
-    ...present('nonce', reported.nonce === undefined ? undefined : BigInt(reported.nonce)),
-    ...present('version', reported.version),
-    ...present('singleton', reported.implementation),
-    ...present('modules', reported.modules),
+    ...presentFact('nonce', reported.nonce === undefined ? undefined : BigInt(reported.nonce)),
+    ...presentFact('version', reported.version),
+    ...presentFact('singleton', reported.implementation),
+    ...presentFact('modules', reported.modules),
     ...(extended && {
       fallbackHandler: reported.fallbackHandler ?? zeroAddress,
       guard: reported.guard ?? zeroAddress,
@@ -104,6 +104,9 @@ export function factsOfReported(reported: ReportedSafe): SafeFacts {
 }
 
 /** A fact under its name, or nothing where it is not known. */
-export function present<name extends keyof SafeFacts>(name: name, value: SafeFacts[name] | undefined) {
+export function presentFact<name extends keyof ClaimedFacts>(
+  name: name,
+  value: ClaimedFacts[name] | undefined,
+) {
   return value === undefined ? {} : { [name]: value }
 }

@@ -41,8 +41,8 @@ export function tokensOf(
   nativePrice?: string,
 ): readonly Token[] {
   const known = [...new Map(erc20.map((token) => [token.address.toLowerCase(), token])).values()]
-  const bySymbol = groupBy([nativeCurrency, ...known], ({ symbol }) => plain(symbol))
-  const isDouble = (symbol: string) => (bySymbol.get(plain(symbol))?.length ?? 0) > 1
+  const bySymbol = groupBy([nativeCurrency, ...known], ({ symbol }) => foldedSymbol(symbol))
+  const isDouble = (symbol: string) => (bySymbol.get(foldedSymbol(symbol))?.length ?? 0) > 1
   return [
     {
       key: nativeToken,
@@ -68,6 +68,6 @@ export function tokensOf(
 }
 
 /** Two symbols that look alike count as the same. */
-function plain(symbol: string): string {
+function foldedSymbol(symbol: string): string {
   return symbol.normalize('NFKC').trim().toLowerCase()
 }

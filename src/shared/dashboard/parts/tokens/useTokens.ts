@@ -38,7 +38,7 @@ export function useTokens(
   )
   const asked = useQueries({
     queries: added.map((token) => tokenQuery(source, ref, token)),
-    combine: answersOf,
+    combine: knownTokensOf,
   })
   const listedNative = items.find(({ kind }) => kind === 'native')
   const balance = native.data ?? listedNative?.balance
@@ -80,6 +80,6 @@ function typedToken(
   return decided && { address, symbol, balance: undefined, ...decided }
 }
 
-function answersOf(results: readonly UseQueryResult<KnownToken | null>[]): readonly KnownToken[] {
+function knownTokensOf(results: readonly UseQueryResult<KnownToken | null>[]): readonly KnownToken[] {
   return results.flatMap(({ data }) => data ?? [])
 }

@@ -3,9 +3,9 @@ import type { IconName } from '../../../ui/Icon.tsx'
 import type { Tone } from '../../../ui/IconFrame.tsx'
 import { Status } from '../../../ui/Status.tsx'
 
-type Looks = { readonly icon: IconName; readonly tone?: Tone; readonly words: string }
+type StatusLooks = { readonly icon: IconName; readonly tone?: Tone; readonly words: string }
 
-const looks: Readonly<Record<TransactionStatus, Looks>> = {
+const looks: Readonly<Record<TransactionStatus, StatusLooks>> = {
   AWAITING_CONFIRMATIONS: { icon: 'partial', words: 'Awaiting signatures' },
   AWAITING_EXECUTION: { icon: 'waiting', words: 'Awaiting execution' },
   CANCELLED: { icon: 'rejected', tone: 'quiet', words: 'Replaced' },

@@ -21,11 +21,11 @@ export function compareReading(call: DecodedCall, service: GatewayDecoding): Rea
   return { ...found, unproven: [...found.unproven] }
 }
 
-type Found = { compared: number; readonly unproven: Set<string>; readonly differences: string[] }
+type ReadingDifferences = { compared: number; readonly unproven: Set<string>; readonly differences: string[] }
 
-function compareCall(call: DecodedCall, service: GatewayDecoding, found: Found): void {
+function compareCall(call: DecodedCall, service: GatewayDecoding, found: ReadingDifferences): void {
   const { content, path } = call
-  const differs = (sentence: string) => found.differences.push(`${placeOf(path)}${sentence}`)
+  const differs = (sentence: string) => found.differences.push(`${pathPrefix(path)}${sentence}`)
   if (content.kind !== 'method') {
     if (content.kind === 'empty')
       differs(`The gateway reads “${visibleText(service.method)}”; there are no data.`)
@@ -54,20 +54,20 @@ function compareCall(call: DecodedCall, service: GatewayDecoding, found: Found):
 }
 
 /** A service that reads nothing inside says nothing against what is there. */
-function compareInside(call: DecodedCall, inside: readonly GatewayCall[], found: Found): void {
+function compareInside(call: DecodedCall, inside: readonly GatewayCall[], found: ReadingDifferences): void {
   if (inside.length === 0 || call.calls.length === 0) return
   if (inside.length !== call.calls.length) {
     found.differences.push(
-      `${placeOf(call.path)}The gateway reads ${inside.length} calls inside; there are ${call.calls.length}.`,
+      `${pathPrefix(call.path)}The gateway reads ${inside.length} calls inside; there are ${call.calls.length}.`,
     )
     return
   }
   for (const [index, inner] of call.calls.entries()) {
     const { to, value, decoding } = inside[index] ?? {}
     if (to !== undefined && to.toLowerCase() !== inner.to)
-      found.differences.push(`${placeOf(inner.path)}The gateway reads another target.`)
+      found.differences.push(`${pathPrefix(inner.path)}The gateway reads another target.`)
     if (value !== undefined && value !== inner.value)
-      found.differences.push(`${placeOf(inner.path)}The gateway reads another value.`)
+      found.differences.push(`${pathPrefix(inner.path)}The gateway reads another value.`)
     if (decoding !== undefined) compareCall(inner, decoding, found)
   }
 }
@@ -85,6 +85,6 @@ function sameValue({ type, value }: Argument, service: GatewayValue): boolean {
   return type === 'string' ? own === service : own.toLowerCase() === service.toLowerCase()
 }
 
-function placeOf(path: CallPath): string {
+function pathPrefix(path: CallPath): string {
   return path.length === 0 ? '' : `${formatCallPath(path)}: `
 }

@@ -5,7 +5,7 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { SettingsChange, TransactionInfo, TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { Chain } from '../../../source/Connection.ts'
 
-type Names = {
+type LeadNames = {
   readonly native: Chain['nativeCurrency']
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ type Names = {
  */
 export function summaryLead(
   info: TransactionInfo,
-  { state, nonce, ...known }: Names & { readonly state: LeadState; readonly nonce: number | undefined },
+  { state, nonce, ...known }: LeadNames & { readonly state: LeadState; readonly nonce: number | undefined },
 ): string {
   const act = actOf(info, known, nonce)
   if (typeof act === 'string') return act
@@ -26,7 +26,7 @@ export function summaryLead(
 }
 
 /** A sentence of its own where the list says too little for one of the lead. */
-function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): LeadAct | string {
+function actOf(info: TransactionInfo, known: LeadNames, nonce: number | undefined): LeadAct | string {
   switch (info.kind) {
     case 'transfer':
       return transferAct(info, known)
@@ -37,7 +37,7 @@ function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): 
         return { code: 'reject', calls: 1, facts: { nonce: BigInt(nonce ?? 0), cancels: [] } }
       if (info.actionCount !== undefined) return `Batch of ${info.actionCount} calls.`
       const facts = {
-        account: accountOf(info.to.address, known),
+        account: summaryAccount(info.to.address, known),
         method: info.methodName,
         along: info.value === undefined || info.value === 0n ? undefined : nativeAmount(info.value, known),
         noToken: false,
@@ -51,15 +51,18 @@ function actOf(info: TransactionInfo, known: Names, nonce: number | undefined): 
   }
 }
 
-function transferAct({ direction, sender, recipient, asset }: TransferInfo, known: Names): LeadAct | string {
-  const to = { ...accountOf(recipient.address, known), isNew: undefined, imitates: undefined }
+function transferAct(
+  { direction, sender, recipient, asset }: TransferInfo,
+  known: LeadNames,
+): LeadAct | string {
+  const to = { ...summaryAccount(recipient.address, known), isNew: undefined, imitates: undefined }
   const pay = (amount: LeadAmount): LeadAct =>
     direction === 'OUTGOING'
       ? { code: 'pay', calls: 1, facts: { to, account: to, amounts: [amount] } }
       : {
           code: 'collect',
           calls: 1,
-          facts: { account: to, from: accountOf(sender.address, known), amounts: [amount] },
+          facts: { account: to, from: summaryAccount(sender.address, known), amounts: [amount] },
         }
   switch (asset.kind) {
     case 'native':
@@ -69,10 +72,10 @@ function transferAct({ direction, sender, recipient, asset }: TransferInfo, know
       const { decimals } = asset
       const unit =
         decimals === undefined ? undefined : { symbol: visibleText(asset.symbol ?? 'tokens'), decimals }
-      return pay({ token: accountOf(asset.token, known), amount: asset.value, unit })
+      return pay({ token: summaryAccount(asset.token, known), amount: asset.value, unit })
     }
     case 'erc721': {
-      const token = { ...accountOf(asset.token, known), name: visibleText(asset.symbol ?? 'NFT') }
+      const token = { ...summaryAccount(asset.token, known), name: visibleText(asset.symbol ?? 'NFT') }
       return { code: 'send-items', calls: 1, facts: { account: to, items: [{ token, item: asset.tokenId }] } }
     }
     case 'other':
@@ -80,8 +83,8 @@ function transferAct({ direction, sender, recipient, asset }: TransferInfo, know
   }
 }
 
-function settingsAct(change: SettingsChange, known: Names): LeadAct | string {
-  const account = (address: LowerAddress) => accountOf(address, known)
+function settingsAct(change: SettingsChange, known: LeadNames): LeadAct | string {
+  const account = (address: LowerAddress) => summaryAccount(address, known)
   const before = undefined
   switch (change.type) {
     case 'ADD_OWNER':
@@ -123,12 +126,12 @@ function settingsAct(change: SettingsChange, known: Names): LeadAct | string {
   }
 }
 
-function accountOf(address: LowerAddress, { names }: Names): LeadAccount {
+function summaryAccount(address: LowerAddress, { names }: LeadNames): LeadAccount {
   const lower = lowerAddress(address)
   return { address: lower, name: names.get(lower), role: undefined }
 }
 
-function nativeAmount(amount: bigint, { native }: Names): LeadAmount {
+function nativeAmount(amount: bigint, { native }: LeadNames): LeadAmount {
   return {
     token: { address: zeroAddress, name: native.symbol, role: undefined },
     amount,

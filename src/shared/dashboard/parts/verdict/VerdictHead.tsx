@@ -8,9 +8,9 @@ import { useKeptFocus } from '../../../ui/useKeptFocus.ts'
 import { severityLooks } from './severity.ts'
 import styles from './VerdictHead.module.css'
 
-type Looks = { readonly icon: IconName; readonly tone: NoteKind }
+type VerdictLooks = { readonly icon: IconName; readonly tone: NoteKind }
 
-const looks: Readonly<Record<Verdict['kind'], Looks>> = {
+const looks: Readonly<Record<Verdict['kind'], VerdictLooks>> = {
   ...severityLooks,
   clean: { icon: 'done', tone: 'ok' },
   first: { icon: 'info', tone: 'info' },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { alice, approve, bob, calmCall, safe, scene, stranger, usdc } from '../../../testing/checkScene.ts'
 import { emphasisOf } from './emphasisOf.ts'
 
 const calm = scene(calmCall)
-const ofCall = (...given: Parameters<typeof scene>) => emphasisOf(assess(scene(...given)))
+const ofCall = (...given: Parameters<typeof scene>) => emphasisOf(runChecks(scene(...given)))
 
 test('behavior: signing is the next step while nothing is red, and before the checks have run', () => {
   expect(emphasisOf(undefined)).toBe('go-on')
-  expect(emphasisOf(assess(calm))).toBe('go-on')
+  expect(emphasisOf(runChecks(calm))).toBe('go-on')
 })
 
 test('error: the rejection is the next step when something is critical', () => {
@@ -31,7 +31,7 @@ test('behavior: nor for what the user has signed the rejection of, unlike that o
     signers: [alice],
   }
   const rejected = (person: typeof alice) =>
-    ofCall(calmCall, { facts: { queue: known([rejection]), person: known(person) } })
+    ofCall(calmCall, { facts: { queue: knownFact([rejection]), person: knownFact(person) } })
   expect(rejected(alice)).toBe('none')
   expect(rejected(bob)).toBe('go-on')
 })

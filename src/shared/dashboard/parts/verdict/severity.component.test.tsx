@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
-import { assess } from '../../../domain/checks/assess.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import { worstOf } from '../../../review/worstOf.ts'
 import {
@@ -57,7 +57,7 @@ test.each([
   'behavior: what is %s has one word, one mark and one colour wherever it is shown',
   async (severity, call, spender, singleton) => {
     const { word, tone } = severityLooks[severity]
-    const assessment = { ...assess(scene(call)), unchecked: [] }
+    const assessment = { ...runChecks(scene(call)), unchecked: [] }
     const [worst, ...others] = assessment.findings
     if (worst === undefined) throw new Error('Nothing is found')
     expect(worst.severity).toBe(severity)

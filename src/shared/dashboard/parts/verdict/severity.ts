@@ -2,7 +2,7 @@ import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import type { IconName } from '../../../ui/Icon.tsx'
 import type { NoteKind } from '../../../ui/Note.tsx'
 
-type Looks = {
+type SeverityLooks = {
   readonly icon: IconName
   readonly tone: NoteKind
   readonly word: string
@@ -13,7 +13,7 @@ type Looks = {
  * How a severity looks and is called, wherever findings, what they are about or a verdict is shown. The colours of a tone
  * are those of `inkOf.ts` and `groundOf.ts`.
  */
-export const severityLooks: Readonly<Record<Severity, Looks>> = {
+export const severityLooks: Readonly<Record<Severity, SeverityLooks>> = {
   critical: { icon: 'critical', tone: 'critical', word: 'Critical', many: 'critical' },
   high: { icon: 'high', tone: 'high', word: 'High', many: 'high' },
   warning: { icon: 'warning', tone: 'warn', word: 'Warning', many: 'warnings' },

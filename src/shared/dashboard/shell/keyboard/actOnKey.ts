@@ -15,7 +15,7 @@ export function actOnKey(event: Key, page: Document, singleKeys: boolean): KeyRe
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
   if (page.querySelector('dialog[open]') !== null) return undefined
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'Enter' && check(page)) event.preventDefault()
+    if (event.key === 'Enter' && focusNextCheck(page)) event.preventDefault()
     return undefined
   }
   if (!singleKeys || isTyping(event.target)) return undefined
@@ -65,7 +65,7 @@ function step(page: Document, by: 1 | -1): boolean {
 }
 
 /** Only reading: a form that reads what was pasted, or a button that runs the checks again. */
-function check(page: Document): boolean {
+function focusNextCheck(page: Document): boolean {
   const all = shownIn(page, checks)
   const found = all.find((one) => one.contains(page.activeElement)) ?? all[0]
   if (found === undefined) return false

@@ -44,7 +44,7 @@ export function RealCase() {
           <p className={styles.stop}>{realCase.stop}</p>
           <dl className={strip.strip}>
             {realCase.cells.map((cell) => (
-              <Cell key={cell.key} cell={cell} />
+              <RealCaseCell key={cell.key} cell={cell} />
             ))}
           </dl>
           <ul>
@@ -66,7 +66,7 @@ export function RealCase() {
   )
 }
 
-function Cell({ cell }: { readonly cell: (typeof realCase.cells)[number] }) {
+function RealCaseCell({ cell }: { readonly cell: (typeof realCase.cells)[number] }) {
   // Every mark of this case is critical: the page loads no other.
   const bad = 'severity' in cell
   return (

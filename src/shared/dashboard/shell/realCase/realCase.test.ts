@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
 import { bareWorld } from '../../../domain/lead/LeadWorld.ts'
 import { readLead } from '../../../domain/lead/readLead.ts'
@@ -66,10 +66,10 @@ describe('realCase', () => {
       allMoves: true,
       tokensAsked: 1,
     } as const
-    const { findings } = assess({
+    const { findings } = runChecks({
       identity,
       transaction,
-      facts: { ...noFacts, deployments: known(deployments) },
+      facts: { ...noFacts, deployments: knownFact(deployments) },
     })
     const cells = changeCells(
       { ok: true, simulated },
@@ -79,8 +79,8 @@ describe('realCase', () => {
   })
 
   test('behavior: the checks stop it by its bytes alone, in these words', () => {
-    const facts = { ...noFacts, deployments: known(deployments) }
-    const assessment = assess({ identity, transaction, facts })
+    const facts = { ...noFacts, deployments: knownFact(deployments) }
+    const assessment = runChecks({ identity, transaction, facts })
     const critical = assessment.findings.filter(({ severity }) => severity === 'critical')
     expect(critical.map(({ sentence }) => sentence)).toEqual(realCase.findings)
     expect(verdictOf(assessment, false).title).toBe(realCase.verdict)

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { calmCall, scene } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ActGate } from './ActGate.tsx'
 
 test('error: what waits, what was imported and what was composed are not signed where the network can never run them, and no phrase is asked', async () => {
   const needs = (needed: bigint) =>
-    assess(scene(calmCall, { facts: { gas: known({ needed, blockLimit: 60_000_000n, cap: 16_777_216n }) } }))
+    runChecks(
+      scene(calmCall, { facts: { gas: knownFact({ needed, blockLimit: 60_000_000n, cap: 16_777_216n }) } }),
+    )
   const screen = await renderPart(
     <div>
       {[17_232_776n, 8_000_000n].map((needed) => (

@@ -7,12 +7,12 @@ import { WrappedHash } from './WrappedHash.tsx'
 
 /** What newer devices show of the very bytes that executing sends; nothing while signatures are missing. */
 export function CalldataDigest({ state }: { readonly state: TransactionState }) {
-  const digest = digestOf(state)
+  const digest = executionDigest(state)
   if (digest === undefined) return null
   return <WrappedHash name="Calldata digest (ERC-8213), if your device shows one" hash={digest} />
 }
 
-function digestOf({ composed, enough, carried }: TransactionState): Hex | undefined {
+function executionDigest({ composed, enough, carried }: TransactionState): Hex | undefined {
   if (!enough) return undefined
   const packed = packSignatures(carried)
   return packed.ok ? calldataDigest(encodeExecution(composed.transaction, packed.packed)) : undefined

@@ -61,7 +61,7 @@ export function ExecuteAct({
   const sentQuery = sentExecutionQuery(account, safeTxHash)
   const kept = useQuery(sentQuery).data
   const isKeptDoubted = kept !== undefined && kept !== null && record?.doubted?.includes(kept) === true
-  const sent = (isKeptDoubted ? undefined : kept) ?? hashOf(record)
+  const sent = (isKeptDoubted ? undefined : kept) ?? executionHashOf(record)
   const followed = useFollowedExecution(ready, sent === undefined ? undefined : named(sent), sent)
   const receipt = receiptOf(followed)
   const mayAsk = (kept !== undefined && sent === undefined) || receipt?.succeeded === false
@@ -131,7 +131,7 @@ export function ExecuteAct({
           gate={gate}
           second={second || paysFor(relay)}
           claim={act.busy || isAskedElsewhere ? 'asked' : doubt && 'undecided'}
-          reason={handing ? 'It is handed to the relay.' : whyNotNow(state, { busy: act.busy, doubt })}
+          reason={handing ? 'It is handed to the relay.' : whyNotExecuted(state, { busy: act.busy, doubt })}
           onPress={execute}
         >
           Execute with your wallet
@@ -143,13 +143,13 @@ export function ExecuteAct({
             state={state}
             gate={gate}
             handToRelay={handToRelay}
-            reason={whyNotNow(state, { busy: act.busy, doubt })}
+            reason={whyNotExecuted(state, { busy: act.busy, doubt })}
             second={second || !paysFor(relay)}
             onBusy={setHanding}
           />
         </LazyParts>
       )}
-      {!isTold(act, record) && <ActNote ready={ready} act={act} />}
+      {!isToldByRecord(act, record) && <ActNote ready={ready} act={act} />}
       {mayAsk && record !== undefined && !act.busy && (
         <ExecutionDoubt ready={ready} record={record} onRefused={act.clear} />
       )}
@@ -163,7 +163,7 @@ function paysFor(relay: RelayKind | undefined): boolean {
 }
 
 /** Why it is not executed now, in whichever way; `undefined` where nothing is in the way. */
-function whyNotNow(
+function whyNotExecuted(
   { isNext, isPast, safe }: TransactionState,
   { busy, doubt }: { readonly busy: boolean; readonly doubt: RequestRecord | undefined },
 ): string | undefined {
@@ -192,20 +192,20 @@ function useRecords({ account, safeTxHash }: Pick<ComposedTransaction, 'account'
   const records = useSourceState().requests.filter(
     ({ account: of, execution }) => execution?.safeTxHash === safeTxHash && sameAccount(of, account),
   )
-  return { record: records[0], named: (hash) => records.find((record) => hashOf(record) === hash) }
+  return { record: records[0], named: (hash) => records.find((record) => executionHashOf(record) === hash) }
 }
 
 /** The hash of what the wallet sent, or of what was found although it did not say so. */
-function hashOf(record: RequestRecord | undefined): Hex | undefined {
+function executionHashOf(record: RequestRecord | undefined): Hex | undefined {
   if (record?.progress.phase !== 'settled') return undefined
   const { outcome } = record.progress
   return outcome.kind === 'transactions' ? outcome.hashes[0] : undefined
 }
 
 /** What the record tells, it tells until it is known; the note of the act would stay as it was. */
-function isTold({ state }: Act, record: RequestRecord | undefined): boolean {
+function isToldByRecord({ state }: Act, record: RequestRecord | undefined): boolean {
   if (record === undefined || state.status === 'asking') return false
-  if (hashOf(record) !== undefined) return true
+  if (executionHashOf(record) !== undefined) return true
   if (!isInDoubt(record)) return false
   return state.status === 'stopped' || (state.status === 'failed' && errorOf(record) === state.error)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { packSignatures, type SignedBy } from '../../../domain/signatures/signatures.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
-import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable, GivenSignature } from '../../../queries/SignableStore.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
 import { ActNote } from './ActNote.tsx'
 import { busyReason } from './busyReason.ts'
@@ -72,7 +72,7 @@ export function HandOverAct({
   )
 }
 
-function givenBy(composed: Composed, one: SignedBy, packed: Hex): GivenSignature {
+function givenBy(composed: ComposedSignable, one: SignedBy, packed: Hex): GivenSignature {
   const { signer } = one
   if (composed.kind === 'message') {
     const { safeMessageHash } = composed

@@ -1,6 +1,6 @@
 import { isError } from '../../../errors/AppError.ts'
 import { gatewayErrors } from '../../../gateway/gatewayErrors.ts'
-import type { Composed } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable } from '../../../queries/SignableStore.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { Sign } from './Sign.ts'
 
@@ -10,7 +10,7 @@ export function HeldSignature({
   composed,
 }: {
   readonly act: Sign
-  readonly composed: Composed
+  readonly composed: ComposedSignable
 }) {
   if (held(composed) === undefined || busy) return null
   // The note of the act says the same.

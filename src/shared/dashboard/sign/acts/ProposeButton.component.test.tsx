@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { assess } from '../../../domain/checks/assess.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { createAskLocks } from '../../../source/askLocks.ts'
 import type { ComposedTransaction, OwnerSignature } from '../../../source/SafeSigner.ts'
@@ -30,7 +30,7 @@ function composedAt(nonce: bigint) {
       chain: { ...readySafe.chain, id: identity.chainId },
     },
     composed: { account, transaction, safeTxHash, signer },
-    assessment: assess(scene(calmCall, { fields: { nonce } })),
+    assessment: runChecks(scene(calmCall, { fields: { nonce } })),
   }
 }
 

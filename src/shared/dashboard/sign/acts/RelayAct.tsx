@@ -61,7 +61,7 @@ export function RelayAct({
         reason={
           busy
             ? 'It is tried once more and handed over.'
-            : (reason ?? whyNot(gate.assessment, left?.remaining))
+            : (reason ?? whyNotRelayed(gate.assessment, left?.remaining))
         }
         onPress={() => void hand()}
       >
@@ -69,7 +69,7 @@ export function RelayAct({
       </GatedButton>
       <p className={styles.reason}>
         The relay executes it and pays the network. Your wallet is not asked and pays nothing.
-        {left && left.remaining > 0 && left.limit > 1 && ` ${leftWords(left)}`}
+        {left && left.remaining > 0 && left.limit > 1 && ` ${relayLeftWords(left)}`}
       </p>
       {said !== undefined && (
         <Note claim={said.claim} kind="high" title={said.title} live="polite">
@@ -80,12 +80,21 @@ export function RelayAct({
   )
 }
 
-function leftWords({ remaining, limit }: { readonly remaining: number; readonly limit: number }): string {
+function relayLeftWords({
+  remaining,
+  limit,
+}: {
+  readonly remaining: number
+  readonly limit: number
+}): string {
   return `The gateway says that the relay takes ${remaining} more of ${limit} executions.`
 }
 
 /** What fails costs the Safe its fee and the nonce, and the relay would send it all the same. */
-function whyNot(assessment: Assessment | undefined, remaining: number | undefined): string | undefined {
+function whyNotRelayed(
+  assessment: Assessment | undefined,
+  remaining: number | undefined,
+): string | undefined {
   if (remaining === 0)
     return 'The limit of the relay is reached: the gateway says that it takes no more executions now.'
   if (assessment === undefined) return undefined

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { assess } from '../../../domain/checks/assess.ts'
-import { unknown } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { unknownFact } from '../../../domain/checks/subject/Fact.ts'
 import { calmCall, scene, stranger } from '../../../testing/checkScene.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { runs } from '../../../testing/runs.ts'
@@ -14,12 +14,12 @@ type Review = { readonly assessment: Assessment | undefined; readonly unavailabl
 
 /** What can be before a person, one in the place of another from one moment to the next. */
 const reviews: readonly Review[] = [
-  { assessment: assess(scene(calmCall)) },
+  { assessment: runChecks(scene(calmCall)) },
   // The same, read again.
-  { assessment: assess(scene(calmCall)) },
-  { assessment: assess(scene(calmCall, { fields: { nonce: 78n } })) },
-  { assessment: assess(scene({ ...calmCall, to: stranger })) },
-  { assessment: assess(scene(calmCall, { facts: { state: unknown('not-asked') } })) },
+  { assessment: runChecks(scene(calmCall)) },
+  { assessment: runChecks(scene(calmCall, { fields: { nonce: 78n } })) },
+  { assessment: runChecks(scene({ ...calmCall, to: stranger })) },
+  { assessment: runChecks(scene(calmCall, { facts: { state: unknownFact('not-asked') } })) },
   { assessment: undefined, unavailable: true },
   { assessment: undefined },
 ]

@@ -1,6 +1,6 @@
 import type { Origin } from '../../../domain/signable/Signable.ts'
 import type { Hex } from '../../../domain/values/hex.ts'
-import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable, GivenSignature } from '../../../queries/SignableStore.ts'
 import type { SigningOptions } from '../../../source/SafeSigner.ts'
 import type { Act } from './useAct.ts'
 import type { Gate } from './useGate.ts'
@@ -8,11 +8,11 @@ import type { Gate } from './useGate.ts'
 /** The act of signing, as `useSign` makes it. */
 export type Sign = Act & {
   /** Signed, and not yet in its store: the wallet is not asked again. */
-  readonly held: (composed: Composed | undefined) => GivenSignature | undefined
+  readonly held: (composed: ComposedSignable | undefined) => GivenSignature | undefined
   /** Whose signature the gateway did not take: it is kept on this device instead. */
   readonly keptHere: KeptHere | undefined
   readonly sign: (
-    composed: Composed,
+    composed: ComposedSignable,
     gate: Pick<Gate, 'clear'>,
     options: Pick<SigningOptions, 'onlyProposes' | 'form'> & {
       /** Where the signature goes. */
@@ -36,7 +36,7 @@ export type Sign = Act & {
 }
 
 export type KeptHere = {
-  readonly kind: Composed['kind']
+  readonly kind: ComposedSignable['kind']
   readonly hash: Hex
   /** False when the browser keeps nothing: then it is gone with this window. */
   readonly lasts: boolean

@@ -17,7 +17,7 @@ import { useSign } from './useSign.ts'
  * A signature on its way: its wallet is `asked`, it is `given` and handed over, it was `refused`, or it is `open` whether
  * the gateway has it.
  */
-export type Held = 'asked' | 'given' | 'refused' | 'open'
+export type SignActState = 'asked' | 'given' | 'refused' | 'open'
 
 /** Adds the owner's signature to a transaction or message, where its signatures are collected. */
 export function SignAct({
@@ -32,7 +32,7 @@ export function SignAct({
   readonly to: Origin
   readonly gate: Gate
   /** How far the act got, until its store has the signature. */
-  readonly onHeld: (held: Held | undefined) => void
+  readonly onHeld: (held: SignActState | undefined) => void
 }) {
   const act = useSign()
   // What waits at the gateway came from there.
@@ -62,7 +62,7 @@ export function SignAct({
   )
 }
 
-function heldAs({ state, busy }: Sign, isGiven: boolean): Held | undefined {
+function heldAs({ state, busy }: Sign, isGiven: boolean): SignActState | undefined {
   if (!isGiven) return busy ? 'asked' : undefined
   if (state.status === 'looking') return 'open'
   if (state.status !== 'failed') return 'given'

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { assess } from '../../../domain/checks/assess.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
 import type { CheckFacts } from '../../../domain/checks/subject/CheckFacts.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
 import {
@@ -63,7 +63,7 @@ async function renderActs(call: SceneCall, facts: Partial<CheckFacts>, nonce = p
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(390, 844)
-  const assessment: Assessment = { ...assess(scene(call, { facts })), unchecked: [] }
+  const assessment: Assessment = { ...runChecks(scene(call, { facts })), unchecked: [] }
   const { source } = createSafeNode({ owners: people.slice(0, 2), nonce })
   const safeSigner = {
     signTransaction: refuse,
@@ -115,7 +115,7 @@ describe('SignActs', () => {
     const { identity: of, transaction } = scene({ to: safe })
     const { safeTxHash } = hashSafeTransaction(of, transaction)
     const waiting = { identity: of, transaction, safeTxHash, executed: false, signers: [alice] }
-    return { queue: known([waiting]), person: known(person) }
+    return { queue: knownFact([waiting]), person: knownFact(person) }
   }
 
   test.each([

@@ -25,7 +25,7 @@ import { HandOverAct } from './HandOverAct.tsx'
 import { isRejection } from './isRejection.ts'
 import { OwnerSafeActs } from './OwnerSafeActs.tsx'
 import { RejectAct } from './RejectAct.tsx'
-import { type Held, SignAct } from './SignAct.tsx'
+import { SignAct, type SignActState } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
 import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
@@ -36,7 +36,7 @@ export type SignActsProps = {
   readonly ready: Ready
   readonly signable: StoredSignable
   /** Who proposed a transaction, and the name under which the gateway knows it. */
-  readonly proposal?: Proposed
+  readonly proposal?: ProposedBy
   /** Signatures that this device has, and that the gateway has said it lacks. */
   readonly onlyHere?: readonly SignedBy[] | undefined
   /** `undefined` until the checks have run. */
@@ -47,7 +47,7 @@ export type SignActsProps = {
 
 const none: readonly never[] = []
 
-type Proposed = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & { readonly id: string }
+type ProposedBy = Pick<MultisigExecution, 'proposer' | 'proposedByDelegate'> & { readonly id: string }
 
 /** What the connected account can do with a transaction or message that waits, wherever its signatures are collected. */
 export function SignActs(props: SignActsProps) {
@@ -62,10 +62,10 @@ export function SignActs(props: SignActsProps) {
         this and open the link outside of it, with your wallet.
       </Note>
     )
-  return signer === undefined ? <ConnectFirst kind={signable.kind} /> : <Acts {...props} signer={signer} />
+  return signer === undefined ? <ConnectToSign kind={signable.kind} /> : <Acts {...props} signer={signer} />
 }
 
-function ConnectFirst({ kind }: Pick<StoredSignable, 'kind'>) {
+function ConnectToSign({ kind }: Pick<StoredSignable, 'kind'>) {
   const { connect } = useSource().capabilities
   return (
     <>
@@ -94,7 +94,7 @@ function Acts({
   signer,
 }: SignActsProps & { readonly signer: Address }) {
   const state = useSigningState(ready, signer, signable)
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<SignActState>()
   const handed = useHandedOver(refOf(ready))
   // While the checks run anew, what they found before still decides which act comes first.
   const last = useRef<Assessment>(undefined)
@@ -194,7 +194,7 @@ function Acts({
   )
 }
 
-const heldWords: Readonly<Record<Exclude<Held, 'asked'>, string>> = {
+const heldWords: Readonly<Record<Exclude<SignActState, 'asked'>, string>> = {
   given: 'You have signed. The gateway is asked to take it.',
   refused: 'You have signed. The others do not see it.',
   open: 'You have signed. It is not known yet whether the gateway has it.',

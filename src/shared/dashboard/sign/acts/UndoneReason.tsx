@@ -29,7 +29,7 @@ export function UndoneReason({ state, hash }: { readonly state: TransactionState
   const symbol = token?.known === true ? token.value.token?.symbol : undefined
   const who = failure?.at === undefined ? 'The Safe' : visibleText(symbol ?? checksumAddress(failure.at))
   return (
-    <Note kind="high" title={titleOf(transaction.nonce, used)}>
+    <Note kind="high" title={undoneTitle(transaction.nonce, used)}>
       {failure === undefined
         ? 'The node does not tell why it was undone.'
         : `${who} answered “${visibleText(failure.reason)}”.`}
@@ -38,7 +38,7 @@ export function UndoneReason({ state, hash }: { readonly state: TransactionState
 }
 
 /** `used`: whether its nonce is; `undefined` where the node does not tell. */
-function titleOf(nonce: bigint, used: boolean | undefined): string {
+function undoneTitle(nonce: bigint, used: boolean | undefined): string {
   if (used === undefined) return 'This try was undone.'
   return used
     ? `This try was undone, and nonce ${nonce} is used: another one ran first.`

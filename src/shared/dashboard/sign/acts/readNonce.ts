@@ -13,7 +13,7 @@ const none: ReadonlySet<number> = new Set()
 /** No Safe gets so far, and JavaScript counts on exactly. */
 const mostNonce = BigInt(Number.MAX_SAFE_INTEGER - 1)
 
-type Waiting = { readonly known: ReadonlySet<number>; readonly isWhole: boolean }
+type WaitingNonces = { readonly known: ReadonlySet<number>; readonly isWhole: boolean }
 
 /**
  * The nonce of a proposal: the one that was typed, or one that is above everything known to wait: by the chain, by the
@@ -43,7 +43,7 @@ export function readNonce({
   const text = typed.trim()
   const known = new Set(waiting)
   const taken = isWhole ? known : undefined
-  if (text !== '') return readTyped(text, current, { known, isWhole })
+  if (text !== '') return readTypedNonce(text, current, { known, isWhole })
   if (current === undefined || (recommended === undefined && !unknown))
     return { value: undefined, hint: 'Asking which one is next.', problem: undefined }
   const next = nonceAbove(Math.max(current, recommended ?? current), known)
@@ -87,7 +87,7 @@ function nextHint(
   return `${why}, and nothing has nonce ${missing} yet: type ${missing} to take it, or this waits until something with it is executed.`
 }
 
-function readTyped(text: string, current: number | undefined, waiting: Waiting): NonceChoice {
+function readTypedNonce(text: string, current: number | undefined, waiting: WaitingNonces): NonceChoice {
   const refuse = (problem: string): NonceChoice => ({ value: undefined, hint: '', problem })
   const given = readGivenInteger(text, 'nonce')
   if (!given.ok || given.value > mostNonce) return refuse('A nonce is a whole number.')
@@ -97,7 +97,7 @@ function readTyped(text: string, current: number | undefined, waiting: Waiting):
   return { value: given.value, hint: typedHint(number, current, waiting), problem: undefined }
 }
 
-function typedHint(number: number, current: number | undefined, { known, isWhole }: Waiting): string {
+function typedHint(number: number, current: number | undefined, { known, isWhole }: WaitingNonces): string {
   if (known.has(number))
     return 'A proposal with this nonce waits already. They compete: only one of them can be executed.'
   if (!isWhole || current === undefined)

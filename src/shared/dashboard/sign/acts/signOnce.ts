@@ -1,11 +1,11 @@
 import type { Clearance } from '../../../domain/clearance/Clearance.ts'
-import type { Composed, GivenSignature } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable, GivenSignature } from '../../../queries/SignableStore.ts'
 import type { SafeSigner, SigningOptions } from '../../../source/SafeSigner.ts'
 
 /** Asks the wallet for one owner's signature of a transaction or message. */
 export async function signOnce(
   signer: Pick<SafeSigner, 'signTransaction' | 'signMessage'>,
-  composed: Composed,
+  composed: ComposedSignable,
   clearance: Clearance,
   options: SigningOptions,
 ): Promise<GivenSignature> {

@@ -5,11 +5,11 @@ import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { signaturesByWeight } from '../../../domain/signatures/signaturesByWeight.ts'
 import { signaturesToExecute } from '../../../domain/signatures/signaturesToExecute.ts'
 import { type Address, sameAddress } from '../../../domain/values/address.ts'
-import type { Composed } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable } from '../../../queries/SignableStore.ts'
 
 /** What the chain and the signatures say about something to sign, as far as the connected account is concerned. */
 export type SigningState = {
-  readonly composed: Composed
+  readonly composed: ComposedSignable
   readonly safe: SafeState
   readonly isOwner: boolean
   readonly hasSigned: boolean
@@ -21,7 +21,7 @@ export type SigningState = {
 
 /** Of a transaction, which is executed in the end. */
 export type TransactionState = SigningState & {
-  readonly composed: Extract<Composed, { kind: 'transaction' }>
+  readonly composed: Extract<ComposedSignable, { kind: 'transaction' }>
   /** What an execution from this account carries. */
   readonly carried: readonly SignedBy[]
   /** Enough signatures, counting an owner who executes without having signed, and those that only the Safe can judge. */

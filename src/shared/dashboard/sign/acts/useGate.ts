@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import {
   type Acknowledgement,
-  acknowledge,
+  acknowledgeFindings,
   isAcknowledged,
   typedUnder,
 } from '../../../domain/clearance/acknowledgement.ts'
@@ -38,7 +38,7 @@ export function useGate(assessment: Assessment | undefined): Gate {
     reason: assessment !== undefined && acknowledged ? undefined : reasonAgainst(assessment),
     isAcknowledged: acknowledged,
     typed: typedUnder(acknowledgement, assessment),
-    onType: (typed) => setAcknowledgement(acknowledge(typed, assessment)),
+    onType: (typed) => setAcknowledgement(acknowledgeFindings(typed, assessment)),
     clear: (thing) => grantClearance(thing, { assessment, acknowledgement }),
   }
 }

@@ -54,12 +54,12 @@ export type Proposing = {
 /** How long, in ms, the calls have to stay unchanged before they are composed: the user may still be typing. */
 const restMilliseconds = 500
 
-type Composed = {
+type PlannedProposal = {
   readonly composed?: ComposedTransaction
   readonly estimatedBy?: NonNullable<Proposing['estimatedBy']>
 }
 
-type Plan = Composed & { readonly key: string; readonly problem?: AppError }
+type Plan = PlannedProposal & { readonly key: string; readonly problem?: AppError }
 
 /**
  * Makes one Safe transaction of `calls`, with the nonce that gateway and chain recommend or the `typed` one. The nonce
@@ -137,7 +137,7 @@ export function useProposal(
     }
   }, [key, canCompose])
 
-  async function compose(chosen: bigint): Promise<Composed> {
+  async function compose(chosen: bigint): Promise<PlannedProposal> {
     if (version === undefined) return {}
     const { wrapCalls } = await import('../../../domain/transaction/wrapCalls.ts')
     const plain = wrapCalls(calls, { account, nonce: chosen, version: versionText })

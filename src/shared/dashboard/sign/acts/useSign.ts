@@ -5,7 +5,7 @@ import type { Hex } from '../../../domain/values/hex.ts'
 import { deviceStore } from '../../../queries/deviceStore.ts'
 import { gatewayStore } from '../../../queries/gatewayStore.ts'
 import { keepCopy } from '../../../queries/keepCopy.ts'
-import type { Composed, GivenSignature, SignableStore } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable, GivenSignature, SignableStore } from '../../../queries/SignableStore.ts'
 import type { AskLock } from '../../../source/askLocks.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localKey } from '../../../source/localSignables.ts'
@@ -28,7 +28,7 @@ export function useSign(): Sign {
   const [keptHere, setKeptHere] = useState<KeptHere>()
 
   function sign(
-    composed: Composed,
+    composed: ComposedSignable,
     gate: Pick<Gate, 'clear'>,
     {
       to,
@@ -44,7 +44,7 @@ export function useSign(): Sign {
     act.run(async ({ signal, sharing, handing }) => {
       const clearance = gate.clear(composed)
       if (safeSigner === undefined) throw sourceErrors.cannotSend({ reason: 'watched' })
-      const key = keyOf(composed)
+      const key = signingKeyOf(composed)
       const texts = keptTexts(window)
       const reservation = given.current.has(key) ? undefined : await reserve()
       try {
@@ -86,7 +86,7 @@ export function useSign(): Sign {
               onKept?.()
               const { kind } = composed
               if (options.onlyProposes !== true)
-                setKeptHere({ kind, hash: hashOf(composed), lasts: keeping === 'kept' })
+                setKeptHere({ kind, hash: composedHashOf(composed), lasts: keeping === 'kept' })
             },
           })
           .catch(async (thrown: unknown) => {
@@ -105,7 +105,11 @@ export function useSign(): Sign {
       const { kind, account } = composed
       try {
         await device.addSignature(one, { clearance, signal: new AbortController().signal })
-        return { kind, hash: hashOf(composed), lasts: keptTexts(window).lasts(localKey(kind, account)) }
+        return {
+          kind,
+          hash: composedHashOf(composed),
+          lasts: keptTexts(window).lasts(localKey(kind, account)),
+        }
       } catch {
         return undefined
       }
@@ -116,14 +120,14 @@ export function useSign(): Sign {
     ...act,
     keptHere: act.state.status === 'failed' || act.state.status === 'looking' ? keptHere : undefined,
     sign,
-    held: (composed) => (composed === undefined ? undefined : given.current.get(keyOf(composed))),
+    held: (composed) => (composed === undefined ? undefined : given.current.get(signingKeyOf(composed))),
   }
 }
 
-function hashOf(composed: Composed): Hex {
+function composedHashOf(composed: ComposedSignable): Hex {
   return composed.kind === 'transaction' ? composed.safeTxHash : composed.safeMessageHash
 }
 
-function keyOf(composed: Composed): string {
-  return `${composed.signer.toLowerCase()} ${hashOf(composed)}`
+function signingKeyOf(composed: ComposedSignable): string {
+  return `${composed.signer.toLowerCase()} ${composedHashOf(composed)}`
 }

@@ -6,7 +6,7 @@ import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { SignedMessage, SignedTransaction } from '../../../domain/signable/Signable.ts'
 import { hashSafeTransaction } from '../../../domain/transaction/safeTxHash.ts'
 import type { Address } from '../../../domain/values/address.ts'
-import type { Composed } from '../../../queries/SignableStore.ts'
+import type { ComposedSignable } from '../../../queries/SignableStore.ts'
 import { chainSafeQuery } from '../../../queries/safeFacts.ts'
 import { signatureAuditQuery } from '../../../review/readings/signatureAudit.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
@@ -55,13 +55,13 @@ function hash(signable: Unhashed, identity: SafeIdentity, signer: Address) {
   if (signable.kind === 'transaction') {
     const { transaction } = signable
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    const composed: Composed = { kind: 'transaction', account, transaction, safeTxHash, signer }
+    const composed: ComposedSignable = { kind: 'transaction', account, transaction, safeTxHash, signer }
     return { composed, hash: safeTxHash, of: { transaction } }
   }
   const { message } = signable
   const reading = readSignableMessage(message)
   if (!reading.ok) return undefined
   const { safeMessageHash } = hashForSafe(identity, reading.message)
-  const composed: Composed = { kind: 'message', account, message, safeMessageHash, signer }
+  const composed: ComposedSignable = { kind: 'message', account, message, safeMessageHash, signer }
   return { composed, hash: safeMessageHash, of: { innerHash: reading.message.hash } }
 }

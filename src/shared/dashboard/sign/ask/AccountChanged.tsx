@@ -26,7 +26,7 @@ export function AccountChanged({
   const { requests } = useSourceState()
   const { asked } = usePageMemory()
   const id = asked.get(draft)
-  const became = claimOf(requests.find((request) => request.id === id))
+  const became = requestClaim(requests.find((request) => request.id === id))
   const sameChain = left.chainId === chain.id
   return (
     <Note
@@ -45,7 +45,7 @@ export function AccountChanged({
 }
 
 /** What is known of the request that a draft became; `not-asked` for a draft that became none. */
-function claimOf(request: RequestRecord | undefined): keyof typeof words {
+function requestClaim(request: RequestRecord | undefined): keyof typeof words {
   if (request === undefined) return 'not-asked'
   const { progress } = request
   if (progress.phase !== 'settled') return progress.phase === 'orphaned' ? 'undecided' : 'asked'

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { assess } from '../../../domain/checks/assess.ts'
-import { known } from '../../../domain/checks/subject/Fact.ts'
+import { runChecks } from '../../../domain/checks/runChecks.ts'
+import { knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { calmCall, scene } from '../../../testing/checkScene.ts'
 import { assessSigning, clearCalls, identityOf } from '../../../testing/clearances.ts'
 import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
@@ -87,8 +87,8 @@ describe('AskStep', () => {
 
   test('error: for what the network can never run no phrase is asked, and nothing goes out', async () => {
     const asked = vi.fn()
-    const gas = known({ needed: 17_232_776n, blockLimit: 60_000_000n, cap: 16_777_216n })
-    const late = assess(scene(calmCall, { facts: { gas } }))
+    const gas = knownFact({ needed: 17_232_776n, blockLimit: 60_000_000n, cap: 16_777_216n })
+    const late = runChecks(scene(calmCall, { facts: { gas } }))
     const screen = await renderPart(<Checked late={late} onAsk={asked} />)
     await screen.getByRole('button', { name: 'The checks are through' }).click()
     await expect.element(screen.getByText('Stop: the network can never run this.')).toBeVisible()

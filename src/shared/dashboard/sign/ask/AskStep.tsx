@@ -63,7 +63,7 @@ export function AskStep({
   const undecided = undecidedRequest(requests, refOf(ready))
   const reason = checking
     ? `Asking ${asker} which account is open…`
-    : (openRequest(requests) ??
+    : (openRequestWords(requests) ??
       undecided ??
       ownReason ??
       (phase === 'waiting'
@@ -158,7 +158,7 @@ export function AskStep({
 /** The same calls that went out before, or may have. */
 export type Twin = { readonly ids: readonly string[]; readonly title: string; readonly button: string }
 
-function openRequest(requests: readonly RequestRecord[]): string | undefined {
+function openRequestWords(requests: readonly RequestRecord[]): string | undefined {
   if (requests.some(({ progress: { phase } }) => phase === 'waiting' || phase === 'sending'))
     return 'A request is open. Answer it, or stop waiting for it, before you ask again.'
   return requests.some((record) => record.signing === undefined && isAwaitedElsewhere(record))

@@ -13,20 +13,20 @@ import { namedCallQuery } from '../../parts/requests/useNamedCall.ts'
  * What is known of the end of a request with a yes. `ran`: it was executed and succeeded. `waits`: it has not run. `void`:
  * the chain proves that nothing of it happened and nothing can. `open`: none of these.
  */
-export type KnownEnd = 'ran' | 'waits' | 'void' | 'open'
+export type KnownRequestEnd = 'ran' | 'waits' | 'void' | 'open'
 
 /** Follows requests to what is known of their ends. A word of a host or a gateway never makes one void. */
-export function useKnownEnds(ready: Ready, records: readonly RequestRecord[]): readonly KnownEnd[] {
+export function useKnownEnds(ready: Ready, records: readonly RequestRecord[]): readonly KnownRequestEnd[] {
   const ofSafe = useSafeEnds(ready, records)
   const ofCalls = useCallEnds(ready, records)
   return records.map(({ id }) => ofSafe.get(id) ?? ofCalls.get(id) ?? 'open')
 }
 
-function useSafeEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyMap<string, KnownEnd> {
+function useSafeEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyMap<string, KnownRequestEnd> {
   const source = useSource()
   const account = refOf(ready)
   const proposed = records.flatMap((record) => {
-    const hash = safeTxHashOf(record)
+    const hash = proposedHashOf(record)
     return hash === undefined ? [] : [{ id: record.id, hash }]
   })
   const followed = useQueries({
@@ -40,7 +40,7 @@ function useSafeEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyM
     })),
   })
   return new Map(
-    proposed.map(({ id }, place): [string, KnownEnd] => {
+    proposed.map(({ id }, place): [string, KnownRequestEnd] => {
       const end = proven[place]?.data
       if (end === 'failed' || end === 'overtaken') return [id, 'void']
       const status = statuses[place]
@@ -50,20 +50,23 @@ function useSafeEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyM
   )
 }
 
-function useCallEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyMap<string, KnownEnd> {
+function useCallEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyMap<string, KnownRequestEnd> {
   const source = useSource()
   const { requests } = useSourceState()
   const { chainId } = refOf(ready)
   const named = records.flatMap((record) =>
-    hashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
+    executionHashesOf(record).map((_, place, hashes) => ({ record, hashes, place })),
   )
   const followed = useQueries({ queries: named.map((one) => namedCallQuery(source, requests, one)) })
   const failed = [...new Set(followed.flatMap(({ data }) => failedIn(data) ?? []))]
   const watched = useQueries({ queries: failed.map((hash) => settlingQuery(source, chainId, hash)) })
   const isFinal = (hash: Hex) => watched[failed.indexOf(hash)]?.data?.kind === 'final'
-  const ends = named.map(({ record: { id } }, place) => ({ id, end: endOf(followed[place]?.data, isFinal) }))
+  const ends = named.map(({ record: { id } }, place) => ({
+    id,
+    end: knownEndOf(followed[place]?.data, isFinal),
+  }))
   return new Map(
-    records.flatMap(({ id }): readonly [string, KnownEnd][] => {
+    records.flatMap(({ id }): readonly [string, KnownRequestEnd][] => {
       const [first, ...others] = ends.filter((one) => one.id === id)
       if (first === undefined) return []
       return [[id, others.every(({ end }) => end === first.end) ? first.end : 'open']]
@@ -71,7 +74,7 @@ function useCallEnds(ready: Ready, records: readonly RequestRecord[]): ReadonlyM
   )
 }
 
-function endOf(call: FollowedCall | undefined, isFinal: (hash: Hex) => boolean): KnownEnd {
+function knownEndOf(call: FollowedCall | undefined, isFinal: (hash: Hex) => boolean): KnownRequestEnd {
   if (call?.kind === 'waiting') return 'waits'
   if (call === undefined || !('receipt' in call)) return 'open'
   const { succeeded, transactionHash } = call.receipt
@@ -85,12 +88,12 @@ function failedIn(call: FollowedCall | undefined): Hex | undefined {
     : undefined
 }
 
-function safeTxHashOf({ progress }: RequestRecord): Hex | undefined {
+function proposedHashOf({ progress }: RequestRecord): Hex | undefined {
   const outcome = progress.phase === 'settled' ? progress.outcome : undefined
   return outcome?.kind === 'safe-transaction' ? outcome.safeTxHash : undefined
 }
 
-function hashesOf({ progress }: RequestRecord): readonly Hex[] {
+function executionHashesOf({ progress }: RequestRecord): readonly Hex[] {
   const outcome = progress.phase === 'settled' ? progress.outcome : undefined
   return outcome?.kind === 'transactions' ? outcome.hashes : []
 }

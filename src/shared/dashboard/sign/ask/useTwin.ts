@@ -5,7 +5,7 @@ import { useSourceState } from '../../../source/SourceContext.tsx'
 import { formatRecent } from '../../parts/page/formatRecent.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import type { Twin } from './AskStep.tsx'
-import { type KnownEnd, useKnownEnds } from './useKnownEnds.ts'
+import { type KnownRequestEnd, useKnownEnds } from './useKnownEnds.ts'
 
 /**
  * The same calls among what this browser asked of the account and what went out, or may have. One of which the chain
@@ -39,7 +39,11 @@ export function useTwin(
   }
 }
 
-function describeTwin({ startedAt, progress }: RequestRecord, end: KnownEnd, verb: 'pay' | 'send'): string {
+function describeTwin(
+  { startedAt, progress }: RequestRecord,
+  end: KnownRequestEnd,
+  verb: 'pay' | 'send',
+): string {
   const at = formatRecent(startedAt)
   const done = verb === 'pay' ? 'paid' : 'sent'
   if (progress.phase !== 'settled' || progress.outcome.kind === 'undecided')

@@ -60,7 +60,7 @@ export function ExpectedHashes({
       </p>
       <dl className={styles.hashes}>
         {rows.map((row) => (
-          <HashRow key={row.name} {...row} />
+          <ExpectedHashRow key={row.name} {...row} />
         ))}
       </dl>
       {isOpen && (
@@ -113,7 +113,7 @@ export function ExpectedHashes({
   )
 }
 
-function HashRow({ name, hash }: { readonly name: string; readonly hash: Hex }) {
+function ExpectedHashRow({ name, hash }: { readonly name: string; readonly hash: Hex }) {
   return (
     <div>
       <dt>

@@ -21,7 +21,7 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { chainPrefix } from '../../parts/page/routeAccountOf.ts'
 import { ContractSignature } from './ContractSignature.tsx'
 
-type Props = {
+type OwnerContractsProps = {
   readonly ready: Ready
   readonly identity: SafeIdentity
   readonly read: ReadMessage
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** How owners that are Safes themselves sign a message: their contract says whether they have. */
-export function OwnerContracts({ audit, ...props }: Props) {
+export function OwnerContracts({ audit, ...props }: OwnerContractsProps) {
   const { data } = useQuery(ownerSafesQuery(useSource(), refOf(props.ready)))
   const safes = (data?.safes ?? []).map(({ identity }) => identity.safe)
   const missing = [...safes, ...(data?.unread ?? [])].filter(
@@ -69,7 +69,7 @@ function Way({
   signed: { safeMessageHash },
   owner,
   onApprove,
-}: Omit<Props, 'audit'> & { readonly owner: Address }) {
+}: Omit<OwnerContractsProps, 'audit'> & { readonly owner: Address }) {
   const { messageHash } = hashSafeMessage(identity, read.hash)
   const [{ wraps }] = askedBytes({ identity, messageHash, hash: safeMessageHash, innerHash: read.hash })
   const there = formatPageLocation({

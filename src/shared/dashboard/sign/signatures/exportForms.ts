@@ -24,7 +24,7 @@ const eternalSafe = 'https://eternalsafe.eth.limo/transactions/tx'
 /** What this site itself reads again, of a transaction or a message. */
 export function exportForHere(signable: Signable, { chainId, safe }: Omit<SignaturesFile, 'signables'>) {
   const content = writeSignaturesFile({ chainId, safe, signables: [signable] })
-  return { kind: 'file', name: `${fileName(signable)}.countersign.json`, content } as const
+  return { kind: 'file', name: `${signaturesFileName(signable)}.countersign.json`, content } as const
 }
 
 /** One transaction for another program; `undefined` where something of it would be lost. */
@@ -37,12 +37,12 @@ export function exportFor(
     case 'countersign':
       return exportForHere(signed, context)
     case 'localsafe':
-      return asFile(`safe-tx-nonce-${signed.transaction.nonce}.json`, toLocalsafeFile(signed))
+      return exportedFile(`safe-tx-nonce-${signed.transaction.nonce}.json`, toLocalsafeFile(signed))
     case 'safelens': {
       const { transactionUrl } = context
       const gatewayUrl = configuration.gatewayUrl ?? transactionUrl
       const packagedAt = new Date().toISOString()
-      return asFile('evidence.json', toEvidence(signed, { ...context, gatewayUrl, packagedAt }))
+      return exportedFile('evidence.json', toEvidence(signed, { ...context, gatewayUrl, packagedAt }))
     }
     case 'eternal-safe': {
       const end = toEternalSafeLink(context.name, signed)
@@ -51,12 +51,12 @@ export function exportFor(
   }
 }
 
-function fileName(signable: Signable): string {
+function signaturesFileName(signable: Signable): string {
   return signable.kind === 'transaction'
     ? `signatures-${signable.transaction.nonce}-${signable.safeTxHash.slice(2, 10)}`
     : `message-${signable.safeMessageHash.slice(2, 10)}`
 }
 
-function asFile(name: string, content: string | undefined): Exported | undefined {
+function exportedFile(name: string, content: string | undefined): Exported | undefined {
   return content === undefined ? undefined : { kind: 'file', name, content }
 }

@@ -20,7 +20,7 @@ import {
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts, KnownTransaction } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const hour = 3_600_000
 const readAt = Date.UTC(2026, 10, 28, 12)
@@ -42,11 +42,11 @@ function waits(call: SceneCall, nonce: bigint, more: Partial<KnownTransaction> =
   }
 }
 
-const queue = (...all: readonly KnownTransaction[]) => ({ facts: { queue: known(all) } })
+const queue = (...all: readonly KnownTransaction[]) => ({ facts: { queue: knownFact(all) } })
 const ran = (call: SceneCall, ...hoursAgo: readonly number[]): Pick<CheckFacts, 'ranLately'> => ({
-  ranLately: known({
+  ranLately: knownFact({
     readAt,
-    whole: known(true),
+    whole: knownFact(true),
     transactions: hoursAgo.map((hours, index) => ({
       ...waits(call, BigInt(6 - index), { executed: true }),
       executedAt: readAt - hours * hour,
@@ -94,7 +94,7 @@ describe('what waits and pays the same', () => {
   })
 
   test('behavior: A17 fires for what is composed although its hash is that of what waits: it gets another nonce', () => {
-    const facts = { queue: known([waits(pays, state.nonce)]), nonceChosen: known(false) }
+    const facts = { queue: knownFact([waits(pays, state.nonce)]), nonceChosen: knownFact(false) }
     expect(look('A17', scene(pays, { facts }))).toEqual(atTop('warning'))
   })
 
@@ -150,7 +150,7 @@ describe('what ran and paid the same', () => {
     expect(look('A19', scene(batch([pays, other]), { facts: ran(pays, 1) }))).toEqual([])
     expect(look('A19', scene(other, { facts: ran(pays, 1) }))).toEqual([])
     const itself = { ...waits(pays, state.nonce, { executed: true }), executedAt: readAt }
-    const ranLately = known({ readAt, whole: known(true as const), transactions: [itself] })
+    const ranLately = knownFact({ readAt, whole: knownFact(true as const), transactions: [itself] })
     expect(look('A19', scene(pays, { facts: { ranLately } }))).toEqual([])
   })
 
@@ -168,16 +168,16 @@ describe('what ran and paid the same', () => {
     )
     const { safeTxHash } = waits(pays, 6n)
     const ranToo = { ...waits(pays, 6n, { executed: true }), executedAt: readAt - hour, safeTxHash }
-    const ranLately = known({ readAt, whole: known(true as const), transactions: [ranToo] })
+    const ranLately = knownFact({ readAt, whole: knownFact(true as const), transactions: [ranToo] })
     const both = scene(pays, { facts: { ...queue(waits(pays, 6n)).facts, ranLately } })
     expect(look('A19', both)).toEqual(atTop('high'))
   })
 
   test('error: what was not read is no pass, and what was read still counts', () => {
     const facts = {
-      queue: known([waits(pays, 9n)]),
-      wholeQueue: unknown('queue-too-long'),
-      ranLately: known({ readAt, transactions: [], whole: unknown('history-too-long') }),
+      queue: knownFact([waits(pays, 9n)]),
+      wholeQueue: unknownFact('queue-too-long'),
+      ranLately: knownFact({ readAt, transactions: [], whole: unknownFact('history-too-long') }),
     }
     const checked = scene(pays, { facts })
     expect(look('A17', checked)).toEqual([...atTop('warning'), 'unchecked'])

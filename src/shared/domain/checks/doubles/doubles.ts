@@ -1,8 +1,14 @@
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { KnownTransaction, RanTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { isFailed, type Missing, notApplicable, unknown } from '../subject/Fact.ts'
+import { isFailed, type Missing, notApplicable, unknownFact } from '../subject/Fact.ts'
 import { otherOf } from './otherOf.ts'
 import { type PaidOut, paidOut, type Shared, sharedWith } from './paidAlike.ts'
 import { judgeSpacing } from './spacing.ts'
@@ -21,7 +27,7 @@ export const partWaits: TransactionCheck = {
     comparedWithQueue(subject, (other, paid, { calls, isAll }) => {
       if (isAll || calls === 0 || isReplacement(subject, other)) return silent
       const facts = { shared: calls, payments: paid.calls.length, other: otherOf(other, subject) }
-      return finds('info', { code: 'A18.shared', facts })
+      return reportFinding('info', { code: 'A18.shared', facts })
     }),
 }
 
@@ -31,18 +37,18 @@ export const sameRan: TransactionCheck = {
   run: (subject) => {
     const paid = paidOut(subject)
     const idle = whyIdle(subject, paid)
-    if (idle !== undefined) return cannot(idle)
+    if (idle !== undefined) return reportUnchecked(idle)
     const { ranLately } = subject.facts
-    if (!ranLately.known) return cannot(ranLately)
+    if (!ranLately.known) return reportUnchecked(ranLately)
     const { transactions, readAt, whole } = ranLately.value
     const past = listedPast(subject, paid, transactions)
     const equal = [
-      ...transactions.filter((other) => isAnother(subject, other) && sharedWith(paid, other).isAll),
+      ...transactions.filter((other) => isOtherTransaction(subject, other) && sharedWith(paid, other).isAll),
       ...past.filter(({ executed }) => executed).map((other) => ({ ...other, executedAt: readAt })),
     ].toSorted((one, two) => two.executedAt - one.executedAt)
     const found = paidAgain(subject, paid, { equal, readAt })
-    const lags = past.some(({ executed }) => !executed) ? unknown('history-lags') : whole
-    return isFailed(lags) ? [...found, ...cannot(lags)] : found
+    const lags = past.some(({ executed }) => !executed) ? unknownFact('history-lags') : whole
+    return isFailed(lags) ? [...found, ...reportUnchecked(lags)] : found
   },
 }
 
@@ -62,7 +68,7 @@ function listedPast(
   return queue.value.filter(
     (other) =>
       other.transaction.nonce < current &&
-      isAnother(subject, other) &&
+      isOtherTransaction(subject, other) &&
       !hashes.has(other.safeTxHash.toLowerCase()) &&
       sharedWith(paid, other).isAll,
   )
@@ -71,18 +77,18 @@ function listedPast(
 /** Compares what is paid with each transaction that waits and can still run. */
 function comparedWithQueue(
   subject: CheckSubject,
-  compare: (other: KnownTransaction, paid: PaidOut, shared: Shared) => readonly Outcome[],
-): readonly Outcome[] {
+  compare: (other: KnownTransaction, paid: PaidOut, shared: Shared) => readonly CheckOutcome[],
+): readonly CheckOutcome[] {
   const paid = paidOut(subject)
   const idle = whyIdle(subject, paid)
-  if (idle !== undefined) return cannot(idle)
+  if (idle !== undefined) return reportUnchecked(idle)
   const { queue, wholeQueue } = subject.facts
-  if (!queue.known) return cannot(queue)
+  if (!queue.known) return reportUnchecked(queue)
   const current = currentNonce(subject)
   const found = queue.value
-    .filter((other) => isAnother(subject, other) && !(other.transaction.nonce < (current ?? 0n)))
+    .filter((other) => isOtherTransaction(subject, other) && !(other.transaction.nonce < (current ?? 0n)))
     .flatMap((other) => compare(other, paid, sharedWith(paid, other)))
-  return isFailed(wholeQueue) ? [...found, ...cannot(wholeQueue)] : found
+  return isFailed(wholeQueue) ? [...found, ...reportUnchecked(wholeQueue)] : found
 }
 
 /** Why nothing can be paid twice by it: it pays nothing, as a rejection does, or can never run. */
@@ -103,7 +109,7 @@ function hasChosenNonce({ facts: { nonceChosen } }: CheckSubject): boolean {
 }
 
 /** The same hash is the same transaction, wherever it is listed. */
-function isAnother(subject: CheckSubject, { safeTxHash }: KnownTransaction): boolean {
+function isOtherTransaction(subject: CheckSubject, { safeTxHash }: KnownTransaction): boolean {
   return !hasChosenNonce(subject) || safeTxHash.toLowerCase() !== subject.hashes.safeTxHash
 }
 
@@ -111,22 +117,22 @@ function isReplacement(subject: CheckSubject, { transaction: { nonce } }: KnownT
   return hasChosenNonce(subject) && nonce === subject.transaction.nonce
 }
 
-function doubled(subject: CheckSubject, known: KnownTransaction, paid: PaidOut): readonly Outcome[] {
+function doubled(subject: CheckSubject, known: KnownTransaction, paid: PaidOut): readonly CheckOutcome[] {
   const other = otherOf(known, subject)
-  if (isReplacement(subject, known)) return finds('info', { code: 'A17.replaces', facts: { other } })
+  if (isReplacement(subject, known)) return reportFinding('info', { code: 'A17.replaces', facts: { other } })
   const single = singlePayment(subject, paid)
   if (single === undefined)
-    return finds('warning', { code: 'A17.made-twice', facts: { payments: paid.calls.length, other } })
+    return reportFinding('warning', { code: 'A17.made-twice', facts: { payments: paid.calls.length, other } })
   const { amount } = single
   const both = { ...amount, amount: 2n * amount.amount }
-  return finds('warning', { code: 'A17.paid-twice', facts: { ...single, both, other } })
+  return reportFinding('warning', { code: 'A17.paid-twice', facts: { ...single, both, other } })
 }
 
 function paidAgain(
   subject: CheckSubject,
   paid: PaidOut,
   { equal, readAt }: { readonly equal: readonly RanTransaction[]; readonly readAt: number },
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const [last] = equal
   const spacing = judgeSpacing(
     equal.map(({ executedAt }) => executedAt),
@@ -140,11 +146,11 @@ function paidAgain(
   const payments = paid.calls.length
   if (severity === 'info')
     return single === undefined
-      ? finds('info', { code: 'A19.made-before', facts: earlier })
-      : finds('info', { code: 'A19.paid-before', facts: { ...single, ...earlier } })
+      ? reportFinding('info', { code: 'A19.made-before', facts: earlier })
+      : reportFinding('info', { code: 'A19.paid-before', facts: { ...single, ...earlier } })
   return single === undefined
-    ? finds(severity, { code: 'A19.made-again', facts: { payments, ...earlier } })
-    : finds(severity, { code: 'A19.paid-again', facts: { ...single, ...earlier } })
+    ? reportFinding(severity, { code: 'A19.made-again', facts: { payments, ...earlier } })
+    : reportFinding(severity, { code: 'A19.paid-again', facts: { ...single, ...earlier } })
 }
 
 /** The one payment of an amount that it makes; `undefined` where it makes several, or moves an item. */

@@ -1,18 +1,21 @@
 import {
-  cannot,
-  finds,
+  type CheckOutcome,
   type MessageCheck,
-  type Outcome,
+  reportFinding,
+  reportUnchecked,
   silent,
   type TransactionCheck,
 } from '../subject/Check.ts'
 import type { CheckFacts, NodeFault } from '../subject/CheckFacts.ts'
-import type { Said } from '../words/checkWords.ts'
+import type { SaidFinding } from '../words/checkWords.ts'
 
 const longestLag = 600
 
 /** The sentence of a fault. */
-export function sayFault({ kind, ...facts }: NodeFault): Extract<Said, { readonly code: `K4.${string}` }> {
+export function sayFault({
+  kind,
+  ...facts
+}: NodeFault): Extract<SaidFinding, { readonly code: `K4.${string}` }> {
   switch (kind) {
     case 'header-hash':
       return { code: 'K4.header-hash', facts }
@@ -31,9 +34,11 @@ export const staleGateway: TransactionCheck = {
   id: 'K1',
   runs: 'once',
   run: ({ facts: { gatewayLag } }) => {
-    if (!gatewayLag.known) return cannot(gatewayLag)
+    if (!gatewayLag.known) return reportUnchecked(gatewayLag)
     const minutes = Math.round(gatewayLag.value / 60)
-    return gatewayLag.value > longestLag ? finds('warning', { code: 'K1.lags', facts: { minutes } }) : silent
+    return gatewayLag.value > longestLag
+      ? reportFinding('warning', { code: 'K1.lags', facts: { minutes } })
+      : silent
   },
 }
 
@@ -41,11 +46,11 @@ export const nodesDisagree: TransactionCheck = {
   id: 'K2',
   runs: 'once',
   run: ({ facts: { nodes } }) => {
-    if (!nodes.known) return cannot(nodes)
+    if (!nodes.known) return reportUnchecked(nodes)
     const { host, differences } = nodes.value
     return differences.length === 0
       ? silent
-      : finds('critical', { code: 'K2.differs', facts: { host, differences } })
+      : reportFinding('critical', { code: 'K2.differs', facts: { host, differences } })
   },
 }
 
@@ -62,16 +67,16 @@ export const nodesProvenWrongBeforeMessage: MessageCheck = {
   run: ({ facts }) => findFaults(facts),
 }
 
-function findFaults({ proofFaults }: Pick<CheckFacts, 'proofFaults'>): readonly Outcome[] {
-  if (!proofFaults.known) return cannot(proofFaults)
-  return proofFaults.value.flatMap((fault) => finds('critical', sayFault(fault)))
+function findFaults({ proofFaults }: Pick<CheckFacts, 'proofFaults'>): readonly CheckOutcome[] {
+  if (!proofFaults.known) return reportUnchecked(proofFaults)
+  return proofFaults.value.flatMap((fault) => reportFinding('critical', sayFault(fault)))
 }
 
 export const blockedStorage: TransactionCheck = {
   id: 'K3',
   runs: 'once',
   run: ({ facts: { storageBlocked } }) => {
-    if (!storageBlocked.known) return cannot(storageBlocked)
-    return storageBlocked.value ? finds('info', { code: 'K3.blocked', facts: {} }) : silent
+    if (!storageBlocked.known) return reportUnchecked(storageBlocked)
+    return storageBlocked.value ? reportFinding('info', { code: 'K3.blocked', facts: {} }) : silent
   },
 }

@@ -14,8 +14,8 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
-import { assess } from '../assess.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { runChecks } from '../runChecks.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const withFields = (fields: Partial<SafeTransaction>, facts = {}) => scene(calmCall, { fields, facts })
@@ -28,7 +28,7 @@ const inUsdc = {
   gasToken: checksumAddress(usdc),
   refundReceiver: relay,
 }
-const noHoldings = { holdings: unknown('chain-silent') }
+const noHoldings = { holdings: unknownFact('chain-silent') }
 
 describe('checks of gas and refunds', () => {
   test('behavior: E1 fires for a refund, critically for a large one', () => {
@@ -58,7 +58,7 @@ describe('checks of gas and refunds', () => {
     const relayed = { ...inUsdc, gasPrice: 20n }
     expect(look('E1', withFields(relayed))).toEqual(top('info'))
     expect(look('E1', withFields(relayed, noHoldings))).toEqual([...top('warning'), 'unchecked'])
-    const noBasis = { feeBasis: unknown('chain-silent') }
+    const noBasis = { feeBasis: unknownFact('chain-silent') }
     expect(look('E1', withFields(relayed, noBasis))).toEqual([...top('warning'), 'unchecked'])
     expect(look('E1', withFields({ ...relayed, gasPrice: 10n ** 4n }, noHoldings))).toEqual(top('critical'))
   })
@@ -94,7 +94,7 @@ describe('checks of gas and refunds', () => {
   test('behavior: E2 fires for a chosen receiver, critically with a gas price', () => {
     expect(look('E2', withFields({ refundReceiver: thief }))).toEqual(top('high'))
     expect(look('E2', withFields({ refundReceiver: thief, gasPrice: 1n }))).toEqual(top('critical'))
-    const unread = { person: unknown('chain-silent') }
+    const unread = { person: unknownFact('chain-silent') }
     expect(look('E2', withFields({ refundReceiver: thief }, unread))).toEqual(top('high'))
   })
   test('behavior: E2 stays silent without a receiver, for you and for the known relay', () => {
@@ -143,9 +143,9 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E7 fires when the call takes more', () => {
     expect(look('E7', withFields({ safeTxGas: 40_000n }))).toEqual(top('high'))
-    const silent = { simulation: known(simulated({ gasUsed: undefined })) }
+    const silent = { simulation: knownFact(simulated({ gasUsed: undefined })) }
     expect(look('E7', withFields({ safeTxGas: 1n }, silent))).toEqual(['unchecked'])
-    expect(look('E7', withFields({ safeTxGas: 1n }, { simulation: unknown('chain-silent') }))).toEqual([
+    expect(look('E7', withFields({ safeTxGas: 1n }, { simulation: unknownFact('chain-silent') }))).toEqual([
       'unchecked',
     ])
   })
@@ -155,7 +155,7 @@ describe('checks of gas and refunds', () => {
     expect(look('E7', withFields({}))).toEqual([])
   })
   const signedBy = (...validSigners: readonly LowerAddress[]) => ({
-    signatures: known({
+    signatures: knownFact({
       signatures: [],
       orderFaults: [],
       problems: [],
@@ -172,19 +172,19 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E9 stays silent before it can be executed, inside a host and for every other receiver', () => {
     const both = signedBy(alice, bob)
-    const inside = { host: known({ origin: 'https://app.safe.global', trusted: true }) }
+    const inside = { host: knownFact({ origin: 'https://app.safe.global', trusted: true }) }
     expect(look('E9', withFields(forRelay, signedBy()))).toEqual([])
     expect(look('E9', withFields(forRelay, signedBy(alice)))).toEqual([])
-    expect(look('E9', withFields(forRelay, { ...both, person: known(undefined) }))).toEqual([])
-    expect(look('E9', withFields(forRelay, { ...both, person: known(stranger) }))).toEqual(top('warning'))
+    expect(look('E9', withFields(forRelay, { ...both, person: knownFact(undefined) }))).toEqual([])
+    expect(look('E9', withFields(forRelay, { ...both, person: knownFact(stranger) }))).toEqual(top('warning'))
     expect(look('E9', withFields(forRelay, { ...both, ...inside }))).toEqual([])
     expect(look('E9', withFields({ ...forRelay, refundReceiver: thief }, both))).toEqual([])
     expect(look('E9', withFields({ ...forRelay, gasPrice: 0n }, both))).toEqual([])
-    const unread = { signatures: unknown('chain-silent') }
+    const unread = { signatures: unknownFact('chain-silent') }
     expect(look('E9', withFields(forRelay, unread))).toEqual(['unchecked'])
   })
   const gas = (needed: bigint, cap: bigint | undefined = 16_777_216n, blockLimit = 60_000_000n) =>
-    withFields({}, { gas: known({ needed, blockLimit, cap }) })
+    withFields({}, { gas: knownFact({ needed, blockLimit, cap }) })
   test('behavior: E8 fires above half of what one transaction may take, critically above all of it', () => {
     expect(look('E8', gas(8_388_608n))).toEqual([])
     expect(look('E8', gas(8_388_609n))).toEqual(top('warning'))
@@ -201,7 +201,7 @@ describe('checks of gas and refunds', () => {
   test('behavior: E8 is never critical for a cap that a network may or may not have', () => {
     const unlisted = (needed: bigint, blockLimit?: bigint) => {
       const { identity, transaction, facts } = gas(needed, 1n, blockLimit)
-      const uncapped = facts.gas.known ? known({ ...facts.gas.value, cap: undefined }) : facts.gas
+      const uncapped = facts.gas.known ? knownFact({ ...facts.gas.value, cap: undefined }) : facts.gas
       return look('E8', { identity, transaction, facts: { ...facts, gas: uncapped } })
     }
     expect(unlisted(16_777_216n)).toEqual([])
@@ -212,8 +212,8 @@ describe('checks of gas and refunds', () => {
     expect(unlisted(9_000_000n, 0n)).toEqual([])
   })
   test('behavior: E8 says how much it takes, and what limits it', () => {
-    const said = (checked: Parameters<typeof assess>[0]) =>
-      assess(checked)
+    const said = (checked: Parameters<typeof runChecks>[0]) =>
+      runChecks(checked)
         .findings.filter(({ id }) => id === 'E8')
         .map(({ sentence }) => sentence)
     expect(said(gas(17_232_776n))).toEqual([
@@ -222,6 +222,6 @@ describe('checks of gas and refunds', () => {
   })
   test('behavior: E8 stays silent below, and cannot run without the gas', () => {
     expect(look('E8', withFields({}, { accounts: accountsWith() }))).toEqual([])
-    expect(look('E8', withFields({}, { gas: unknown('chain-silent') }))).toEqual(['unchecked'])
+    expect(look('E8', withFields({}, { gas: unknownFact('chain-silent') }))).toEqual(['unchecked'])
   })
 })

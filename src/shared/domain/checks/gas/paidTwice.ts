@@ -1,6 +1,6 @@
 import { findRelayCollector } from '../../contracts/relayCollectors.ts'
 import { lowerAddress } from '../../values/address.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf } from '../subject/describe.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
@@ -18,14 +18,14 @@ export const paidTwice: TransactionCheck = {
     if (transaction.gasPrice === 0n || collector === undefined) return silent
     const { host, person, signatures } = facts
     if (host.known && host.value !== undefined) return silent
-    for (const fact of [person, signatures]) if (!fact.known) return cannot(fact)
+    for (const fact of [person, signatures]) if (!fact.known) return reportUnchecked(fact)
     if (!mayExecute(subject)) return silent
     const most = amountOf(
       lowerAddress(transaction.gasToken),
       largestPayment(transaction, subject.identity.version),
       subject,
     )
-    return finds('warning', { code: 'E9.twice', facts: { most, relay: collector.name } })
+    return reportFinding('warning', { code: 'E9.twice', facts: { most, relay: collector.name } })
   },
 }
 

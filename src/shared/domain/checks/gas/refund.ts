@@ -1,12 +1,12 @@
 import { isRelayCollector } from '../../contracts/relayCollectors.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 import { type PaidGas, paidGas } from '../subject/largestPayment.ts'
 import type { Severity } from '../subject/Severity.ts'
-import type { Said } from '../words/checkWords.ts'
+import type { SaidFinding } from '../words/checkWords.ts'
 import type { TokenAmount } from '../words/TokenAmount.ts'
 import { type FeeMeasures, sizeOfRelayFee } from './relayFee.ts'
 
@@ -32,16 +32,16 @@ export const refund: TransactionCheck & { readonly runs: 'once' } = {
     const isRelay = isRelayCollector(lowerAddress(transaction.refundReceiver))
     const severity = isRelay ? severityOfFee(subject) : isLarge(subject, most) ? 'critical' : 'warning'
     const amount = amountOf(token, most, subject)
-    const found = finds(severity, sentenceOf(amount, gas, isRelay))
+    const found = reportFinding(severity, sentenceOf(amount, gas, isRelay))
     if (severity === 'critical') return found
     // Without the holdings it cannot be said how much of them it is.
-    if (isFailed(holdings)) return [...found, ...cannot(holdings)]
-    return isRelay && isFailed(feeBasis) ? [...found, ...cannot(feeBasis)] : found
+    if (isFailed(holdings)) return [...found, ...reportUnchecked(holdings)]
+    return isRelay && isFailed(feeBasis) ? [...found, ...reportUnchecked(feeBasis)] : found
   },
 }
 
 /** A relay signs a limit, so one without is said; every other refund of a newer contract is judged by its amount alone. */
-function sentenceOf(most: TokenAmount, { boundBy }: PaidGas, isRelay: boolean): Said {
+function sentenceOf(most: TokenAmount, { boundBy }: PaidGas, isRelay: boolean): SaidFinding {
   return boundBy === 'version' || (boundBy === 'no-limit' && isRelay)
     ? { code: 'E1.unbounded', facts: { most, boundBy } }
     : { code: 'E1.pays', facts: { most } }
@@ -98,7 +98,7 @@ export const refundReceiver: TransactionCheck & { readonly runs: 'once' } = {
     const you = facts.person.known ? facts.person.value : undefined
     if (transaction.refundReceiver === zeroAddress || receiver === you || isRelayCollector(receiver))
       return silent
-    return finds(transaction.gasPrice > 0n ? 'critical' : 'high', {
+    return reportFinding(transaction.gasPrice > 0n ? 'critical' : 'high', {
       code: 'E2.receiver',
       facts: { receiver: nameOf(receiver, subject) },
     })
@@ -113,7 +113,7 @@ export const refundToken: TransactionCheck = {
     if (gasToken === zeroAddress) return silent
     // Relays are paid in tokens, and the amount is said beside it.
     const severity = isRelayCollector(lowerAddress(receiver)) ? 'info' : 'high'
-    return finds(receiver === zeroAddress ? 'warning' : severity, {
+    return reportFinding(receiver === zeroAddress ? 'warning' : severity, {
       code: 'E3.token',
       facts: { token: tokenOf(lowerAddress(gasToken), subject) },
     })
@@ -125,7 +125,7 @@ export const idleFields: TransactionCheck = {
   runs: 'once',
   run: ({ transaction: { gasPrice, gasToken, refundReceiver: receiver } }) =>
     gasPrice === 0n && (gasToken !== zeroAddress || receiver !== zeroAddress)
-      ? finds('info', { code: 'E4.idle', facts: {} })
+      ? reportFinding('info', { code: 'E4.idle', facts: {} })
       : silent,
 }
 
@@ -133,5 +133,7 @@ export const paysExecutor: TransactionCheck = {
   id: 'E5',
   runs: 'once',
   run: ({ transaction: { gasPrice, refundReceiver: receiver } }) =>
-    gasPrice > 0n && receiver === zeroAddress ? finds('warning', { code: 'E5.executor', facts: {} }) : silent,
+    gasPrice > 0n && receiver === zeroAddress
+      ? reportFinding('warning', { code: 'E5.executor', facts: {} })
+      : silent,
 }

@@ -48,23 +48,23 @@ export function sizeOfRelayFee({ transaction, identity }: PaidFee, measures: Fee
   const isNative = transaction.gasToken === zeroAddress
   const most = gas * transaction.gasPrice
   const cost = costOfGas(gas, measures)
-  const worth = worthOf(most, lowerAddress(transaction.gasToken), measures)
+  const worth = listedWorth(most, lowerAddress(transaction.gasToken), measures)
   const alone = isNative ? sizeOfNative(most, cost, measures) : sizeOfToken(most, measures)
   if (worth === undefined || measures.held === undefined) return alone
-  const dollars = (cost === undefined ? undefined : worthOf(cost, zeroAddress, measures)) ?? 0
+  const dollars = (cost === undefined ? undefined : listedWorth(cost, zeroAddress, measures)) ?? 0
   const isSmall = worth <= smallFee
   if (worth > largeFee && worth > times.more * dollars) return 'far-more'
   if (alone === 'far-more') {
-    const isByUnits = !isNative && isWithin(most, share.large, measures)
-    return isWithin(most, share.most, measures) && (isSmall || isByUnits) ? 'more' : alone
+    const isByUnits = !isNative && isWithinShare(most, share.large, measures)
+    return isWithinShare(most, share.most, measures) && (isSmall || isByUnits) ? 'more' : alone
   }
   const isUsual = isSmall || worth <= times.usual * dollars
-  return isWithin(most, share.usual, measures) && isUsual ? 'usual' : alone
+  return isWithinShare(most, share.usual, measures) && isUsual ? 'usual' : alone
 }
 
 /** Its price is signed, and the chain says what gas costs now. */
 function sizeOfNative(most: bigint, cost: bigint | undefined, measures: FeeMeasures): FeeSize {
-  if (measures.held === undefined ? most > largeNative : !isWithin(most, share.large, measures))
+  if (measures.held === undefined ? most > largeNative : !isWithinShare(most, share.large, measures))
     return 'far-more'
   if (cost === undefined) return 'more'
   if (most > BigInt(times.more) * cost) return 'far-more'
@@ -75,10 +75,10 @@ function sizeOfNative(most: bigint, cost: bigint | undefined, measures: FeeMeasu
 function sizeOfToken(most: bigint, measures: FeeMeasures): FeeSize {
   const { held, decimals } = measures
   if (decimals === undefined || most > BigInt(largeFee) * 10n ** BigInt(decimals)) return 'far-more'
-  return held === undefined || isWithin(most, share.large, measures) ? 'more' : 'far-more'
+  return held === undefined || isWithinShare(most, share.large, measures) ? 'more' : 'far-more'
 }
 
-function isWithin(amount: bigint, percent: bigint, { held }: FeeMeasures): boolean {
+function isWithinShare(amount: bigint, percent: bigint, { held }: FeeMeasures): boolean {
   return held !== undefined && amount * 100n <= held * percent
 }
 
@@ -90,7 +90,7 @@ function costOfGas(declared: bigint, { gasPrice, needed }: FeeMeasures): bigint 
 }
 
 /** US dollars, by the price that the gateway lists. */
-function worthOf(amount: bigint, token: string, { listed }: FeeMeasures): number | undefined {
+function listedWorth(amount: bigint, token: string, { listed }: FeeMeasures): number | undefined {
   const holding = listed.find((one) => one.token === token)
   return holding?.price === undefined ? undefined : (Number(amount) / 10 ** holding.decimals) * holding.price
 }

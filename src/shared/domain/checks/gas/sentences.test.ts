@@ -3,7 +3,7 @@ import { answerOf, calmCall, scene, sentencesOf, simulated, usdc } from '../../.
 import type { SafeTransaction } from '../../transaction/safeTransaction.ts'
 import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const sentences = (
   id: 'E6' | 'E7' | 'E8' | 'E2' | 'E1',
@@ -14,7 +14,7 @@ const sentences = (
 describe('gas in words', () => {
   test('behavior: E8 compares with the smaller of cap and block', () => {
     const gas = (needed: bigint, blockLimit: bigint, cap: bigint | undefined) =>
-      sentences('E8', { gas: known({ needed, blockLimit, cap }) })
+      sentences('E8', { gas: knownFact({ needed, blockLimit, cap }) })
     expect([
       gas(101n, 200n, 100n),
       gas(100n, 200n, 100n),
@@ -48,13 +48,13 @@ describe('gas in words', () => {
         'critical: This needs 60,000,001 gas and can never run: one block of this network holds 60,000,000 at most.',
       ],
     ])
-    expect(answerOf('E8', scene(calmCall, { facts: { gas: unknown('chain-silent') } }))).toBe(
+    expect(answerOf('E8', scene(calmCall, { facts: { gas: unknownFact('chain-silent') } }))).toBe(
       'could not run: chain-silent',
     )
   })
   test('behavior: E6 and E7 tell a limit of its own', () => {
     const used = (gasUsed: bigint | undefined, safeTxGas: bigint) =>
-      sentences('E7', { simulation: known(simulated({ gasUsed })) }, { safeTxGas })
+      sentences('E7', { simulation: knownFact(simulated({ gasUsed })) }, { safeTxGas })
     expect([used(100n, 100n), used(101n, 100n), used(101n, 0n)]).toEqual([
       [],
       ['high: safeTxGas is 100, but the call needs 101. It will fail and use up the nonce.'],
@@ -68,10 +68,10 @@ describe('gas in words', () => {
     const missing = (simulation: CheckFacts['simulation'], safeTxGas = 5n) =>
       answerOf('E7', scene(calmCall, { facts: { simulation }, fields: { safeTxGas } }))
     expect([
-      missing(known(simulated({ gasUsed: undefined }))),
-      missing(unknown('chain-silent')),
-      missing(unknown('chain-silent'), 0n),
-      missing(known({ kind: 'reverted', reason: '', path: undefined })),
+      missing(knownFact(simulated({ gasUsed: undefined }))),
+      missing(unknownFact('chain-silent')),
+      missing(unknownFact('chain-silent'), 0n),
+      missing(knownFact({ kind: 'reverted', reason: '', path: undefined })),
     ]).toEqual([
       'could not run: simulated-gas-missing',
       'could not run: chain-silent',
@@ -80,7 +80,7 @@ describe('gas in words', () => {
     ])
   })
   test('behavior: the sentence of a refund names the most that it may take', () => {
-    const holdings = known([{ token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 }])
+    const holdings = knownFact([{ token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 }])
     const refund = (gasPrice: bigint, facts: Partial<CheckFacts> = { holdings }) =>
       (['E1', 'E2'] as const).flatMap((id) =>
         sentences(id, facts, { gasPrice, safeTxGas: 1_000_000n, gasToken: checksumAddress(usdc) }),
@@ -91,7 +91,7 @@ describe('gas in words', () => {
       refund(51n),
       refund(10_000n),
       refund(10_001n),
-      refund(51n, { holdings: unknown('not-asked') }),
+      refund(51n, { holdings: unknownFact('not-asked') }),
     ]).toEqual([
       ['warning: The Safe pays up to 1 USDC for the execution.'],
       ['warning: The Safe pays up to 50 USDC for the execution.'],

@@ -1,16 +1,19 @@
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import { notApplicable } from '../subject/Fact.ts'
 
 export const claimedHash: TransactionCheck = {
   id: 'A1',
   runs: 'once',
   run: ({ facts, hashes }) => {
-    if (!facts.claims.known) return cannot(facts.claims)
-    if (facts.claims.value.length === 0) return cannot(notApplicable('no-other-hash'))
+    if (!facts.claims.known) return reportUnchecked(facts.claims)
+    if (facts.claims.value.length === 0) return reportUnchecked(notApplicable('no-other-hash'))
     return facts.claims.value
       .filter(({ hash }) => hash.toLowerCase() !== hashes.safeTxHash)
       .flatMap(({ by, hash }) =>
-        finds('critical', { code: 'A1.other-hash', facts: { by, hash, computed: hashes.safeTxHash } }),
+        reportFinding('critical', {
+          code: 'A1.other-hash',
+          facts: { by, hash, computed: hashes.safeTxHash },
+        }),
       )
   },
 }
@@ -19,11 +22,11 @@ export const contractHash: TransactionCheck = {
   id: 'A2',
   runs: 'once',
   run: ({ facts, hashes }) => {
-    if (!facts.contractHash.known) return cannot(facts.contractHash)
+    if (!facts.contractHash.known) return reportUnchecked(facts.contractHash)
     const answer = facts.contractHash.value
     return answer.toLowerCase() === hashes.safeTxHash
       ? silent
-      : finds('critical', { code: 'A2.other-hash', facts: { answer, computed: hashes.safeTxHash } })
+      : reportFinding('critical', { code: 'A2.other-hash', facts: { answer, computed: hashes.safeTxHash } })
   },
 }
 
@@ -31,10 +34,10 @@ export const deviceHash: TransactionCheck = {
   id: 'A6',
   runs: 'once',
   run: ({ facts: { device } }) => {
-    if (!device.known) return cannot(device)
-    if (device.value === undefined) return cannot(notApplicable('nothing-entered'))
+    if (!device.known) return reportUnchecked(device)
+    if (device.value === undefined) return reportUnchecked(notApplicable('nothing-entered'))
     if (device.value.matches > 0) return silent
     const code = device.value.isMarked === true ? 'A6.marked-different' : 'A6.no-match'
-    return finds('critical', { code, facts: {} })
+    return reportFinding('critical', { code, facts: {} })
   },
 }

@@ -15,10 +15,10 @@ import {
 } from '../../../testing/checkScene.ts'
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { assess } from '../assess.ts'
+import { runChecks } from '../runChecks.ts'
 import type { KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const calm = scene(calmCall)
 const { safeTxHash } = hashSafeTransaction(calm.identity, calm.transaction)
@@ -42,70 +42,72 @@ const proposal: Proposal = {
   note: undefined,
   app: undefined,
 }
-const proposed = (change: Partial<Proposal>) => ({ facts: { proposal: known({ ...proposal, ...change }) } })
+const proposed = (change: Partial<Proposal>) => ({
+  facts: { proposal: knownFact({ ...proposal, ...change }) },
+})
 
 describe('checks of hashes', () => {
   test('behavior: A1 fires when the gateway gives another hash', () => {
-    const claims = known([{ by: 'the gateway', hash: otherHash }])
+    const claims = knownFact([{ by: 'the gateway', hash: otherHash }])
     expect(look('A1', scene(calmCall, { facts: { claims } }))).toEqual(atTop('critical'))
   })
   test('behavior: A1 stays silent when the hashes agree, whatever their capitals', () => {
     const hash = `0x${safeTxHash.slice(2).toUpperCase()}` as const
-    expect(look('A1', scene(calmCall, { facts: { claims: known([{ by: 'the gateway', hash }]) } }))).toEqual(
-      [],
-    )
+    expect(
+      look('A1', scene(calmCall, { facts: { claims: knownFact([{ by: 'the gateway', hash }]) } })),
+    ).toEqual([])
   })
   test('behavior: A2 fires when the contract computes another hash', () => {
-    expect(look('A2', scene(calmCall, { facts: { contractHash: known(otherHash) } }))).toEqual(
+    expect(look('A2', scene(calmCall, { facts: { contractHash: knownFact(otherHash) } }))).toEqual(
       atTop('critical'),
     )
   })
   test('behavior: A2 stays silent when the contract agrees', () => {
-    expect(look('A2', scene(calmCall, { facts: { contractHash: known(safeTxHash) } }))).toEqual([])
+    expect(look('A2', scene(calmCall, { facts: { contractHash: knownFact(safeTxHash) } }))).toEqual([])
   })
   test('behavior: A6 fires when the device shows something unknown', () => {
-    const device = known({ entered: '0x1234', matches: 0 })
+    const device = knownFact({ entered: '0x1234', matches: 0 })
     expect(look('A6', scene(calmCall, { facts: { device } }))).toEqual(atTop('critical'))
-    const marked = known({ entered: '', matches: 0, isMarked: true })
+    const marked = knownFact({ entered: '', matches: 0, isMarked: true })
     expect(look('A6', scene(calmCall, { facts: { device: marked } }))).toEqual(atTop('critical'))
   })
   test('behavior: A6 stays silent when it matches or nothing was entered', () => {
-    const device = known({ entered: '0x1234', matches: 1 })
+    const device = knownFact({ entered: '0x1234', matches: 1 })
     expect([...look('A6', scene(calmCall, { facts: { device } })), ...look('A6', calm)]).toEqual([])
   })
 })
 
 describe('checks of the place', () => {
   test('behavior: A3 fires for another version and for foreign code behind the Safe', () => {
-    const other = known({ ...state, version: '1.3.0' })
+    const other = knownFact({ ...state, version: '1.3.0' })
     expect(look('A3', scene(calmCall, { facts: { state: other } }))).toEqual(atTop('high'))
-    const foreign = known({ ...state, singleton: stranger })
+    const foreign = knownFact({ ...state, singleton: stranger })
     expect(look('A3', scene(calmCall, { facts: { state: foreign } }))).toEqual(atTop('high'))
-    const handler = known({ ...state, singleton: '0xfd0732dc9e303f09fcef3a7388ad10a83459ec99' as const })
+    const handler = knownFact({ ...state, singleton: '0xfd0732dc9e303f09fcef3a7388ad10a83459ec99' as const })
     expect(look('A3', scene(calmCall, { facts: { state: handler } }))).toEqual(atTop('high'))
   })
   test('behavior: A3 stays silent for a published contract, and tells official code elsewhere', () => {
     expect(look('A3', calm)).toEqual([])
-    expect(look('A3', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual([])
+    expect(look('A3', scene(calmCall, { facts: { state: knownFact('no-safe') } }))).toEqual([])
     const code = '0xb1f926978a0f44a2c0ec8fe822418ae969bd8c3f18d61e5103100339894f81ff'
     const facts = {
-      state: known({ ...state, singleton: stranger }),
+      state: knownFact({ ...state, singleton: stranger }),
       accounts: accountsWith({ [stranger]: { ...aContract, codeHash: code } }),
     }
     expect(look('A3', scene(calmCall, { facts }))).toEqual(atTop('info'))
-    expect(look('A3', scene(calmCall, { facts: { deployments: unknown('chain-silent') } }))).toEqual([
+    expect(look('A3', scene(calmCall, { facts: { deployments: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
   test('behavior: A4 fires for another chain, and warns where signatures name none', () => {
-    expect(look('A4', scene(calmCall, { facts: { chainId: known(137) } }))).toEqual(atTop('critical'))
+    expect(look('A4', scene(calmCall, { facts: { chainId: knownFact(137) } }))).toEqual(atTop('critical'))
     expect(look('A4', scene(calmCall, { version: '1.1.1' }))).toEqual(atTop('warning'))
   })
   test('behavior: A4 stays silent on the chain itself', () => {
     expect(look('A4', calm)).toEqual([])
   })
   test('behavior: A5 fires where no Safe is', () => {
-    expect(look('A5', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual(atTop('critical'))
+    expect(look('A5', scene(calmCall, { facts: { state: knownFact('no-safe') } }))).toEqual(atTop('critical'))
   })
   test('behavior: A5 stays silent for a Safe', () => {
     expect(look('A5', calm)).toEqual([])
@@ -117,49 +119,51 @@ describe('checks of the nonce', () => {
     expect(look('A7', scene(calmCall, { fields: { nonce: 6n } }))).toEqual(atTop('high'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 108n } }))).toEqual(atTop('warning'))
     expect(look('A7', scene(calmCall, { fields: { nonce: 8n } }))).toEqual(atTop('warning'))
-    const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknown('chain-silent') } }
+    const unread = { fields: { nonce: 8n }, facts: { waitingNonces: unknownFact('chain-silent') } }
     expect(look('A7', scene(calmCall, unread))).toEqual(['unchecked'])
   })
   test('behavior: A7 stays silent for the next nonce, and behind one that waits', () => {
-    const waitingNonces = known([7n])
+    const waitingNonces = knownFact([7n])
     expect(look('A7', calm)).toEqual([])
     expect(look('A7', scene(calmCall, { fields: { nonce: 8n }, facts: { waitingNonces } }))).toEqual([])
-    expect(look('A7', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual([])
+    expect(look('A7', scene(calmCall, { facts: { state: knownFact('no-safe') } }))).toEqual([])
   })
   test('behavior: A8 fires for another transaction of the same nonce, less for the rejection itself', () => {
     const other = queued(scene({ to: stranger, value: 5n }))
-    expect(look('A8', scene(calmCall, { facts: { queue: known([other]) } }))).toEqual(atTop('warning'))
+    expect(look('A8', scene(calmCall, { facts: { queue: knownFact([other]) } }))).toEqual(atTop('warning'))
     const rejection = queued(scene({ to: safe }))
-    expect(look('A8', scene(calmCall, { facts: { queue: known([rejection]) } }))).toEqual(atTop('warning'))
-    expect(look('A8', scene({ to: safe }, { facts: { queue: known([other]) } }))).toEqual(atTop('info'))
-    const signed = known([{ ...other, signers: [alice] }])
+    expect(look('A8', scene(calmCall, { facts: { queue: knownFact([rejection]) } }))).toEqual(
+      atTop('warning'),
+    )
+    expect(look('A8', scene({ to: safe }, { facts: { queue: knownFact([other]) } }))).toEqual(atTop('info'))
+    const signed = knownFact([{ ...other, signers: [alice] }])
     expect(look('A8', scene({ to: safe }, { facts: { queue: signed } }))).toEqual([
       ...atTop('warning'),
       ...atTop('info'),
     ])
-    expect(look('A8', scene({ to: safe }, { facts: { queue: signed, person: known(bob) } }))).toEqual(
+    expect(look('A8', scene({ to: safe }, { facts: { queue: signed, person: knownFact(bob) } }))).toEqual(
       atTop('info'),
     )
   })
   test('error: A8 says that another one may wait where the queue is too long, beside what it found', () => {
-    const waitingNonces = unknown('queue-not-whole')
+    const waitingNonces = unknownFact('queue-not-whole')
     const other = queued(scene({ to: stranger, value: 5n }))
     expect(look('A8', scene(calmCall, { facts: { waitingNonces } }))).toEqual(['unchecked'])
-    expect(look('A8', scene(calmCall, { facts: { waitingNonces, queue: known([other]) } }))).toEqual([
+    expect(look('A8', scene(calmCall, { facts: { waitingNonces, queue: knownFact([other]) } }))).toEqual([
       ...atTop('warning'),
       'unchecked',
     ])
   })
   test('behavior: A8 stays silent for itself and other nonces', () => {
     const later = queued(scene(calmCall, { fields: { nonce: 8n } }))
-    expect(look('A8', scene(calmCall, { facts: { queue: known([queued(calm), later]) } }))).toEqual([])
+    expect(look('A8', scene(calmCall, { facts: { queue: knownFact([queued(calm), later]) } }))).toEqual([])
   })
   test('behavior: A10 fires when the nonce was used by another', () => {
-    const history = known([queued(scene({ to: stranger, value: 5n }), true)])
+    const history = knownFact([queued(scene({ to: stranger, value: 5n }), true)])
     expect(look('A10', scene(calmCall, { facts: { history } }))).toEqual(atTop('info'))
   })
   test('behavior: A10 stays silent for itself', () => {
-    expect(look('A10', scene(calmCall, { facts: { history: known([queued(calm, true)]) } }))).toEqual([])
+    expect(look('A10', scene(calmCall, { facts: { history: knownFact([queued(calm, true)]) } }))).toEqual([])
   })
 })
 
@@ -173,16 +177,16 @@ describe('checks of the proposal', () => {
     expect(look('A9', data)).toEqual(atTop('critical'))
     const enabled = scene({ to: safe, data: '0x610b5925' })
     const conflicting = { ...queued(enabled), labelledRejection: true }
-    expect(look('A9', scene(calmCall, { facts: { queue: known([conflicting]) } }))).toEqual(atTop('high'))
+    expect(look('A9', scene(calmCall, { facts: { queue: knownFact([conflicting]) } }))).toEqual(atTop('high'))
   })
   test('behavior: A9 fires for a change of the Safe that competes for a nonce like a rejection', () => {
     const change = { to: safe, data: encode('changeThreshold(uint256 threshold)', [1n]) }
-    const queue = known([queued(calm)])
+    const queue = knownFact([queued(calm)])
     expect(look('A9', scene(change, { facts: { queue } }))).toEqual(atTop('high'))
     expect(look('A9', scene(change))).toEqual([])
-    expect(look('A9', scene(calmCall, { facts: { queue: known([queued(scene({ to: safe }))]) } }))).toEqual(
-      [],
-    )
+    expect(
+      look('A9', scene(calmCall, { facts: { queue: knownFact([queued(scene({ to: safe }))]) } })),
+    ).toEqual([])
   })
   test('behavior: A9 stays silent for an empty rejection and for what is not called one', () => {
     expect(look('A9', scene({ to: safe }, proposed({ labelledRejection: true })))).toEqual([])
@@ -192,7 +196,7 @@ describe('checks of the proposal', () => {
     expect(look('A11', scene(calmCall, proposed({ byDelegate: true })))).toEqual(atTop('warning'))
     const by = proposed({ proposer: checksumAddress(stranger) })
     expect(look('A11', scene(calmCall, by))).toEqual(atTop('warning'))
-    const unread = { facts: { ...by.facts, state: unknown('chain-silent') } }
+    const unread = { facts: { ...by.facts, state: unknownFact('chain-silent') } }
     expect(look('A11', scene(calmCall, unread))).toEqual(['unchecked'])
   })
   test('behavior: A11 stays silent for an owner, and before anything is proposed', () => {
@@ -216,16 +220,16 @@ describe('checks of the proposal', () => {
 
 describe('checks of the sources', () => {
   test('behavior: A14 fires for an untrusted page', () => {
-    const host = known({ origin: 'https://app.safe.example', trusted: false })
+    const host = knownFact({ origin: 'https://app.safe.example', trusted: false })
     expect(look('A14', scene(calmCall, { facts: { host } }))).toEqual(atTop('high'))
   })
   test('behavior: A14 stays silent for a trusted page and for none', () => {
-    const host = known({ origin: 'https://app.safe.global', trusted: true })
+    const host = knownFact({ origin: 'https://app.safe.global', trusted: true })
     expect([...look('A14', scene(calmCall, { facts: { host } })), ...look('A14', calm)]).toEqual([])
   })
   test('behavior: A15 fires when any reported fact differs from the chain', () => {
     for (const change of [{ threshold: 1 }, { owners: [stranger] }, { version: '1.3.0' }]) {
-      const reported = known({ ...state, ...change })
+      const reported = knownFact({ ...state, ...change })
       expect(look('A15', scene(calmCall, { facts: { reported } }))).toEqual(atTop('critical'))
     }
   })
@@ -235,18 +239,18 @@ describe('checks of the sources', () => {
       [{ nonce: state.nonce + 1n }, []],
       [{ nonce: 3n, threshold: 1 }, ['threshold']],
     ] as const) {
-      const reported = known({ ...state, ...change })
+      const reported = knownFact({ ...state, ...change })
       const found = look('A15', scene(calmCall, { facts: { reported } }))
       expect(found).toEqual(atTop('warning'))
       const facts = { said: change.nonce, read: state.nonce, others }
-      const { findings } = assess(scene(calmCall, { facts: { reported } }))
+      const { findings } = runChecks(scene(calmCall, { facts: { reported } }))
       expect(findings.filter(({ id }) => id === 'A15')).toMatchObject([{ code: 'A15.moments', facts }])
     }
   })
   test('behavior: A15 stays silent when they agree in another order', () => {
-    const reported = known({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() })
+    const reported = knownFact({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() })
     expect(look('A15', scene(calmCall, { facts: { reported } }))).toEqual([])
-    expect(look('A15', scene(calmCall, { facts: { state: known('no-safe') } }))).toEqual([])
+    expect(look('A15', scene(calmCall, { facts: { state: knownFact('no-safe') } }))).toEqual([])
   })
 })
 
@@ -271,6 +275,8 @@ describe('checks of identity without facts', () => {
     expect(look(id, { ...calm, facts: noFacts })).toEqual(['unchecked'])
   })
   test('error: a state that was not read leaves the comparison open', () => {
-    expect(look('A15', scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
+    expect(look('A15', scene(calmCall, { facts: { state: unknownFact('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
 })

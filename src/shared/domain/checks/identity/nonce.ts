@@ -1,5 +1,11 @@
 import { differingFields } from '../../transaction/transactionDifference.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
@@ -12,18 +18,18 @@ export const nonceOrder: TransactionCheck = {
   id: 'A7',
   runs: 'once',
   run: ({ facts: { state, waitingNonces }, transaction: { nonce } }) => {
-    if (!state.known) return cannot(state)
-    if (state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
+    if (!state.known) return reportUnchecked(state)
+    if (state.value === 'no-safe') return reportUnchecked(notApplicable('no-safe-yet'))
     const current = state.value.nonce
-    if (nonce < current) return finds('high', { code: 'A7.used', facts: { nonce, current } })
+    if (nonce < current) return reportFinding('high', { code: 'A7.used', facts: { nonce, current } })
     if (nonce > current + farAhead)
-      return finds('warning', { code: 'A7.far-ahead', facts: { nonce, current } })
+      return reportFinding('warning', { code: 'A7.far-ahead', facts: { nonce, current } })
     if (nonce === current) return silent
-    if (!waitingNonces.known) return cannot(waitingNonces)
+    if (!waitingNonces.known) return reportUnchecked(waitingNonces)
     const [missing, ...others] = freeNonces(current, nonce, waitingNonces.value)
     return missing === undefined
       ? silent
-      : finds('warning', { code: 'A7.gap', facts: { missing, more: others.length } })
+      : reportFinding('warning', { code: 'A7.gap', facts: { missing, more: others.length } })
   },
 }
 
@@ -40,7 +46,7 @@ export const sameNonce: TransactionCheck = {
   run: (subject) => {
     const { facts, transaction, hashes } = subject
     const { queue, waitingNonces } = facts
-    if (!queue.known) return cannot(queue)
+    if (!queue.known) return reportUnchecked(queue)
     const found = queue.value
       .filter(
         (other) =>
@@ -49,11 +55,11 @@ export const sameNonce: TransactionCheck = {
       )
       .flatMap((other) => conflictWith(other, subject))
     // Another one may wait behind the part of a long queue that was read.
-    return isFailed(waitingNonces) ? [...found, ...cannot(waitingNonces)] : found
+    return isFailed(waitingNonces) ? [...found, ...reportUnchecked(waitingNonces)] : found
   },
 }
 
-function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly Outcome[] {
+function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly CheckOutcome[] {
   const { transaction: other, safeTxHash, signers } = known
   const {
     facts: { person, state },
@@ -64,8 +70,10 @@ function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly 
   const isYours = person.known && person.value !== undefined && signers?.includes(person.value) === true
   if (isEmptyRejection(identity, transaction))
     return [
-      ...(isYours ? finds('warning', { code: 'A8.rejects-yours', facts: { nonce, safeTxHash } }) : silent),
-      ...finds('info', {
+      ...(isYours
+        ? reportFinding('warning', { code: 'A8.rejects-yours', facts: { nonce, safeTxHash } })
+        : silent),
+      ...reportFinding('info', {
         code: 'A8.rejects',
         facts: { nonce, safeTxHash, isYours, payment: cancelledPayment(known, subject) },
       }),
@@ -78,24 +86,24 @@ function conflictWith(known: KnownTransaction, subject: CheckSubject): readonly 
         required: safe.threshold,
       }
     const facts = { nonce, safeTxHash, confirmations }
-    return finds('warning', { code: isYours ? 'A8.rejected-by-you' : 'A8.rejected', facts })
+    return reportFinding('warning', { code: isYours ? 'A8.rejected-by-you' : 'A8.rejected', facts })
   }
   const fields = differingFields(transaction, other)
-  return finds('warning', { code: 'A8.other', facts: { nonce, safeTxHash, fields } })
+  return reportFinding('warning', { code: 'A8.other', facts: { nonce, safeTxHash, fields } })
 }
 
 export const pastNonce: TransactionCheck = {
   id: 'A10',
   runs: 'once',
   run: ({ facts: { history }, transaction, hashes }) => {
-    if (!history.known) return cannot(history)
+    if (!history.known) return reportUnchecked(history)
     return history.value
       .filter(
         ({ transaction: { nonce }, safeTxHash }) =>
           nonce === transaction.nonce && safeTxHash.toLowerCase() !== hashes.safeTxHash,
       )
       .flatMap(({ safeTxHash }) =>
-        finds('info', { code: 'A10.replaced', facts: { nonce: transaction.nonce, safeTxHash } }),
+        reportFinding('info', { code: 'A10.replaced', facts: { nonce: transaction.nonce, safeTxHash } }),
       )
   },
 }

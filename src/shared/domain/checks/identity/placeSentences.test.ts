@@ -12,7 +12,7 @@ import {
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const full = (
@@ -23,13 +23,13 @@ const full = (
   const one = { ...checked, facts: { ...checked.facts, ...facts } }
   return [...sentencesOf(id, one), answerOf(id, one)]
 }
-const failed = unknown('chain-silent')
+const failed = unknownFact('chain-silent')
 const { identity, transaction } = scene(calmCall)
 const { safeTxHash } = hashSafeTransaction(identity, transaction)
 
 describe('the place in words', () => {
   test('behavior: the place and its sources', () => {
-    const read = (change: Partial<typeof state>) => ({ state: known({ ...state, ...change }) })
+    const read = (change: Partial<typeof state>) => ({ state: knownFact({ ...state, ...change }) })
     const sameCode = accountsWith()(state.singleton)
     const codeHash = sameCode.known ? sameCode.value.codeHash : undefined
     expect([
@@ -37,25 +37,27 @@ describe('the place in words', () => {
       full('A3', read({ version: 'none' })),
       full('A3', read({ singleton: stranger })),
       full('A3', read({ singleton: stranger, version: '9.9.9' })),
-      full('A3', { ...read({ singleton: stranger, version: '9.9.9' }), contractHash: known(safeTxHash) }),
-      full('A3', { ...read({ singleton: stranger, version: '' }), contractHash: known(safeTxHash) }),
+      full('A3', { ...read({ singleton: stranger, version: '9.9.9' }), contractHash: knownFact(safeTxHash) }),
+      full('A3', { ...read({ singleton: stranger, version: '' }), contractHash: knownFact(safeTxHash) }),
       full('A3', {
         ...read({ singleton: stranger }),
         accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }),
       }),
       full('A3', { ...read({ singleton: stranger }), accounts: () => failed }),
       full('A3', { deployments: failed }),
-      full('A3', { state: known('no-safe') }),
-      full('A4', { chainId: known(10) }),
+      full('A3', { state: knownFact('no-safe') }),
+      full('A4', { chainId: knownFact(10) }),
       full('A4', {}, scene(calmCall, { version: '1.2.0' })),
-      full('A5', { state: known('no-safe') }),
+      full('A5', { state: knownFact('no-safe') }),
       full('A5', { state: failed }),
-      full('A14', { host: known({ origin: 'https://evil.example', trusted: false }) }),
-      full('A14', { host: known({ origin: 'https://safe.example', trusted: true }) }),
+      full('A14', { host: knownFact({ origin: 'https://evil.example', trusted: false }) }),
+      full('A14', { host: knownFact({ origin: 'https://safe.example', trusted: true }) }),
       full('A14'),
-      full('A15', { reported: known({ version: '1.3.0', owners: [stranger], threshold: 1, nonce: 3n }) }),
-      full('A15', { reported: known({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() }) }),
-      full('A15', { state: known('no-safe') }),
+      full('A15', { reported: knownFact({ version: '1.3.0', owners: [stranger], threshold: 1, nonce: 3n }) }),
+      full('A15', {
+        reported: knownFact({ ...state, version: '1.4.1+L2', owners: state.owners.toReversed() }),
+      }),
+      full('A15', { state: knownFact('no-safe') }),
       full('A15', { reported: failed }),
     ]).toEqual([
       ['high: The Safe reports version 1.3.0, but the hash was made for version 1.4.1.', 'ran'],

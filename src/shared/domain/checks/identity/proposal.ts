@@ -1,5 +1,11 @@
 import { lowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { KnownTransaction } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
@@ -12,7 +18,7 @@ export const fakeRejection: TransactionCheck = {
   run: (subject) => [...ownRejection(subject), ...otherRejections(subject)],
 }
 
-function ownRejection(subject: CheckSubject): readonly Outcome[] {
+function ownRejection(subject: CheckSubject): readonly CheckOutcome[] {
   const { facts, identity, transaction } = subject
   const { proposal } = facts
   const labelled = proposal.known && proposal.value?.labelledRejection === true
@@ -20,25 +26,26 @@ function ownRejection(subject: CheckSubject): readonly Outcome[] {
     case 'empty':
       return silent
     case 'disguised':
-      return finds('critical', { code: 'A9.disguised', facts: {} })
+      return reportFinding('critical', { code: 'A9.disguised', facts: {} })
     case 'false':
-      return finds('critical', { code: 'A9.false', facts: {} })
+      return reportFinding('critical', { code: 'A9.false', facts: {} })
     case 'inside':
-      if (competitors(subject).length > 0) return finds('high', { code: 'A9.carries-data', facts: {} })
-      return isFailed(proposal) ? cannot(proposal) : silent
+      if (competitors(subject).length > 0)
+        return reportFinding('high', { code: 'A9.carries-data', facts: {} })
+      return isFailed(proposal) ? reportUnchecked(proposal) : silent
     case 'none':
-      return isFailed(proposal) ? cannot(proposal) : silent
+      return isFailed(proposal) ? reportUnchecked(proposal) : silent
   }
 }
 
 /** Who wants this transaction stopped must not sign something else for it. */
-function otherRejections(subject: CheckSubject): readonly Outcome[] {
+function otherRejections(subject: CheckSubject): readonly CheckOutcome[] {
   const { queue } = subject.facts
-  if (isFailed(queue)) return cannot(queue)
+  if (isFailed(queue)) return reportUnchecked(queue)
   return competitors(subject).flatMap((other) => {
     const verdict = rejectionVerdict(subject.identity, other.transaction, other.labelledRejection === true)
     return verdict === 'false' || verdict === 'disguised'
-      ? finds('high', { code: 'A9.false-rejection-of-it', facts: { safeTxHash: other.safeTxHash } })
+      ? reportFinding('high', { code: 'A9.false-rejection-of-it', facts: { safeTxHash: other.safeTxHash } })
       : silent
   })
 }
@@ -57,19 +64,19 @@ export const proposer: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const { proposal, state } = subject.facts
-    if (!proposal.known) return cannot(proposal)
-    if (proposal.value === undefined) return cannot(notApplicable('not-proposed'))
+    if (!proposal.known) return reportUnchecked(proposal)
+    if (proposal.value === undefined) return reportUnchecked(notApplicable('not-proposed'))
     const account = proposal.value.proposer
     if (account === undefined) return silent
     if (proposal.value.byDelegate)
-      return finds('warning', {
+      return reportFinding('warning', {
         code: 'A11.delegate',
         facts: { proposer: nameOf(lowerAddress(account), subject) },
       })
-    if (!state.known) return cannot(state)
+    if (!state.known) return reportUnchecked(state)
     return state.value === 'no-safe' || state.value.owners.includes(lowerAddress(account))
       ? silent
-      : finds('warning', {
+      : reportFinding('warning', {
           code: 'A11.stranger',
           facts: { proposer: nameOf(lowerAddress(account), subject) },
         })
@@ -80,9 +87,11 @@ export const untrusted: TransactionCheck = {
   id: 'A12',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
-    if (!proposal.known) return cannot(proposal)
-    if (proposal.value === undefined) return cannot(notApplicable('not-proposed'))
-    return proposal.value.trusted === false ? finds('high', { code: 'A12.untrusted', facts: {} }) : silent
+    if (!proposal.known) return reportUnchecked(proposal)
+    if (proposal.value === undefined) return reportUnchecked(notApplicable('not-proposed'))
+    return proposal.value.trusted === false
+      ? reportFinding('high', { code: 'A12.untrusted', facts: {} })
+      : silent
   },
 }
 
@@ -90,11 +99,11 @@ export const unsignedText: TransactionCheck = {
   id: 'A13',
   runs: 'once',
   run: ({ facts: { proposal } }) => {
-    if (!proposal.known) return cannot(proposal)
-    if (proposal.value === undefined) return cannot(notApplicable('not-proposed'))
+    if (!proposal.known) return reportUnchecked(proposal)
+    if (proposal.value === undefined) return reportUnchecked(notApplicable('not-proposed'))
     const { note = '', app = '' } = proposal.value
     return [note, app]
       .filter((text) => text !== '')
-      .flatMap((text) => finds('info', { code: 'A13.text', facts: { text } }))
+      .flatMap((text) => reportFinding('info', { code: 'A13.text', facts: { text } }))
   },
 }

@@ -19,7 +19,7 @@ import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts, KnownTransaction, Proposal } from '../subject/CheckFacts.ts'
 import type { CheckedTransaction } from '../subject/CheckSubject.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const wrong = `0x${'ab'.repeat(32)}` as const
@@ -51,18 +51,18 @@ const proposal: Proposal = {
   note: undefined,
   app: undefined,
 }
-const proposed = (change: Partial<Proposal>) => ({ proposal: known({ ...proposal, ...change }) })
-const failed = unknown('chain-silent')
+const proposed = (change: Partial<Proposal>) => ({ proposal: knownFact({ ...proposal, ...change }) })
+const failed = unknownFact('chain-silent')
 
 describe('identity in words', () => {
   test('behavior: hashes are named with who gave them', () => {
     expect([
-      full('A1', { claims: known([{ by: 'the gateway', hash: wrong }]) }),
+      full('A1', { claims: knownFact([{ by: 'the gateway', hash: wrong }]) }),
       full('A1'),
-      full('A2', { contractHash: known(wrong) }),
+      full('A2', { contractHash: knownFact(wrong) }),
       full('A2', { contractHash: failed }),
-      full('A6', { device: known({ entered: '0x12', matches: 0 }) }),
-      full('A6', { device: known({ entered: '0x12', matches: 1 }) }),
+      full('A6', { device: knownFact({ entered: '0x12', matches: 0 }) }),
+      full('A6', { device: knownFact({ entered: '0x12', matches: 1 }) }),
       full('A6'),
     ]).toEqual([
       [
@@ -85,12 +85,12 @@ describe('identity in words', () => {
       full('A7', {}, withNonce(6n)),
       full('A7', {}, withNonce(7n)),
       full('A7', {}, withNonce(9n)),
-      full('A7', { waitingNonces: known([7n]) }, withNonce(9n)),
-      full('A7', { waitingNonces: known([7n, 8n]) }, withNonce(9n)),
+      full('A7', { waitingNonces: knownFact([7n]) }, withNonce(9n)),
+      full('A7', { waitingNonces: knownFact([7n, 8n]) }, withNonce(9n)),
       full('A7', {}, withNonce(107n)),
       full('A7', {}, withNonce(108n)),
       full('A7', { waitingNonces: failed }, withNonce(8n)),
-      full('A7', { state: known('no-safe') }),
+      full('A7', { state: knownFact('no-safe') }),
       full('A7', { state: failed }),
     ]).toEqual([
       [
@@ -110,7 +110,7 @@ describe('identity in words', () => {
   })
   test('behavior: a rejection says what it cancels, and to a person who signed that, that they did', () => {
     const rejects = (call: SceneCall, more: Partial<KnownTransaction> = {}) =>
-      full('A8', { queue: known([queued(scene(call), more)]) }, scene({ to: safe }))
+      full('A8', { queue: knownFact([queued(scene(call), more)]) }, scene({ to: safe }))
     const signed = { signers: [alice] }
     expect(rejects(calmCall, signed)).toEqual([
       'warning: You signed what this cancels. Sign only if you changed your mind.',
@@ -135,20 +135,23 @@ describe('identity in words', () => {
     const rejected =
       'warning: The rejection of this transaction waits at nonce 7. Executing one cancels the other.'
     expect([
-      full('A8', { queue: known([queued(other)]) }),
-      full('A8', { queue: known([own, { ...own, safeTxHash: loud }]) }),
-      full('A8', { queue: known([queued(withNonce(8n))]) }),
-      full('A8', { queue: known([queued(toSafe())]) }),
-      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(alice) }),
-      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(bob) }),
-      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: failed }),
-      full('A8', { queue: known([queued(toSafe(), { signers: [alice] })]), person: known(undefined) }),
-      full('A8', { queue: known([queued(other)]) }, toSafe()),
+      full('A8', { queue: knownFact([queued(other)]) }),
+      full('A8', { queue: knownFact([own, { ...own, safeTxHash: loud }]) }),
+      full('A8', { queue: knownFact([queued(withNonce(8n))]) }),
+      full('A8', { queue: knownFact([queued(toSafe())]) }),
+      full('A8', { queue: knownFact([queued(toSafe(), { signers: [alice] })]), person: knownFact(alice) }),
+      full('A8', { queue: knownFact([queued(toSafe(), { signers: [alice] })]), person: knownFact(bob) }),
+      full('A8', { queue: knownFact([queued(toSafe(), { signers: [alice] })]), person: failed }),
+      full('A8', {
+        queue: knownFact([queued(toSafe(), { signers: [alice] })]),
+        person: knownFact(undefined),
+      }),
+      full('A8', { queue: knownFact([queued(other)]) }, toSafe()),
       full('A8', { waitingNonces: failed }),
       full('A8', { queue: failed }),
       full('A8', { waitingNonces: notApplicable('not-proposed') }),
-      full('A10', { history: known([queued(other, { executed: true })]) }),
-      full('A10', { history: known([{ ...own, safeTxHash: loud }, queued(withNonce(8n))]) }),
+      full('A10', { history: knownFact([queued(other, { executed: true })]) }),
+      full('A10', { history: knownFact([{ ...own, safeTxHash: loud }, queued(withNonce(8n))]) }),
       full('A10', { history: failed }),
     ]).toEqual([
       [
@@ -182,11 +185,11 @@ describe('identity in words', () => {
       full('A9', labelled, toSafe()),
       full('A9', {}, toSafe({ operation: 1 })),
       full('A9', {}, toSafe({ data: '0x12345678' })),
-      full('A9', { queue: known([queued(scene(calmCall))]) }, toSafe({ data: '0x12345678' })),
-      full('A9', { queue: known([queued(withNonce(8n))]) }, toSafe({ data: '0x12345678' })),
-      full('A9', { queue: known([paying]) }),
-      full('A9', { queue: known([{ ...paying, labelledRejection: false }]) }),
-      full('A9', { queue: known([queued(toSafe({ operation: 1 }))]) }),
+      full('A9', { queue: knownFact([queued(scene(calmCall))]) }, toSafe({ data: '0x12345678' })),
+      full('A9', { queue: knownFact([queued(withNonce(8n))]) }, toSafe({ data: '0x12345678' })),
+      full('A9', { queue: knownFact([paying]) }),
+      full('A9', { queue: knownFact([{ ...paying, labelledRejection: false }]) }),
+      full('A9', { queue: knownFact([queued(toSafe({ operation: 1 }))]) }),
       full('A9', { queue: failed }),
       full('A9', { proposal: failed }),
       full('A9', { proposal: failed }, toSafe({ data: '0x12345678' })),
@@ -220,7 +223,7 @@ describe('identity in words', () => {
       full('A11', proposed({})),
       full('A11', proposed({ proposer: undefined })),
       full('A11', { ...proposed({}), state: failed }),
-      full('A11', { ...proposed({ proposer: checksumAddress(stranger) }), state: known('no-safe') }),
+      full('A11', { ...proposed({ proposer: checksumAddress(stranger) }), state: knownFact('no-safe') }),
       full('A11'),
       full('A12', proposed({ trusted: false })),
       full('A12', proposed({})),

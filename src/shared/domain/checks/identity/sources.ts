@@ -1,15 +1,15 @@
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import { notApplicable } from '../subject/Fact.ts'
 
 export const unknownHost: TransactionCheck = {
   id: 'A14',
   runs: 'once',
   run: ({ facts: { host } }) => {
-    if (!host.known) return cannot(host)
-    if (host.value === undefined) return cannot(notApplicable('no-host'))
+    if (!host.known) return reportUnchecked(host)
+    if (host.value === undefined) return reportUnchecked(notApplicable('no-host'))
     return host.value.trusted
       ? silent
-      : finds('high', { code: 'A14.untrusted', facts: { origin: host.value.origin } })
+      : reportFinding('high', { code: 'A14.untrusted', facts: { origin: host.value.origin } })
   },
 }
 
@@ -17,28 +17,31 @@ export const sourcesDisagree: TransactionCheck = {
   id: 'A15',
   runs: 'once',
   run: ({ facts: { reported, state } }) => {
-    if (!reported.known) return cannot(reported)
-    if (!state.known) return cannot(state)
-    if (state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
+    if (!reported.known) return reportUnchecked(reported)
+    if (!state.known) return reportUnchecked(state)
+    if (state.value === 'no-safe') return reportUnchecked(notApplicable('no-safe-yet'))
     const [claim, read] = [reported.value, state.value]
     const others = [
-      ...(plain(claim.version) === plain(read.version) ? [] : ['version']),
+      ...(plainVersion(claim.version) === plainVersion(read.version) ? [] : ['version']),
       ...(claim.threshold === read.threshold ? [] : ['threshold']),
-      ...(sorted(claim.owners) === sorted(read.owners) ? [] : ['owners']),
+      ...(ownersText(claim.owners) === ownersText(read.owners) ? [] : ['owners']),
     ]
     // A nonce only grows: where two differ, one is of an earlier moment, and so may be all that was said with it.
     if (claim.nonce !== read.nonce)
-      return finds('warning', { code: 'A15.moments', facts: { said: claim.nonce, read: read.nonce, others } })
+      return reportFinding('warning', {
+        code: 'A15.moments',
+        facts: { said: claim.nonce, read: read.nonce, others },
+      })
     return others.length === 0
       ? silent
-      : finds('critical', { code: 'A15.differs', facts: { fields: others } })
+      : reportFinding('critical', { code: 'A15.differs', facts: { fields: others } })
   },
 }
 
-function plain(version: string): string {
+function plainVersion(version: string): string {
   return version.split('+')[0] ?? ''
 }
 
-function sorted(owners: readonly string[]): string {
+function ownersText(owners: readonly string[]): string {
   return owners.toSorted().join()
 }

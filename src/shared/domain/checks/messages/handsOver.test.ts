@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookAtMessage, payroll, safe, stranger, usdc } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at message`]
 const mail = typed('Mail', { text: 'string' }, { text: 'hello' })
@@ -62,7 +62,7 @@ describe('checks of requests that another account sends', () => {
       )
     expect(lookAtMessage('J15', enable(stranger))).toEqual(top('high'))
     expect(lookAtMessage('J15', enable(`0x${stranger.slice(2).padStart(64, '0')}`))).toEqual(top('high'))
-    const coded = { accounts: () => known({ hasCode: true }) }
+    const coded = { accounts: () => knownFact({ hasCode: true }) }
     expect(lookAtMessage('J15', enable(stranger, coded))).toEqual(top('warning'))
     expect(lookAtMessage('J15', enable(payroll))).toEqual([])
     expect(lookAtMessage('J15', enable(safe))).toEqual([])

@@ -4,7 +4,7 @@ import { isRecord } from '../../typedData/typedData.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { type Hex, isHex } from '../../values/hex.ts'
 import { addressesInWords } from '../subject/addressesInWords.ts'
-import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { type CheckOutcome, type MessageCheck, reportFinding, silent } from '../subject/Check.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { SignedStruct, SignedValue } from '../subject/SignedValue.ts'
@@ -26,9 +26,9 @@ export const handsOver: MessageCheck = {
         const account = accountIn(value)
         if (account === undefined || seen.has(`${value.name} ${account}`)) return silent
         seen.add(`${value.name} ${account}`)
-        return judge(value, account, subject)
+        return judgeHandedField(value, account, subject)
       }),
-      ...handedKeys(subject).flatMap((facts) => finds('warning', { code: 'J15.key', facts })),
+      ...handedKeys(subject).flatMap((facts) => reportFinding('warning', { code: 'J15.key', facts })),
       ...judgeSpace(subject),
       ...judgeBytes(subject),
     ]
@@ -36,18 +36,18 @@ export const handsOver: MessageCheck = {
 }
 
 /** Texts bind where a service or a court reads them. */
-function judgeText(text: string, subject: MessageSubject): readonly Outcome[] {
+function judgeText(text: string, subject: MessageSubject): readonly CheckOutcome[] {
   const words = readTextMessage(text)
   if (words.kind === 'undecodable') return silent
   return accountsInWords(words.text).flatMap((account) =>
     account === zeroAddress || account === subject.safe || nameOf(account, subject).relation !== undefined
       ? silent
-      : finds('high', { code: 'J15.in-words', facts: { account: nameOf(account, subject) } }),
+      : reportFinding('high', { code: 'J15.in-words', facts: { account: nameOf(account, subject) } }),
   )
 }
 
 /** Accounts among bytes that nothing here can read, as the settings of wallets carry them. */
-function judgeBytes(subject: MessageSubject): readonly Outcome[] {
+function judgeBytes(subject: MessageSubject): readonly CheckOutcome[] {
   if (subject.request !== undefined) return silent
   const named = subject.values.flatMap(({ type, value }) =>
     type === 'bytes' && typeof value === 'string' && isHex(value) ? addressesInBytes(value) : [],
@@ -57,7 +57,7 @@ function judgeBytes(subject: MessageSubject): readonly Outcome[] {
     if (nameOf(account, subject).relation !== undefined) return silent
     const known = subject.facts.accounts(account)
     const severity = known.known && !known.value.hasCode ? 'high' : 'warning'
-    return finds(severity, { code: 'J15.in-bytes', facts: { account: nameOf(account, subject) } })
+    return reportFinding(severity, { code: 'J15.in-bytes', facts: { account: nameOf(account, subject) } })
   })
 }
 
@@ -67,7 +67,11 @@ function addressesInBytes(bytes: Hex): readonly LowerAddress[] {
   return addressesInWords(`0x00000000${bytes.slice(2).toLowerCase()}`)
 }
 
-function judge(value: SignedValue, account: LowerAddress, subject: MessageSubject): readonly Outcome[] {
+function judgeHandedField(
+  value: SignedValue,
+  account: LowerAddress,
+  subject: MessageSubject,
+): readonly CheckOutcome[] {
   const meaning = meaningOfField(value)
   if (meaning === undefined || account === zeroAddress || account === subject.safe) return silent
   const { typedData } = subject.content.kind === 'typed-data' ? subject.content : { typedData: undefined }
@@ -83,20 +87,20 @@ function judge(value: SignedValue, account: LowerAddress, subject: MessageSubjec
       const loan = amountIn(value.struct, contract, subject)
       // J10 is about votes.
       if (loan === undefined) return silent
-      return finds(isStranger ? 'high' : 'warning', {
+      return reportFinding(isStranger ? 'high' : 'warning', {
         code: 'J15.borrows',
         facts: { account: who, amount: loan },
       })
     }
     case 'proposer':
-      return finds(isStranger ? 'high' : 'warning', { code: 'J15.proposes', facts: { account: who } })
+      return reportFinding(isStranger ? 'high' : 'warning', { code: 'J15.proposes', facts: { account: who } })
     case 'power':
       if (
         isSaid &&
         /^(owner|signer|spender|operator|executor|relayer|manager)$/.test(value.words.at(-1) ?? '')
       )
         return silent
-      return finds(isStranger ? 'high' : 'warning', {
+      return reportFinding(isStranger ? 'high' : 'warning', {
         code: 'J15.acts',
         facts: { account: who, field: value.name, contract: at },
       })
@@ -106,7 +110,7 @@ function judge(value: SignedValue, account: LowerAddress, subject: MessageSubjec
       const amount = amountIn(value.struct, contract, subject)
       const moves = amount !== undefined || handsOverVerb.test(typedData.primaryType)
       if (!moves && !isStranger) return silent
-      return finds(isStranger && moves ? 'high' : 'warning', {
+      return reportFinding(isStranger && moves ? 'high' : 'warning', {
         code: amount === undefined ? 'J15.named' : 'J15.receives',
         facts: { account: who, amount: amount ?? { kind: 'unnamed', amount: 0n }, field: value.name },
       })
@@ -132,7 +136,7 @@ function amountIn(
   for (const name of fields) {
     const kind = namesAmount(name)
     if (kind === undefined) continue
-    const token = tokenIn({ value, fields, type: '' }, subject) ?? contract
+    const token = tokenOfStruct({ value, fields, type: '' }, subject) ?? contract
     const said = value[name]
     if (isDecimalText(said))
       return {
@@ -167,7 +171,10 @@ function isDecimalText(value: unknown): value is string {
 }
 
 /** Fees name their token beside the list that they are in. */
-function tokenIn({ value, fields }: SignedStruct, { content }: MessageSubject): LowerAddress | undefined {
+function tokenOfStruct(
+  { value, fields }: SignedStruct,
+  { content }: MessageSubject,
+): LowerAddress | undefined {
   const message = content.kind === 'typed-data' ? content.typedData.message : {}
   const name = fields.find((field) => /(token|asset|currency)$/i.test(field))
   return (
@@ -178,18 +185,18 @@ function tokenIn({ value, fields }: SignedStruct, { content }: MessageSubject): 
 }
 
 /** Who decides about the votes of a Snapshot space is written in its settings, which are JSON in a text. */
-function judgeSpace(subject: MessageSubject): readonly Outcome[] {
+function judgeSpace(subject: MessageSubject): readonly CheckOutcome[] {
   if (subject.content.kind !== 'typed-data') return silent
   const { message, primaryType } = subject.content.typedData
   const { space, settings } = message
   if (typeof space !== 'string') return silent
   if (/^delete_?space$/i.test(primaryType))
-    return finds('high', { code: 'J15.space-deleted', facts: { space } })
+    return reportFinding('high', { code: 'J15.space-deleted', facts: { space } })
   if (typeof settings !== 'string') return silent
   const people = accountsInText(settings)
   const strangers = people.filter((account) => subject.knownAddresses.label(account) === undefined)
   const isCalm = people.length > 0 && strangers.length === 0
-  return finds(isCalm ? 'warning' : 'high', {
+  return reportFinding(isCalm ? 'warning' : 'high', {
     code: 'J15.space',
     facts: { space, people: strangers.slice(0, mostNamed).map((account) => nameOf(account, subject)) },
   })

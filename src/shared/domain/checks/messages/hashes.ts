@@ -1,4 +1,4 @@
-import { cannot, finds, type MessageCheck, silent } from '../subject/Check.ts'
+import { type MessageCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 
 export const namedHash: MessageCheck = {
@@ -6,23 +6,26 @@ export const namedHash: MessageCheck = {
   runs: 'on-messages',
   run: ({ facts: { claims, contractHash }, hashes }) => {
     // J8 says that there is no hash.
-    if (hashes === undefined) return cannot(notApplicable('no-hash'))
+    if (hashes === undefined) return reportUnchecked(notApplicable('no-hash'))
     const { safeMessageHash } = hashes
     const claimed = claims.known
       ? claims.value
           .filter(({ hash }) => hash.toLowerCase() !== safeMessageHash)
           .flatMap(({ by, hash }) =>
-            finds('critical', { code: 'J14.claimed', facts: { by, hash, computed: safeMessageHash } }),
+            reportFinding('critical', {
+              code: 'J14.claimed',
+              facts: { by, hash, computed: safeMessageHash },
+            }),
           )
       : isFailed(claims)
-        ? cannot(claims)
+        ? reportUnchecked(claims)
         : silent
-    if (!contractHash.known) return [...claimed, ...cannot(contractHash)]
+    if (!contractHash.known) return [...claimed, ...reportUnchecked(contractHash)]
     return contractHash.value.toLowerCase() === safeMessageHash
       ? claimed
       : [
           ...claimed,
-          ...finds('critical', {
+          ...reportFinding('critical', {
             code: 'J14.contract',
             facts: { answer: contractHash.value, computed: safeMessageHash },
           }),

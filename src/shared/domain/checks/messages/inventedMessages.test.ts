@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { account, messageScene, nftToken, safe, usdc, weth } from '../../../testing/checkScene.ts'
 import { parseTypedData } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { assessMessage } from '../assess.ts'
+import { assessMessage } from '../runChecks.ts'
 
 const thief = account('thief')
 const evil = account('evil contract')

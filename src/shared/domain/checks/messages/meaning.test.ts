@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../subject/signedValues.ts'
+import { nameWordsOf } from '../subject/signedValues.ts'
 import { hashInWords } from './hashInWords.ts'
 import { meaningOfField, namesAmount } from './meaning.ts'
 
 describe('meaningOf', () => {
   const meaning = (name: string, ...fields: readonly string[]) =>
-    meaningOfField({ words: wordsOf(name), struct: { type: '', value: {}, fields } })
+    meaningOfField({ words: nameWordsOf(name), struct: { type: '', value: {}, fields } })
 
   test('behavior: by the last word, before what only says that it is an account', () => {
     const names = [

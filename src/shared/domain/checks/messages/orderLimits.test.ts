@@ -13,7 +13,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -93,7 +93,7 @@ describe('J5', () => {
         'warning: The order sells 1,000 USDC for 1000 units of 0xE09AF9938485E9c310baAFE0d01209822e145DBF (decimals unknown). No price is known here to compare with.',
       ],
     ])
-    const silent = { accounts: () => unknown('chain-silent') }
+    const silent = { accounts: () => unknownFact('chain-silent') }
     expect([
       graded({ buyToken: plain, buyAmount: '999' }, silent),
       graded({ buyToken: plain, buyAmount: '1000' }, silent),
@@ -128,7 +128,7 @@ describe('J5', () => {
         'info: The order sells 1,000 USDC for at least 0.4 WETH, about the market price.',
       ],
     ])
-    expect(answerOf('J5', pair({}, { now: unknown('chain-silent') }))).toBe('could not run: chain-silent')
+    expect(answerOf('J5', pair({}, { now: unknownFact('chain-silent') }))).toBe('could not run: chain-silent')
     expect(answerOf('J5', pair({}, { now: notApplicable('nothing-exchanged') }))).toBe('ran')
     expect(until(month + 1, { now: notApplicable('nothing-exchanged') })).toHaveLength(1)
   })
@@ -138,10 +138,10 @@ describe('J5', () => {
       'warning: The order sells 1,000 USDC for 5000 units of 0xAD75a5F401bBfE4d36620d18B4C0b9c4A27090aF (decimals unknown). No price is known here to compare with.',
     ])
     expect(graded({ sellToken: unpriced })).toEqual(['warning'])
-    expect(graded({}, { holdings: unknown('not-asked') })).toEqual(['warning'])
-    expect(answerOf('J5', pair({}, { holdings: unknown('not-asked') }))).toBe('could not run: not-asked')
+    expect(graded({}, { holdings: unknownFact('not-asked') })).toEqual(['warning'])
+    expect(answerOf('J5', pair({}, { holdings: unknownFact('not-asked') }))).toBe('could not run: not-asked')
     expect(answerOf('J5', pair({}, { holdings: notApplicable('nothing-exchanged') }))).toBe('ran')
-    const empty = { holdings: known([{ token: usdc, amount: 1n, decimals: 6, price: undefined }]) }
+    const empty = { holdings: knownFact([{ token: usdc, amount: 1n, decimals: 6, price: undefined }]) }
     expect(answerOf('J5', pair({}, empty))).toBe('ran')
   })
   test('behavior: what cannot be read is high, with its receiver where it names one', () => {
@@ -242,7 +242,7 @@ describe('J5', () => {
     expect(none).toEqual(['critical: The order gives 1 WETH away for nothing.'])
   })
   test('behavior: no list prices an item, so that none is missed', () => {
-    const unread = { holdings: unknown('not-asked') }
+    const unread = { holdings: unknownFact('not-asked') }
     const order = offered([leg(nftToken, 1n, zero, 2)], [leg(weth, ether, safe)])
     expect(answerOf('J5', { ...order, facts: { ...order.facts, ...unread } })).toBe('ran')
     const coins = offered([leg(usdc, ether, zero)], [leg(weth, ether, safe)])

@@ -1,10 +1,9 @@
 import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { addressOf, wordsOf } from '../subject/signedValues.ts'
+import type { UnknownFields } from '../../values/untrusted.ts'
+import { addressOf, nameWordsOf } from '../subject/signedValues.ts'
 import { namesAmount } from './meaning.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Something that an order moves. */
 export type OrderLeg = {
@@ -27,12 +26,12 @@ export type OrderTerms = {
 }
 
 /** The terms of an order, in the forms that exchanges use; `undefined` where they cannot be read. */
-export function readOrderTerms(order: Fields): OrderTerms | undefined {
-  return readOfferedItems(order) ?? readOutputs(order) ?? readPair(order) ?? readPrice(order)
+export function readOrderTerms(order: UnknownFields): OrderTerms | undefined {
+  return readOfferedItems(order) ?? readOutputs(order) ?? readPair(order) ?? readPriceTerms(order)
 }
 
 /** Kinds 4 and 5 have a criterion in the place of the number: the taker chooses among the items that fulfil it. */
-function offeredItem(offered: Fields): OrderLeg['item'] {
+function offeredItem(offered: UnknownFields): OrderLeg['item'] {
   const kind = readBigint(offered['itemType']) ?? 0n
   if (kind < 2n) return undefined
   return kind < 4n ? (readBigint(offered['identifierOrCriteria']) ?? 'unnumbered') : 'unnumbered'
@@ -40,16 +39,16 @@ function offeredItem(offered: Fields): OrderLeg['item'] {
 
 const untilNames = ['validTo', 'endTime', 'expiry', 'expiration', 'deadline', 'expirationTime', 'validUntil']
 
-function untilOf(order: Fields): number | undefined {
+function untilOf(order: UnknownFields): number | undefined {
   const found = untilNames.flatMap((name) => readNumber(order[name]) ?? [])
   return found[0]
 }
 
 /** Seaport: lists of what is offered and of what is considered. Kinds 2 to 5 are NFTs. */
-function readOfferedItems(order: Fields): OrderTerms | undefined {
+function readOfferedItems(order: UnknownFields): OrderTerms | undefined {
   const { offer, consideration } = order
   if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined
-  const legs = (list: readonly unknown[], amountOf: (item: Fields) => bigint): readonly OrderLeg[] =>
+  const legs = (list: readonly unknown[], amountOf: (item: UnknownFields) => bigint): readonly OrderLeg[] =>
     list.filter(isRecord).map((item) => ({
       token: addressOf(item['token']),
       amount: amountOf(item),
@@ -57,8 +56,8 @@ function readOfferedItems(order: Fields): OrderTerms | undefined {
       receiver: addressOf(item['recipient']),
     }))
   return {
-    gives: legs(offer, (item) => most(amountsOf(item, ['startAmount', 'endAmount']))),
-    gets: legs(consideration, (item) => least(amountsOf(item, ['startAmount', 'endAmount']))),
+    gives: legs(offer, (item) => mostAmount(readAmounts(item, ['startAmount', 'endAmount']))),
+    gets: legs(consideration, (item) => leastAmount(readAmounts(item, ['startAmount', 'endAmount']))),
     until: untilOf(order),
   }
 }
@@ -68,7 +67,7 @@ const inputNames = ['input', 'baseInput']
 const amountNames = ['amount', 'startAmount', 'endAmount', 'minAmount']
 
 /** UniswapX and its kin: one input and a list of outputs, each with its recipient. */
-function readOutputs(order: Fields): OrderTerms | undefined {
+function readOutputs(order: UnknownFields): OrderTerms | undefined {
   const outputs = outputNames.flatMap((name) => {
     const list = order[name]
     return Array.isArray(list) ? list.filter(isRecord) : []
@@ -78,7 +77,7 @@ function readOutputs(order: Fields): OrderTerms | undefined {
     const input = order[name]
     return isRecord(input) ? [input] : []
   })
-  const flat = side(order, givenWords, most)
+  const flat = side(order, givenWords, mostAmount)
   return {
     gives:
       inputs.length === 0
@@ -87,13 +86,13 @@ function readOutputs(order: Fields): OrderTerms | undefined {
           : [flat]
         : inputs.map((input) => ({
             token: addressOf(input['token']),
-            amount: most(amountsOf(input, [...amountNames, 'maxAmount'])),
+            amount: mostAmount(readAmounts(input, [...amountNames, 'maxAmount'])),
             item: undefined,
             receiver: undefined,
           })),
     gets: outputs.map((output) => ({
       token: addressOf(output['token']),
-      amount: least(amountsOf(output, amountNames)),
+      amount: leastAmount(readAmounts(output, amountNames)),
       item: undefined,
       receiver: addressOf(output['recipient']),
     })),
@@ -112,9 +111,9 @@ const receiverNames = ['receiver', 'recipient', 'beneficiary', 'destinationAddre
 /**
  * A token and an amount for each side, as most exchanges write them: `sellToken`, `makingAmount`, `takerAssetAmount`.
  */
-function readPair(order: Fields): OrderTerms | undefined {
-  const given = side(order, givenWords, most)
-  const gotten = side(order, gottenWords, least)
+function readPair(order: UnknownFields): OrderTerms | undefined {
+  const given = side(order, givenWords, mostAmount)
+  const gotten = side(order, gottenWords, leastAmount)
   if (gotten === undefined) return undefined
   const fee = readBigint(order['feeAmount']) ?? 0n
   return {
@@ -125,19 +124,19 @@ function readPair(order: Fields): OrderTerms | undefined {
 }
 
 /** Whom an order names to get what it brings; `undefined` for its maker. */
-export function receiverOf(order: Fields): LowerAddress | undefined {
+export function receiverOf(order: UnknownFields): LowerAddress | undefined {
   return receiverNames.flatMap((name) => addressOf(order[name]) ?? [])[0]
 }
 
 function side(
-  order: Fields,
+  order: UnknownFields,
   wanted: ReadonlySet<string>,
   choose: (amounts: readonly bigint[]) => bigint,
 ): OrderLeg | undefined {
   const amounts: bigint[] = []
   let token: LowerAddress | undefined
   for (const [name, value] of Object.entries(order)) {
-    const words = wordsOf(name)
+    const words = nameWordsOf(name)
     if (!words.some((word) => wanted.has(word)) || words.includes('fee')) continue
     if (/(amount|value|qty|quantity)$/i.test(name))
       amounts.push(...(readBigint(value) === undefined ? [] : [readBigint(value) ?? 0n]))
@@ -151,26 +150,26 @@ function side(
 const itemNames = ['tokenId', 'tokenIds', 'itemId', 'itemIds', 'id', 'identifier']
 
 /** Some exchanges list several items at one price. */
-function firstOf(list: unknown): bigint | undefined {
+function firstAmountOf(list: unknown): bigint | undefined {
   return Array.isArray(list) ? readBigint(list[0]) : undefined
 }
 
-function listedItem(order: Fields): OrderLeg['item'] {
+function listedItem(order: UnknownFields): OrderLeg['item'] {
   const others = Object.keys(order).filter((name) => namesAmount(name) === 'item')
   const numbers = [...itemNames, ...others].flatMap(
-    (name) => readBigint(order[name]) ?? firstOf(order[name]) ?? [],
+    (name) => readBigint(order[name]) ?? firstAmountOf(order[name]) ?? [],
   )
   return numbers[0] ?? 'unnumbered'
 }
 
 /** A listing of an NFT at a price, in the currency beside it. */
-function readPrice(order: Fields): OrderTerms | undefined {
+function readPriceTerms(order: UnknownFields): OrderTerms | undefined {
   const price = readBigint(order['price'])
   const collection = addressOf(order['collection'])
   if (price === undefined || collection === undefined) return undefined
   const item: OrderLeg = {
     token: collection,
-    amount: readBigint(order['amount']) ?? firstOf(order['amounts']) ?? 1n,
+    amount: readBigint(order['amount']) ?? firstAmountOf(order['amounts']) ?? 1n,
     item: listedItem(order),
     receiver: undefined,
   }
@@ -186,16 +185,16 @@ function readPrice(order: Fields): OrderTerms | undefined {
   return { gives: [gives], gets: [{ ...gets, receiver: receiverOf(order) }], until: untilOf(order) }
 }
 
-function amountsOf(fields: Fields, names: readonly string[]): readonly bigint[] {
+function readAmounts(fields: UnknownFields, names: readonly string[]): readonly bigint[] {
   return names.flatMap((name) => readBigint(fields[name]) ?? [])
 }
 
-function most(amounts: readonly bigint[]): bigint {
+function mostAmount(amounts: readonly bigint[]): bigint {
   return ascending(amounts).at(-1) ?? 0n
 }
 
 /** Nothing where no amount is given: what is not promised does not arrive. */
-function least(amounts: readonly bigint[]): bigint {
+function leastAmount(amounts: readonly bigint[]): bigint {
   return ascending(amounts)[0] ?? 0n
 }
 

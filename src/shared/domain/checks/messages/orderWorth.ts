@@ -12,7 +12,7 @@ export type OrderAround = Pick<CheckSubject, 'safe' | 'identity' | 'knownAddress
  */
 export function orderLoss(terms: OrderTerms, around: OrderAround): number | undefined {
   const own = terms.gets.filter(
-    ({ receiver, amount }) => amount > 0n && foreign(receiver, around) === undefined,
+    ({ receiver, amount }) => amount > 0n && foreignReceiver(receiver, around) === undefined,
   )
   if (own.length === 0 || (isDust(own, around) && !isDust(terms.gives, around))) return 1
   const { holdings } = around.facts
@@ -23,7 +23,7 @@ export function orderLoss(terms: OrderTerms, around: OrderAround): number | unde
 }
 
 /** Who gets what an order brings, in place of the Safe; `undefined` where the Safe gets it. */
-export function foreign(
+export function foreignReceiver(
   receiver: LowerAddress | undefined,
   { safe }: Pick<OrderAround, 'safe'>,
 ): LowerAddress | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lookAtMessage, payroll, safe, stranger, uniswap, usdc, weth } from '../../../testing/checkScene.ts'
 import { text, typed } from '../../../testing/messageScenes.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const settlement: LowerAddress = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
@@ -73,14 +73,14 @@ describe('checks of orders', () => {
     ] as const)
       expect(lookAtMessage('J5', order)).toEqual(top(severity))
     expect(lookAtMessage('J5', swap({ validTo: 1_900_000_000 }))).toEqual([...top('warning'), ...top('info')])
-    expect(lookAtMessage('J5', swap({}, { holdings: unknown('chain-silent') }))).toEqual([
+    expect(lookAtMessage('J5', swap({}, { holdings: unknownFact('chain-silent') }))).toEqual([
       ...top('warning'),
       'unchecked',
     ])
-    expect(lookAtMessage('J5', swap({ buyAmount: '1' }, { holdings: unknown('chain-silent') }))).toEqual(
+    expect(lookAtMessage('J5', swap({ buyAmount: '1' }, { holdings: unknownFact('chain-silent') }))).toEqual(
       top('critical'),
     )
-    expect(lookAtMessage('J5', swap({}, { now: unknown('chain-silent') }))).toEqual([
+    expect(lookAtMessage('J5', swap({}, { now: unknownFact('chain-silent') }))).toEqual([
       ...top('info'),
       'unchecked',
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, payroll, sentencesOf, stranger, uniswap, usdc, weth } from '../../../testing/checkScene.ts'
 import { type Fields, typed } from '../../../testing/messageScenes.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const one = account('one')
@@ -94,7 +94,7 @@ describe('J4', () => {
       ['info: This signature lets Payroll spend 0 USDC of this Safe.'],
     ])
     expect(
-      sentences({ deadline: String(now + 60), spender: uniswap }, { now: unknown('chain-silent') }),
+      sentences({ deadline: String(now + 60), spender: uniswap }, { now: unknownFact('chain-silent') }),
     ).toEqual(['warning: This signature lets Uniswap V2 router spend 5 USDC of this Safe.'])
     const { deadline: _, ...without } = permit
     expect(sentences({ spender: uniswap }, {}, without)).toEqual([
@@ -161,7 +161,7 @@ describe('J4', () => {
     expect(
       sentences(
         { allowed: true },
-        { accounts: () => unknown('chain-silent'), now: known(now) },
+        { accounts: () => unknownFact('chain-silent'), now: knownFact(now) },
         { spender: 'address', allowed: 'bool' },
       ),
     ).toEqual([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { lookAtMessage, payroll, safe, stranger, uniswap } from '../../../testing/checkScene.ts'
 import { text, typed } from '../../../testing/messageScenes.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
-import { assessMessage } from '../assess.ts'
-import { unknown } from '../subject/Fact.ts'
+import { assessMessage } from '../runChecks.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
@@ -22,7 +22,7 @@ describe('checks of permits', () => {
   test('behavior: J4 fires for permits of every kind', () => {
     expect(lookAtMessage('J4', permit({}))).toEqual(top('high'))
     expect(lookAtMessage('J4', permit({ deadline: 1_900_000_000 }))).toEqual([...top('high'), ...top('high')])
-    expect(lookAtMessage('J4', permit({}, { now: unknown('chain-silent') }))).toEqual([
+    expect(lookAtMessage('J4', permit({}, { now: unknownFact('chain-silent') }))).toEqual([
       ...top('high'),
       'unchecked',
     ])

@@ -1,9 +1,15 @@
-import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  type MessageCheck,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isOpenToAll } from '../subject/isOpenToAll.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import type { Severity } from '../subject/Severity.ts'
-import type { Said } from '../words/checkWords.ts'
+import type { SaidFinding } from '../words/checkWords.ts'
 import type { MovedThing } from '../words/MovedThing.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 import { type Permit, type PermitPart, readPermit } from './readPermit.ts'
@@ -15,7 +21,7 @@ export const permits: MessageCheck = {
   runs: 'on-messages',
   run: (subject) => {
     const permit = subject.content.kind === 'typed-data' ? readPermit(subject.content.typedData) : undefined
-    return permit === undefined ? silent : judge(permit, subject)
+    return permit === undefined ? silent : judgePermit(permit, subject)
   },
 }
 
@@ -23,7 +29,7 @@ export const permits: MessageCheck = {
 const endless = 2n ** 128n
 const mostParts = 10
 
-function judge(permit: Permit, subject: MessageSubject): readonly Outcome[] {
+function judgePermit(permit: Permit, subject: MessageSubject): readonly CheckOutcome[] {
   const { spender, parts, deadline } = permit
   const { now } = subject.facts
   const isLong = deadline !== undefined && (!now.known || deadline - now.value > month)
@@ -35,17 +41,19 @@ function judge(permit: Permit, subject: MessageSubject): readonly Outcome[] {
   const named = parts.length === 0 ? [{ token: undefined, amount: undefined, item: undefined }] : parts
   const found = named
     .slice(0, mostParts)
-    .flatMap((part) => finds(severity, sayPart({ spender: who, what: thingOf(part, subject) }, permit)))
+    .flatMap((part) =>
+      reportFinding(severity, sayPermitPart({ spender: who, what: thingOf(part, subject) }, permit)),
+    )
   if (deadline === undefined) return found
-  if (!now.known) return [...found, ...cannot(now)]
-  return isLong && !revokes ? [...found, ...finds(severity, { code: 'J4.long', facts: {} })] : found
+  if (!now.known) return [...found, ...reportUnchecked(now)]
+  return isLong && !revokes ? [...found, ...reportFinding(severity, { code: 'J4.long', facts: {} })] : found
 }
 
 /** An allowance that starts anew after each period is more than its amount. */
-function sayPart(
+function sayPermitPart(
   facts: { readonly spender: NamedAccount | undefined; readonly what: MovedThing },
   { moves, period }: Permit,
-): Said {
+): SaidFinding {
   if (moves) return { code: 'J4.moves', facts }
   return period === undefined || period < 60n
     ? { code: 'J4.permit', facts }

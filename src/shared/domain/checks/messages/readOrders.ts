@@ -1,11 +1,10 @@
 import type { Argument } from '../../calldata/Argument.ts'
 import { isRecord, type TypedData } from '../../typedData/typedData.ts'
+import type { UnknownFields } from '../../values/untrusted.ts'
 import { type OrderTerms, readOrderTerms } from './orderTerms.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** An order with its members as the message has them; `terms` is `undefined` where they cannot be read. */
-export type Order = { readonly fields: Fields; readonly terms: OrderTerms | undefined }
+export type Order = { readonly fields: UnknownFields; readonly terms: OrderTerms | undefined }
 
 /** Bulk orders are long lists of the same. */
 const mostOrders = 20
@@ -19,16 +18,16 @@ export function readOrders({ primaryType, message }: TypedData): readonly Order[
 
 /** The orders among the arguments of a call, which have the names of their fields. */
 export function readCalledOrders(list: readonly Argument[]): readonly Order[] {
-  return [...withOffers(fieldsOf(list), 0)].slice(0, mostOrders)
+  return [...withOffers(orderFieldsOf(list), 0)].slice(0, mostOrders)
 }
 
-function fieldsOf(list: readonly Argument[]): Fields {
+function orderFieldsOf(list: readonly Argument[]): UnknownFields {
   return Object.fromEntries(list.map(({ name, type, value }) => [name, plainOf(type, value)]))
 }
 
 function plainOf(type: string, value: Argument['value']): unknown {
   if (typeof value !== 'object') return value
-  return type.endsWith(')') ? fieldsOf(value) : value.map((item) => plainOf(item.type, item.value))
+  return type.endsWith(')') ? orderFieldsOf(value) : value.map((item) => plainOf(item.type, item.value))
 }
 
 const mostDepth = 8
@@ -46,6 +45,6 @@ function* withOffers(value: unknown, depth: number): Generator<Order> {
   else for (const inner of Object.values(value)) yield* withOffers(inner, depth + 1)
 }
 
-function hasOutputs({ outputs, baseOutputs }: Fields): boolean {
+function hasOutputs({ outputs, baseOutputs }: UnknownFields): boolean {
   return Array.isArray(outputs) || Array.isArray(baseOutputs)
 }

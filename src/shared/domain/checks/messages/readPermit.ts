@@ -1,9 +1,8 @@
 import { readBigint, readNumber } from '../../typedData/readNumber.ts'
 import { isRecord, type TypedData } from '../../typedData/typedData.ts'
 import type { LowerAddress } from '../../values/address.ts'
+import type { UnknownFields } from '../../values/untrusted.ts'
 import { addressOf } from '../subject/signedValues.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** What a message allows another account to take. */
 export type Permit = {
@@ -39,15 +38,15 @@ export function readPermit({ primaryType, message, domain }: TypedData): Permit 
     spender: addressOf(message['spender']) ?? addressOf(message['operator']),
     parts:
       lists.length > 0
-        ? lists.map((part) => partOf(part, addressOf(part['token'])))
-        : [partOf(message, addressOf(message['token']) ?? own)],
+        ? lists.map((part) => permitPartOf(part, addressOf(part['token'])))
+        : [permitPartOf(message, addressOf(message['token']) ?? own)],
     deadline: deadlines.length === 0 ? undefined : Math.max(...deadlines),
     period: readBigint(message['period']),
     moves: false,
   }
 }
 
-function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
+function permitPartOf(fields: UnknownFields, token: LowerAddress | undefined): PermitPart {
   const { allowed } = fields
   const isAllowed = allowed === true || allowed === 'true'
   const isTakenBack = allowed === false || allowed === 'false'
@@ -63,7 +62,7 @@ function partOf(fields: Fields, token: LowerAddress | undefined): PermitPart {
 }
 
 /** EIP-3009: the holder of the message moves the tokens, as dollars of Circle can be moved. */
-function readAuthorization(message: Fields, token: LowerAddress | undefined): Permit | undefined {
+function readAuthorization(message: UnknownFields, token: LowerAddress | undefined): Permit | undefined {
   if (!('validBefore' in message && 'to' in message && 'value' in message)) return undefined
   return {
     spender: addressOf(message['to']),
@@ -75,7 +74,7 @@ function readAuthorization(message: Fields, token: LowerAddress | undefined): Pe
 }
 
 /** The record, or the records of a list of them. */
-function recordsIn(value: unknown): readonly Fields[] {
+function recordsIn(value: unknown): readonly UnknownFields[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.filter(isRecord)
 }

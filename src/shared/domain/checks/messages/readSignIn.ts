@@ -59,8 +59,8 @@ export function readSignIn(text: string): SignInRequest | undefined {
     faults: [
       ...(exact === null ? (['opening'] as const) : []),
       ...(isAccount ? [] : (['account'] as const)),
-      ...(required.some((name) => count(lines, name) > 1) ? (['doubled'] as const) : []),
-      ...(required.some((name) => count(lines, name) === 0) ? (['missing'] as const) : []),
+      ...(required.some((name) => countFieldLines(lines, name) > 1) ? (['doubled'] as const) : []),
+      ...(required.some((name) => countFieldLines(lines, name) === 0) ? (['missing'] as const) : []),
     ],
   }
 }
@@ -71,7 +71,7 @@ function field(lines: readonly string[], name: string): string | undefined {
   return line?.slice(name.length + 2).trim()
 }
 
-function count(lines: readonly string[], name: string): number {
+function countFieldLines(lines: readonly string[], name: string): number {
   return lines.filter((line) => line.startsWith(`${name}: `)).length
 }
 

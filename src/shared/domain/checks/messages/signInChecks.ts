@@ -1,5 +1,11 @@
 import { lowerAddress, sameAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  type MessageCheck,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import { readGrant, readSignIn, type SignInRequest } from './readSignIn.ts'
@@ -18,10 +24,10 @@ export const signIn: MessageCheck = {
       ...judgeTime(request, subject),
       ...(chainId === identity.chainId || (chainId === undefined && request.faults.includes('opening'))
         ? silent
-        : finds('high', { code: 'J6.other-chain', facts: { chainId, expected: identity.chainId } })),
+        : reportFinding('high', { code: 'J6.other-chain', facts: { chainId, expected: identity.chainId } })),
       ...(address === undefined || sameAddress(address, identity.safe)
         ? silent
-        : finds('high', {
+        : reportFinding('high', {
             code: 'J6.other-account',
             facts: { account: nameOf(lowerAddress(address), subject) },
           })),
@@ -33,26 +39,32 @@ function requestOf({ content }: MessageSubject): SignInRequest | undefined {
   return content.kind === 'text' ? readSignIn(content.text) : undefined
 }
 
-function judgePage({ domain, uri }: SignInRequest, { facts: { asker } }: MessageSubject): readonly Outcome[] {
+function judgePage(
+  { domain, uri }: SignInRequest,
+  { facts: { asker } }: MessageSubject,
+): readonly CheckOutcome[] {
   const target = uri === undefined ? undefined : webHostOf(uri)
   const other =
     uri === undefined || target === undefined || isSameSite(target, domain)
       ? silent
-      : finds('high', { code: 'J6.other-address', facts: { domain, uri } })
-  if (!asker.known) return [...other, ...cannot(asker)]
-  return asker.value !== undefined && hostOf(asker.value) !== domain.toLowerCase()
-    ? [...finds('critical', { code: 'J6.other-page', facts: { domain, asker: asker.value } }), ...other]
+      : reportFinding('high', { code: 'J6.other-address', facts: { domain, uri } })
+  if (!asker.known) return [...other, ...reportUnchecked(asker)]
+  return asker.value !== undefined && originHost(asker.value) !== domain.toLowerCase()
+    ? [
+        ...reportFinding('critical', { code: 'J6.other-page', facts: { domain, asker: asker.value } }),
+        ...other,
+      ]
     : other
 }
 
-function judgeTime({ expires }: SignInRequest, { facts: { now } }: MessageSubject): readonly Outcome[] {
+function judgeTime({ expires }: SignInRequest, { facts: { now } }: MessageSubject): readonly CheckOutcome[] {
   const expiry = Date.parse(expires ?? '') / 1000
   if (Number.isNaN(expiry)) return silent
-  if (!now.known) return cannot(now)
-  return expiry < now.value ? finds('warning', { code: 'J6.expired', facts: {} }) : silent
+  if (!now.known) return reportUnchecked(now)
+  return expiry < now.value ? reportFinding('warning', { code: 'J6.expired', facts: {} }) : silent
 }
 
-function hostOf(origin: string): string {
+function originHost(origin: string): string {
   try {
     return new URL(origin).host
   } catch {
@@ -72,7 +84,7 @@ function webHostOf(uri: string): string | undefined {
 
 /** One is the other, or below it: `app.example.org` and `example.org`. Ports do not matter. */
 function isSameSite(host: string, domain: string): boolean {
-  const [left, right] = [host, hostOf(`https://${domain}`)].map((one) =>
+  const [left, right] = [host, originHost(`https://${domain}`)].map((one) =>
     one.toLowerCase().replace(/:\d+$/, ''),
   )
   if (left === undefined || right === undefined) return false
@@ -95,18 +107,20 @@ export const signInGrants: MessageCheck = {
     const hasCapability = grants.some(({ kind }) => kind === 'capability')
     return [
       ...(hasCapability
-        ? finds('high', {
+        ? reportFinding('high', {
             code: deeds.length === 0 ? 'J16.unreadable' : 'J16.capability',
             facts: { deeds: deeds.slice(0, mostNamed), more: Math.max(0, deeds.length - mostNamed) },
           })
         : silent),
       ...(sessions.length > 0
-        ? finds(sessions.some((resource) => resource.includes('*')) ? 'high' : 'warning', {
+        ? reportFinding(sessions.some((resource) => resource.includes('*')) ? 'high' : 'warning', {
             code: 'J16.session',
             facts: { resources: sessions.slice(0, mostNamed) },
           })
         : silent),
-      ...(holder === undefined ? silent : finds('warning', { code: 'J16.holder', facts: { holder } })),
+      ...(holder === undefined
+        ? silent
+        : reportFinding('warning', { code: 'J16.holder', facts: { holder } })),
     ]
   },
 }
@@ -117,7 +131,7 @@ export const malformedSignIn: MessageCheck = {
   run: (subject) => {
     const faults = requestOf(subject)?.faults ?? []
     // Two values for one field: the page reads one, and the signer another.
-    if (faults.includes('doubled')) return finds('high', { code: 'J17.doubled', facts: {} })
-    return faults.length === 0 ? silent : finds('warning', { code: 'J17.form', facts: {} })
+    if (faults.includes('doubled')) return reportFinding('high', { code: 'J17.doubled', facts: {} })
+    return faults.length === 0 ? silent : reportFinding('warning', { code: 'J17.form', facts: {} })
   },
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { lookAtMessage, safe, stranger } from '../../../testing/checkScene.ts'
 import { text, typed } from '../../../testing/messageScenes.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { assessMessage } from '../assess.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { assessMessage } from '../runChecks.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at message`]
 const word = `0x${'5a'.repeat(32)}`
@@ -57,13 +57,15 @@ describe('checks of texts', () => {
     expect(lookAtMessage('J6', text(signIn({ chain: 'one' })))).toEqual(top('high'))
     expect(lookAtMessage('J6', text(signIn({ address: checksumAddress(stranger) })))).toEqual(top('high'))
     expect(lookAtMessage('J6', text(signIn({ expires: '2020-01-01T00:00:00Z' })))).toEqual(top('warning'))
-    expect(lookAtMessage('J6', text(signIn(), { asker: known('no url') }))).toEqual(top('critical'))
-    const blind = { asker: unknown('chain-silent'), now: unknown('chain-silent') }
+    expect(lookAtMessage('J6', text(signIn(), { asker: knownFact('no url') }))).toEqual(top('critical'))
+    const blind = { asker: unknownFact('chain-silent'), now: unknownFact('chain-silent') }
     expect(lookAtMessage('J6', text(signIn(), blind))).toEqual(['unchecked'])
   })
   test('behavior: J6 stays silent for a sign-in here and now, and for other texts', () => {
     expect(lookAtMessage('J6', text(signIn()))).toEqual([])
-    expect(lookAtMessage('J6', text(signIn({ expires: 'never' }), { asker: known(undefined) }))).toEqual([])
+    expect(lookAtMessage('J6', text(signIn({ expires: 'never' }), { asker: knownFact(undefined) }))).toEqual(
+      [],
+    )
     expect([...lookAtMessage('J6', text('hello')), ...lookAtMessage('J6', mail)]).toEqual([])
     expect(lookAtMessage('J6', text('app.example.org wants you to come'))).toEqual([])
     for (const uri of ['https://login.app.example.org/x', 'https://example.org', 'did:key:z6Mk', 'nowhere'])
@@ -77,7 +79,7 @@ describe('checks of texts', () => {
       'URI: https://app.example.org.evil.net',
     )
     expect(lookAtMessage('J6', text(elsewhere))).toEqual(top('high'))
-    expect(lookAtMessage('J6', text(elsewhere, { asker: unknown('chain-silent') }))).toEqual([
+    expect(lookAtMessage('J6', text(elsewhere, { asker: unknownFact('chain-silent') }))).toEqual([
       ...top('high'),
       'unchecked',
     ])

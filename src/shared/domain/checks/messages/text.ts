@@ -1,5 +1,5 @@
 import { readTextMessage } from '../../message/messageHash.ts'
-import { finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import { type CheckOutcome, type MessageCheck, reportFinding, silent } from '../subject/Check.ts'
 import type { MessageSubject } from '../subject/MessageSubject.ts'
 import { cancelsOrders } from './cancelsOrders.ts'
 import { hashInWords } from './hashInWords.ts'
@@ -11,13 +11,16 @@ export const blindHash: MessageCheck = {
     const { content } = subject
     if (content.kind === 'typed-data') return cancelsOrders(subject) ? silent : judgeTyped(subject)
     if (/^\s*(0x)?[0-9a-f]{64}\s*$/i.test(content.text))
-      return finds('critical', { code: 'J1.bare-hash', facts: {} })
+      return reportFinding('critical', { code: 'J1.bare-hash', facts: {} })
     const reading = readTextMessage(content.text)
-    if (reading.kind === 'undecodable') return finds('high', { code: 'J1.no-text', facts: {} })
+    if (reading.kind === 'undecodable') return reportFinding('high', { code: 'J1.no-text', facts: {} })
     const place = hashInWords(reading.text)
     if (place === undefined) return silent
     const severity = place === 'point' ? 'high' : place === 'beside' ? 'warning' : 'info'
-    return finds(severity, { code: place === 'point' ? 'J1.hash-in-words' : 'J1.hash-beside', facts: {} })
+    return reportFinding(severity, {
+      code: place === 'point' ? 'J1.hash-in-words' : 'J1.hash-beside',
+      facts: {},
+    })
   },
 }
 
@@ -25,7 +28,7 @@ export const blindHash: MessageCheck = {
 const idle = /nonce|salt|deadline|expir|timestamp|^time$|valid|chain_?id|version|^v$/i
 
 /** Only bytes are signed: J2, J3 and J10 speak of those that can be read. */
-function judgeTyped({ content, values, request }: MessageSubject): readonly Outcome[] {
+function judgeTyped({ content, values, request }: MessageSubject): readonly CheckOutcome[] {
   if (content.kind !== 'typed-data' || request !== undefined) return silent
   if (content.typedData.primaryType === 'SafeMessage') return silent
   const telling = values.filter(({ name }) => !idle.test(name))
@@ -33,7 +36,7 @@ function judgeTyped({ content, values, request }: MessageSubject): readonly Outc
     telling.length > 0 &&
     telling.every(({ type, value }) => /^bytes(32)?$/.test(type) && value !== '0x') &&
     telling.some(({ value }) => typeof value === 'string' && value.length >= 66)
-  return blind ? finds('high', { code: 'J1.typed-bytes', facts: {} }) : silent
+  return blind ? reportFinding('high', { code: 'J1.typed-bytes', facts: {} }) : silent
 }
 
 /** Embeddings and overrides: what follows is drawn in another order than it is signed. */
@@ -47,15 +50,15 @@ export const hiddenText: MessageCheck = {
   id: 'J9',
   runs: 'on-messages',
   run: ({ content }) => {
-    const text = textOf(content)
+    const text = messageTextOf(content)
     return [
       ...(reordering.test(text)
-        ? finds('high', { code: 'J9.reordering', facts: {} })
+        ? reportFinding('high', { code: 'J9.reordering', facts: {} })
         : unseen.test(text)
-          ? finds('warning', { code: 'J9.unseen', facts: {} })
+          ? reportFinding('warning', { code: 'J9.unseen', facts: {} })
           : silent),
       ...(new TextEncoder().encode(text).length > longest
-        ? finds('warning', { code: 'J9.long', facts: {} })
+        ? reportFinding('warning', { code: 'J9.long', facts: {} })
         : silent),
     ]
   },
@@ -66,11 +69,11 @@ export const lineEnds: MessageCheck = {
   runs: 'on-messages',
   run: ({ content }) =>
     content.kind === 'text' && content.text.includes('\r')
-      ? finds('info', { code: 'J13.carriage-return', facts: {} })
+      ? reportFinding('info', { code: 'J13.carriage-return', facts: {} })
       : silent,
 }
 
-const textOf = (content: Parameters<MessageCheck['run']>[0]['content']): string =>
+const messageTextOf = (content: Parameters<MessageCheck['run']>[0]['content']): string =>
   content.kind === 'text'
     ? readTextMessage(content.text).text
     : JSON.stringify(content.typedData, (_, value: unknown) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const word = `0x${'5a'.repeat(32)}`
@@ -115,8 +115,8 @@ describe('J1, J9, J13 and J14', () => {
     const sentences = (facts: Partial<MessageFacts>) => sentencesOf('J14', text('hi', facts))
     const wrong = `0x${'12'.repeat(32)}` as const
     expect([
-      sentences({ claims: known([{ by: 'the page', hash: wrong }]) }),
-      sentences({ contractHash: known(wrong) }),
+      sentences({ claims: knownFact([{ by: 'the page', hash: wrong }]) }),
+      sentences({ contractHash: knownFact(wrong) }),
     ]).toEqual([
       [
         'critical: The page gives the hash 0x1212121212121212121212121212121212121212121212121212121212121212, but this message has the hash 0x9b0be0f9208d4499d42e54d52814a2b3fc9d260034582fe28ed75632f3fc2475.',
@@ -127,13 +127,13 @@ describe('J1, J9, J13 and J14', () => {
     ])
     expect(sentences({})).toEqual([])
     expect(
-      sentences({ claims: known([{ by: 'the page', hash: wrong }]), contractHash: known(wrong) }),
+      sentences({ claims: knownFact([{ by: 'the page', hash: wrong }]), contractHash: knownFact(wrong) }),
     ).toHaveLength(2)
-    expect(answerOf('J14', text('hi', { claims: unknown('chain-silent') }))).toBe(
+    expect(answerOf('J14', text('hi', { claims: unknownFact('chain-silent') }))).toBe(
       'could not run: chain-silent',
     )
     expect(answerOf('J14', text('hi', { claims: notApplicable('not-asked') }))).toBe('ran')
-    expect(answerOf('J14', text('hi', { contractHash: unknown('chain-silent') }))).toBe(
+    expect(answerOf('J14', text('hi', { contractHash: unknownFact('chain-silent') }))).toBe(
       'could not run: chain-silent',
     )
     expect(answerOf('J14', typed('Mail', { text: 'nothing' }, { text: 'hi' }))).toBe('does not apply')
@@ -141,7 +141,7 @@ describe('J1, J9, J13 and J14', () => {
 })
 
 describe('J6, J16 and J17', () => {
-  const page = { asker: known('https://app.example.org') }
+  const page = { asker: knownFact('https://app.example.org') }
   const sentences = (value: string, facts: Partial<MessageFacts> = page) =>
     (['J6', 'J16', 'J17'] as const).flatMap((id) =>
       sentencesOf(id, text(value, facts)).map((sentence) => `${id} ${sentence}`),
@@ -150,15 +150,15 @@ describe('J6, J16 and J17', () => {
   test('behavior: page, address, chain, account and time are compared', () => {
     expect([
       sentences(login()),
-      sentences(login(), { asker: known('https://evil.example') }),
-      sentences(login(), { asker: known(undefined) }),
+      sentences(login(), { asker: knownFact('https://evil.example') }),
+      sentences(login(), { asker: knownFact(undefined) }),
       sentences(login({ account: checksumAddress(stranger) })),
       sentences(login({ more: '\nExpiration Time: 2020-01-01T00:00:00Z' })),
       sentences(login({ more: '\nExpiration Time: 2027-01-15T08:00:00Z' })),
       sentences(login({ more: '\nExpiration Time: 2027-01-15T07:59:59Z' })),
       sentences(login({ more: '\nExpiration Time: never' })),
       sentences(login({ lines: ['URI: https://app.example.org'] })),
-      sentences('a.b wants you to sign in with your account', { asker: known('https://a.b') }),
+      sentences('a.b wants you to sign in with your account', { asker: knownFact('https://a.b') }),
     ]).toEqual([
       [],
       ['J6 critical: The sign-in is for app.example.org, but https://evil.example asks for it.'],
@@ -174,14 +174,16 @@ describe('J6, J16 and J17', () => {
       ],
       ['J17 warning: It looks like a sign-in but is written differently, so wallets do not check its page.'],
     ])
-    expect(answerOf('J6', text(login(), { asker: unknown('not-asked') }))).toBe('could not run: not-asked')
+    expect(answerOf('J6', text(login(), { asker: unknownFact('not-asked') }))).toBe(
+      'could not run: not-asked',
+    )
     expect(
       answerOf(
         'J6',
-        text(login({ more: '\nExpiration Time: 2027' }), { ...page, now: unknown('not-asked') }),
+        text(login({ more: '\nExpiration Time: 2027' }), { ...page, now: unknownFact('not-asked') }),
       ),
     ).toBe('could not run: not-asked')
-    expect(answerOf('J6', text(login(), { ...page, now: unknown('not-asked') }))).toBe('ran')
+    expect(answerOf('J6', text(login(), { ...page, now: unknownFact('not-asked') }))).toBe('ran')
     expect(sentencesOf('J6', typed('Mail', mail, { text: login() }))).toEqual([])
   })
   test('behavior: one site is the other or below it, whatever the port', () => {
@@ -209,11 +211,11 @@ describe('J6, J16 and J17', () => {
       first: 'localhost:3000 wants you to sign in with your Ethereum account:',
       lines: lines('http://localhost:4000'),
     })
-    expect(sentences(ported, { asker: known('http://localhost:3000') })).toEqual([])
+    expect(sentences(ported, { asker: knownFact('http://localhost:3000') })).toEqual([])
     expect(
       sentences(login({ first: 'APP.example.org wants you to sign in with your Ethereum account:' })),
     ).toEqual([])
-    expect(sentences(login(), { asker: known('no url') })).toHaveLength(1)
+    expect(sentences(login(), { asker: knownFact('no url') })).toHaveLength(1)
   })
   test('behavior: what a sign-in permits', () => {
     const deeds = (count: number) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf, messageScene, safe } from '../../../testing/checkScene.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
+import { notApplicable, unknownFact } from '../subject/Fact.ts'
 
-const failed = unknown('chain-silent')
+const failed = unknownFact('chain-silent')
 const nothing = notApplicable('not-asked')
 const ran = 'ran'
 const none = 'does not apply'

@@ -10,7 +10,7 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -62,7 +62,7 @@ describe('J7', () => {
       ],
       [],
     ])
-    const silent = { accounts: () => unknown('chain-silent') }
+    const silent = { accounts: () => unknownFact('chain-silent') }
     expect(answerOf('J7', typed('Mail', mail, { text: 'hi' }, { facts: silent }))).toBe(
       'could not run: chain-silent',
     )

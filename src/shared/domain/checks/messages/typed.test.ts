@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookAtMessage, safe, stranger } from '../../../testing/checkScene.ts'
 import { text, typed } from '../../../testing/messageScenes.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at message`]
 const mail = typed('Mail', { text: 'string' }, { text: 'hello' })
@@ -71,7 +71,7 @@ describe('checks of typed data', () => {
     expect(lookAtMessage('J7', typed('Mail', { text: 'string' }, { text: '' }, empty))).toEqual(
       top('warning'),
     )
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(lookAtMessage('J7', typed('Mail', { text: 'string' }, { text: '' }, blind))).toEqual(['unchecked'])
   })
 

@@ -2,15 +2,21 @@ import { isExact } from '../../calldata/DecodedCall.ts'
 import { isOfficialMultiSend } from '../../calldata/zeroRule.ts'
 import { reachableTypes } from '../../typedData/typedData.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
-import { cannot, finds, type MessageCheck, type Outcome, silent } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  type MessageCheck,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import { decodeTransaction, readCalls } from '../subject/createSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { notApplicable } from '../subject/Fact.ts'
-import type { MessageAnswers, MessageSubject } from '../subject/MessageSubject.ts'
+import type { MessageAnswerForm, MessageSubject } from '../subject/MessageSubject.ts'
 import { mentionedAddresses } from '../subject/mentioned.ts'
 import type { SignedRequest } from '../subject/SignedRequest.ts'
 import type { SignedValue } from '../subject/SignedValue.ts'
-import { accountIn, addressOf, wordsOf } from '../subject/signedValues.ts'
+import { accountIn, addressOf, nameWordsOf } from '../subject/signedValues.ts'
 import { accountsInWords } from './accountsInWords.ts'
 import { meaningOfField, namesAmount } from './meaning.ts'
 
@@ -30,11 +36,11 @@ export const otherSafe: MessageCheck = {
     // A batch of Safe is a delegatecall, and only its calls matter.
     const isBatch = target !== undefined && isOfficialMultiSend(target) && request !== undefined
     if (Number(message['operation']) !== 0 && !isBatch)
-      return finds('critical', { code: 'J2.delegatecall', facts })
+      return reportFinding('critical', { code: 'J2.delegatecall', facts })
     // What it does counts: `assessWithInner` raises this to the worst of it.
     const isOwn =
       other !== undefined && knownAddresses.label(other) !== undefined && request?.kind === 'safe-transaction'
-    return finds(isOwn ? 'warning' : 'high', { code: 'J2.transaction', facts })
+    return reportFinding(isOwn ? 'warning' : 'high', { code: 'J2.transaction', facts })
   },
 }
 
@@ -45,7 +51,7 @@ export const otherSafeMessage: MessageCheck = {
     content.kind === 'typed-data' &&
     content.typedData.primaryType === 'SafeMessage' &&
     domain.verifyingContract !== safe
-      ? finds('high', { code: 'J3.other-safe', facts: {} })
+      ? reportFinding('high', { code: 'J3.other-safe', facts: {} })
       : silent,
 }
 
@@ -59,25 +65,25 @@ export const domainPlace: MessageCheck = {
     const verifyingContract = domain.verifyingContract === zeroAddress ? undefined : domain.verifyingContract
     const open = isForService(subject) ? 'info' : 'warning'
     if (chainId === undefined && verifyingContract === undefined)
-      return finds(open, { code: 'J7.no-place', facts: {} })
+      return reportFinding(open, { code: 'J7.no-place', facts: {} })
     const chain =
       chainId === identity.chainId
         ? silent
         : chainId === undefined
-          ? finds('warning', { code: 'J7.no-chain', facts: {} })
-          : finds(isLogin(subject) ? 'warning' : 'high', {
+          ? reportFinding('warning', { code: 'J7.no-chain', facts: {} })
+          : reportFinding(isLogin(subject) ? 'warning' : 'high', {
               code: 'J7.other-chain',
               facts: { chainId, expected: identity.chainId },
             })
     if (verifyingContract === undefined)
-      return [...chain, ...finds(open, { code: 'J7.no-contract', facts: {} })]
+      return [...chain, ...reportFinding(open, { code: 'J7.no-contract', facts: {} })]
     const account = facts.accounts(verifyingContract)
-    if (!account.known) return [...chain, ...cannot(account)]
+    if (!account.known) return [...chain, ...reportUnchecked(account)]
     return account.value.hasCode
       ? chain
       : [
           ...chain,
-          ...finds('warning', {
+          ...reportFinding('warning', {
             code: 'J7.no-code',
             facts: { contract: nameOf(verifyingContract, subject) },
           }),
@@ -129,18 +135,20 @@ export const oddTypes: MessageCheck = {
   runs: 'on-messages',
   run: ({ content, typed }) => {
     if (content.kind !== 'typed-data' || typed === undefined) return silent
-    if (!typed.ok) return finds('high', { code: 'J8.no-hash', facts: {} })
+    if (!typed.ok) return reportFinding('high', { code: 'J8.no-hash', facts: {} })
     const { types, primaryType } = content.typedData
     const unknownType = !reachableTypes(types, primaryType).includes(primaryType)
     return [
       ...typed.unsigned.flatMap((path) =>
-        finds(misleads(path) ? 'high' : 'warning', { code: 'J8.unsigned-value', facts: { path } }),
+        reportFinding(misleads(path) ? 'high' : 'warning', { code: 'J8.unsigned-value', facts: { path } }),
       ),
       ...(typed.unusedTypes.length === 0
         ? silent
-        : finds('warning', { code: 'J8.unused-types', facts: { types: typed.unusedTypes } })),
-      ...(typed.domainTypeDiffers ? finds('warning', { code: 'J8.other-domain-type', facts: {} }) : silent),
-      ...(unknownType ? finds('warning', { code: 'J8.no-main-type', facts: {} }) : silent),
+        : reportFinding('warning', { code: 'J8.unused-types', facts: { types: typed.unusedTypes } })),
+      ...(typed.domainTypeDiffers
+        ? reportFinding('warning', { code: 'J8.other-domain-type', facts: {} })
+        : silent),
+      ...(unknownType ? reportFinding('warning', { code: 'J8.no-main-type', facts: {} }) : silent),
     ]
   },
 }
@@ -149,7 +157,7 @@ export const oddTypes: MessageCheck = {
 function misleads(path: string): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (!path.startsWith('message.')) return false
-  const words = wordsOf(name)
+  const words = nameWordsOf(name)
   return (
     namesAmount(name) !== undefined ||
     meaningOfField({ words, struct: { type: '', value: {}, fields: [] } }) !== undefined ||
@@ -191,24 +199,24 @@ export const forwardedRequest: MessageCheck = {
     return forwarded.has(primaryType) ||
       hasAll(message, ['from', 'to', 'value', 'gas', 'nonce', 'data']) ||
       authorises
-      ? finds('high', { code: 'J10.transaction', facts: {} })
+      ? reportFinding('high', { code: 'J10.transaction', facts: {} })
       : silent
   },
 }
 
-function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly Outcome[] {
+function judgeVotes(votes: SignedValue, subject: MessageSubject): readonly CheckOutcome[] {
   const account = accountIn(votes)
   const known = account !== undefined && subject.knownAddresses.label(account) !== undefined
   const facts = { account: account === undefined ? undefined : nameOf(account, subject) }
-  return finds(known ? 'info' : 'warning', { code: 'J10.votes', facts })
+  return reportFinding(known ? 'info' : 'warning', { code: 'J10.votes', facts })
 }
 
 /** What the calls do counts: `assessWithInner` raises this to the worst of it. */
-function judgeForwarded(subject: MessageSubject): readonly Outcome[] {
+function judgeForwarded(subject: MessageSubject): readonly CheckOutcome[] {
   const { request } = subject
   if (request === undefined) return silent
   const account = request.actsAs ?? lowerAddress(request.identity.safe)
-  return finds(isClear(request, subject) ? 'warning' : 'high', {
+  return reportFinding(isClear(request, subject) ? 'warning' : 'high', {
     code: 'J10.calls',
     facts: {
       calls: request.calls,
@@ -243,8 +251,8 @@ export const onChainMessage: MessageCheck = {
   id: 'J12',
   runs: 'on-messages',
   run: ({ facts: { onChain } }) => {
-    if (!onChain.known) return cannot(onChain)
-    return onChain.value ? finds('warning', { code: 'J12.on-chain', facts: {} }) : silent
+    if (!onChain.known) return reportUnchecked(onChain)
+    return onChain.value ? reportFinding('warning', { code: 'J12.on-chain', facts: {} }) : silent
   },
 }
 
@@ -252,14 +260,14 @@ const unanswered = {
   first: 'J11.first-form',
   earlier: 'J11.earlier-form',
   none: 'J11.no-handler',
-} as const satisfies Readonly<Record<Exclude<MessageAnswers, 'current'>, string>>
+} as const satisfies Readonly<Record<Exclude<MessageAnswerForm, 'current'>, string>>
 
 export const notValidated: MessageCheck = {
   id: 'J11',
   runs: 'on-messages',
   run: ({ facts: { answersForMessages } }) => {
-    if (!answersForMessages.known) return cannot(answersForMessages)
+    if (!answersForMessages.known) return reportUnchecked(answersForMessages)
     const { value } = answersForMessages
-    return value === 'current' ? silent : finds('warning', { code: unanswered[value], facts: {} })
+    return value === 'current' ? silent : reportFinding('warning', { code: unanswered[value], facts: {} })
   },
 }

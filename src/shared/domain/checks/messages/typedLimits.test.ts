@@ -15,7 +15,7 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import { type Fields, text, typed } from '../../../testing/messageScenes.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { MessageFacts } from '../subject/MessageSubject.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -186,8 +186,8 @@ describe('J10, J11 and J12', () => {
   test('behavior: a handler is needed, and what is signed on the chain stays there', () => {
     const facts = (more: Partial<MessageFacts>) => text('hi', more)
     expect([
-      sentencesOf('J11', facts({ answersForMessages: known('first') })),
-      sentencesOf('J11', facts({ answersForMessages: known('earlier') })),
+      sentencesOf('J11', facts({ answersForMessages: knownFact('first') })),
+      sentencesOf('J11', facts({ answersForMessages: knownFact('earlier') })),
     ]).toEqual([
       [
         'warning: This Safe answers in the first form of EIP-1271 only. A page that asks in its form of today will not accept the signature.',
@@ -195,15 +195,15 @@ describe('J10, J11 and J12', () => {
       ['warning: The contract of this Safe is older than EIP-1271, so pages will not accept the signature.'],
     ])
     expect([
-      sentencesOf('J11', facts({ answersForMessages: known('none') })),
-      sentencesOf('J12', facts({ onChain: known(true) })),
+      sentencesOf('J11', facts({ answersForMessages: knownFact('none') })),
+      sentencesOf('J12', facts({ onChain: knownFact(true) })),
     ]).toEqual([
       ['warning: This Safe has no handler for messages, so the signature will not be accepted.'],
       ['warning: This signs the message on the chain, permanently, by a delegatecall.'],
     ])
     expect([sentencesOf('J11', facts({})), sentencesOf('J12', facts({}))]).toEqual([[], []])
     expect([
-      answerOf('J11', facts({ answersForMessages: unknown('chain-silent') })),
+      answerOf('J11', facts({ answersForMessages: unknownFact('chain-silent') })),
       answerOf('J12', facts({ onChain: notApplicable('not-asked') })),
     ]).toEqual(['could not run: chain-silent', 'does not apply'])
   })

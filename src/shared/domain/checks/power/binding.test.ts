@@ -16,7 +16,7 @@ import { hashText } from '../../message/messageHash.ts'
 import { readSignableMessage } from '../../message/readSignableMessage.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
 const relayer = '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110'
@@ -31,7 +31,7 @@ const offered =
 const validate = `validate(((address offerer,address zone,(${offered})[] offer,(${offered},address recipient)[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 totalOriginalConsiderationItems) parameters,bytes signature)[] orders)`
 const word = `0x${'0c'.repeat(32)}`
 const top = (severity: string) => [`${severity} at transaction`]
-const blind = { facts: { addressBook: known([]), pastRecipients: unknown('chain-silent') } } as const
+const blind = { facts: { addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') } } as const
 const presign = (signed: boolean) =>
   ({
     to: settlement,
@@ -123,7 +123,7 @@ describe('checks of what binds a Safe by a call', () => {
     expect(severityOf(one)).toEqual(top('info'))
     expect(look('H2', scene(order(one, stranger)))).toEqual(top('critical'))
     expect(look('H2', scene(order(1n, stranger, stranger)))).toEqual([])
-    const unpriced = { facts: { holdings: known([]) } }
+    const unpriced = { facts: { holdings: knownFact([]) } }
     expect(look('H2', scene(order(one, safe), unpriced))).toEqual(top('warning'))
   })
   test('behavior: H2 stays silent for orders that are withdrawn, and for published kinds for the Safe', () => {
@@ -139,7 +139,7 @@ describe('checks of what binds a Safe by a call', () => {
   test('behavior: H3 asks for the message, is critical for another one and an information for the one behind it', () => {
     const text = 'I agree to the terms of April.'
     const shown = (message: string, behind?: Hex) => ({
-      facts: { messages: known([{ message: { kind: 'text', text: message }, behind } as const]) },
+      facts: { messages: knownFact([{ message: { kind: 'text', text: message }, behind } as const]) },
     })
     const hash = hashText(text)
     expect(look('H3', scene(sign(hash), shown(text)))).toEqual(top('info'))
@@ -163,7 +163,9 @@ describe('checks of what binds a Safe by a call', () => {
     const reading = readSignableMessage({ kind: 'typed-data', json })
     if (!reading.ok || reading.message.kind !== 'typed-data') throw new Error('It is typed data')
     const { hash, domainHash, messageHash } = reading.message.hashes
-    const facts = { messages: known([{ message: { kind: 'typed-data', json }, behind: undefined } as const]) }
+    const facts = {
+      messages: knownFact([{ message: { kind: 'typed-data', json }, behind: undefined } as const]),
+    }
     expect(look('H3', scene(sign(hash), { facts }))).toEqual(top('info'))
     const preimage = `0x1901${domainHash.slice(2)}${messageHash.slice(2)}`
     expect(look('H3', scene(sign(preimage), { facts }))).toEqual(top('info'))

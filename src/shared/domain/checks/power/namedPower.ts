@@ -75,10 +75,10 @@ const others =
 /** The posts that a known method gives to accounts by the meaning of its words; none when a flag takes them away. */
 export function namedPowers({ content }: DecodedCall): readonly NamedPower[] {
   if (content.kind !== 'method' || others.test(content.method.name)) return []
-  const words = wordsOf(content.method.name)
+  const words = splitIdentifier(content.method.name)
   // `govSetConfig` says first who may call it.
   const [verb = '', ...rest] = callers.has(words[0] ?? '') ? words.slice(1) : words
-  if (!giving.has(verb) || isTakenAway(content.arguments)) return []
+  if (!giving.has(verb) || revokesPower(content.arguments)) return []
   const said = rest[0] === 'transfer' ? rest.slice(1) : rest
   // `grant` alone says nothing: what is granted is the argument beside the account.
   const about = said.length > 0 ? said : rightsAmong(content.arguments)
@@ -92,7 +92,7 @@ type About = { readonly about: readonly string[]; readonly writes: boolean }
 
 function rightsAmong(list: readonly Argument[]): readonly string[] {
   const right = list.find(({ name }) =>
-    wordsOf(name).some((word) => word === 'permission' || word === 'role'),
+    splitIdentifier(name).some((word) => word === 'permission' || word === 'role'),
   )
   return right === undefined ? [] : ['role']
 }
@@ -102,27 +102,27 @@ function powersIn(argument: Argument, name: string, method: About): readonly Nam
   const { about } = method
   if (removed.test(name)) return []
   if (typeof value === 'object') return value.flatMap((inner) => powersIn(inner, inner.name || name, method))
-  const words = wordsOf(name.replace(/ToAdd$/, ''))
-  const own = postOf(words, about)
+  const words = splitIdentifier(name.replace(/ToAdd$/, ''))
+  const own = namedPostOf(words, about)
   const post =
-    own ?? (plain.has(words.join('')) ? postOf(about, about) : undefined) ?? writtenAs(words, method)
-  const account = post === undefined ? undefined : accountIn(type, value, post.words)
+    own ?? (plain.has(words.join('')) ? namedPostOf(about, about) : undefined) ?? writtenAs(words, method)
+  const account = post === undefined ? undefined : accountInValue(type, value, post.words)
   if (post === undefined || account === undefined) return []
   return [
     {
       account,
       post: post.words
         .filter((word) => !unsaid.has(word))
-        .map(singular)
+        .map(singularWord)
         .join(' '),
       strength: post.strength,
     },
   ]
 }
 
-type Post = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
+type NamedPost = { readonly words: readonly string[]; readonly strength: NamedPower['strength'] }
 
-function postOf(words: readonly string[], about: readonly string[]): Post | undefined {
+function namedPostOf(words: readonly string[], about: readonly string[]): NamedPost | undefined {
   if (isRemoteToken(words)) return undefined
   if (words.some((word) => isIn(all, word))) return { words, strength: 'all' }
   if (words.some((word) => isIn(part, word))) return { words, strength: 'part' }
@@ -145,12 +145,12 @@ function isIn(set: ReadonlySet<string>, word: string): boolean {
   return set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)))
 }
 
-function singular(word: string): string {
+function singularWord(word: string): string {
   const one = word.slice(0, -1)
   return word.endsWith('s') && (all.has(one) || part.has(one)) ? one : word
 }
 
-function writtenAs(words: readonly string[], { about, writes }: About): Post | undefined {
+function writtenAs(words: readonly string[], { about, writes }: About): NamedPost | undefined {
   if (!writes || words.some((word) => things.test(word))) return undefined
   return { words: about, strength: 'named' }
 }
@@ -158,7 +158,7 @@ function writtenAs(words: readonly string[], { about, writes }: About): Post | u
 const paddedAddress = /^0x0{24}(?!0{8})[0-9a-f]{40}$/
 
 /** A contract of another chain is written in a word, or in bytes that begin with it. */
-function accountIn(
+function accountInValue(
   type: string,
   value: Argument['value'],
   words: readonly string[],
@@ -174,12 +174,12 @@ function accountIn(
   return paddedAddress.test(value) ? `0x${value.slice(-40)}` : `0x${value.slice(2, 42)}`
 }
 
-function isTakenAway(list: readonly Argument[]): boolean {
+function revokesPower(list: readonly Argument[]): boolean {
   return list.some(({ type, name, value }) => type === 'bool' && value === false && flags.test(name))
 }
 
 /** `setFeeCollector` and `set_fee_collector` are `set fee collector`. */
-function wordsOf(name: string): readonly string[] {
+function splitIdentifier(name: string): readonly string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -4,10 +4,10 @@ import { consumersOf } from '../../contracts/knownContracts.ts'
 import type { ShownOrder } from '../../orders/ShownOrder.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { type OrderTerms, readOrderTerms } from '../messages/orderTerms.ts'
-import { foreign, orderLoss } from '../messages/orderWorth.ts'
+import { foreignReceiver, orderLoss } from '../messages/orderWorth.ts'
 import { readCalledOrders } from '../messages/readOrders.ts'
-import { acquaintance, severityFor } from '../subject/acquaintance.ts'
-import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import { acquaintanceWith, severityFor } from '../subject/acquaintanceWith.ts'
+import { type CallCheck, type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { movedThingsOf, nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
@@ -42,7 +42,7 @@ export const chainOrders: CallCheck = {
     if (content.kind !== 'method') return silent
     const { selector } = content.method
     if (roots.has(selector))
-      return finds('high', { code: 'H2.root', facts: { target: nameOf(call.to, subject) } })
+      return reportFinding('high', { code: 'H2.root', facts: { target: nameOf(call.to, subject) } })
     return [
       ...preSigned(call, subject),
       ...signer(call, subject),
@@ -53,31 +53,31 @@ export const chainOrders: CallCheck = {
 }
 
 /** The transaction shows at most what may be sold: what is approved in it. */
-function preSigned(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function preSigned(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   if (signedOrderOf(call) === undefined) return silent
   const shown = shownOrderOf(call, subject)
   if (shown !== undefined) return judgeShown(shown, call, subject)
   const bounded = subject.approvals.some(({ spender }) => consumersOf(spender).includes(call.to))
   const facts = { target: nameOf(call.to, subject) }
-  return finds(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
+  return reportFinding(bounded ? 'warning' : 'high', { code: bounded ? 'H2.bounded' : 'H2.unseen', facts })
 }
 
-function judgeShown(order: ShownOrder, { to }: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeShown(order: ShownOrder, { to }: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const terms = readOrderTerms(order)
   if (terms === undefined) return silent
-  const receiver = foreign(order.receiver, subject)
+  const receiver = foreignReceiver(order.receiver, subject)
   if (receiver === undefined) return judgeTerms(terms, to, subject)
-  const how = acquaintance(receiver, subject)
+  const how = acquaintanceWith(receiver, subject)
   const severity =
     how === 'known' ? 'warning' : severityFor(how === 'undecided' ? how : 'stranger', 'critical')
-  return finds(severity, { code: 'H2.receiver', facts: { account: nameOf(receiver, subject) } })
+  return reportFinding(severity, { code: 'H2.receiver', facts: { account: nameOf(receiver, subject) } })
 }
 
 /** Methods that mark orders as signed, without changes: Seaport's validate, 0x's preSign, listings by a call. */
 const validating =
   /^(validate|preSign\w*|register(Limit)?Order\w*|approveOrder\w*|setOrder\w*|placeOrder\w*)$/i
 
-function validated(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function validated(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const { content, to } = call
   if (content.kind !== 'method' || !validating.test(content.method.name)) return silent
   return readCalledOrders(content.arguments).flatMap(({ fields, terms }) => {
@@ -88,7 +88,11 @@ function validated(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
 }
 
 /** As J5 judges the same order as a message. */
-function judgeTerms(terms: OrderTerms, exchange: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+function judgeTerms(
+  terms: OrderTerms,
+  exchange: LowerAddress,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   const loss = orderLoss(terms, subject)
   const facts = {
     gives: movedThingsOf(terms.gives, subject),
@@ -96,7 +100,7 @@ function judgeTerms(terms: OrderTerms, exchange: LowerAddress, subject: CheckSub
     target: nameOf(exchange, subject),
   }
   const isKnown = subject.knownAddresses.recognised(exchange) !== undefined
-  return finds(severityOfLoss(loss, isKnown), { code: 'H2.terms', facts })
+  return reportFinding(severityOfLoss(loss, isKnown), { code: 'H2.terms', facts })
 }
 
 /** Parts of what is given that do not come back. */
@@ -107,37 +111,42 @@ function severityOfLoss(loss: number | undefined, isKnown: boolean): Severity {
   return loss > 0.03 || !isKnown ? 'warning' : 'info'
 }
 
-function signer(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function signer(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const list = argumentsOf(call, orderSigner) ?? []
   const account = addressAt(list, 0)
   if (account === undefined || flagAt(list, 1) !== true) return silent
-  const how = acquaintance(account, subject)
+  const how = acquaintanceWith(account, subject)
   if (how === 'own') return silent
   const facts = { account: nameOf(account, subject) }
   const severity = how === 'known' ? 'warning' : how === 'recognised' ? 'high' : severityFor(how, 'critical')
-  return finds(severity, { code: 'H2.signer', facts })
+  return reportFinding(severity, { code: 'H2.signer', facts })
 }
 
-function conditionalOrder(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function conditionalOrder(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const list = conditional.map((selector) => argumentsOf(call, selector)).find((one) => one !== undefined)
   const params = listAt(list ?? [], 0)
   const handler = addressAt(params ?? [], 0)
   if (params === undefined || handler === undefined) return silent
   const facts = { account: nameOf(handler, subject) }
-  if (orderKinds.has(handler)) return receiverOf(bytesAt(params, 2) ?? '0x', orderKinds.get(handler), subject)
-  const how = acquaintance(handler, subject)
+  if (orderKinds.has(handler))
+    return judgeReceiverWord(bytesAt(params, 2) ?? '0x', orderKinds.get(handler), subject)
+  const how = acquaintanceWith(handler, subject)
   if (how === 'own' || how === 'known' || how === 'recognised')
-    return finds('warning', { code: 'H2.handler', facts })
-  return finds(severityFor(how, 'critical'), { code: 'H2.handler', facts })
+    return reportFinding('warning', { code: 'H2.handler', facts })
+  return reportFinding(severityFor(how, 'critical'), { code: 'H2.handler', facts })
 }
 
-function receiverOf(input: string, word: number | undefined, subject: CheckSubject): readonly Outcome[] {
+function judgeReceiverWord(
+  input: string,
+  word: number | undefined,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   if (word === undefined || input.length < 2 + (word + 1) * 64) return silent
   const receiver: LowerAddress = `0x${input.slice(2 + word * 64 + 24, 2 + (word + 1) * 64)}`
   // No receiver is the Safe itself.
   if (/^0x0{40}$/.test(receiver)) return silent
-  const how = acquaintance(receiver, subject)
+  const how = acquaintanceWith(receiver, subject)
   if (how === 'own') return silent
   const facts = { account: nameOf(receiver, subject) }
-  return finds(how === 'known' ? 'warning' : 'high', { code: 'H2.receiver', facts })
+  return reportFinding(how === 'known' ? 'warning' : 'high', { code: 'H2.receiver', facts })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { account, encode, look, payroll, safe, scene, stranger } from '../../../testing/checkScene.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
+import { notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const market = account('market')
 const zero = `0x${'00'.repeat(32)}`
@@ -17,7 +17,10 @@ const rights: readonly (readonly [string, readonly unknown[]])[] = [
 describe('positions in other contracts', () => {
   test.each(rights)('behavior: H5 fires when %s is for a stranger', (signature, args) => {
     expect(look('H5', scene(call(signature, args)))).toEqual(top('critical'))
-    const nobodyKnown = { pastRecipients: unknown('gateway-silent'), addressBook: notApplicable('not-asked') }
+    const nobodyKnown = {
+      pastRecipients: unknownFact('gateway-silent'),
+      addressBook: notApplicable('not-asked'),
+    }
     expect(look('H5', scene(call(signature, args), { facts: nobodyKnown }))).toEqual(top('high'))
   })
 

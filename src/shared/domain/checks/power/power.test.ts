@@ -11,14 +11,14 @@ import {
   stranger,
   uniswap,
 } from '../../../testing/checkScene.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const pool = account('pool')
 const top = (severity: string) => [`${severity} at transaction`]
 const call = (signature: string, args: readonly unknown[]) => ({ to: pool, data: encode(signature, args) })
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 const unknowing = {
-  facts: { addressBook: known([]), pastRecipients: unknown('chain-silent') },
+  facts: { addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') },
 } as const
 const role = `0x${'00'.repeat(32)}`
 
@@ -60,7 +60,7 @@ describe('checks of power', () => {
     expect(look('H1', scene(call('upgradeTo(address implementation)', [uniswap]), coded))).toEqual(
       top('high'),
     )
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     const upgrade = call('upgrade(address proxy,address implementation)', [pool, payroll])
     expect(look('H1', scene(upgrade, blind))).toEqual([...top('warning'), 'unchecked'])
     expect(look('H1', scene(call('renounceOwnership()', [])))).toEqual(top('high'))

@@ -5,8 +5,14 @@ import { changedSafe } from '../../settingsChange/readSafeChange.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import { isRoutine } from '../structure/isRoutine.ts'
-import { acquaintance, isStranger, severityFor } from '../subject/acquaintance.ts'
-import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
+import { acquaintanceWith, isStranger, severityFor } from '../subject/acquaintanceWith.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { notApplicable } from '../subject/Fact.ts'
@@ -49,7 +55,7 @@ export const powerCalls: CallCheck = {
     if (call.content.kind !== 'method' || isJudgedElsewhere(call, subject)) return silent
     return [
       ...judgeCall(runAs(call, subject), subject),
-      ...call.remote.calls.flatMap((remote) => judgeRemote(remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemotePower(remote, subject)),
     ]
   },
 }
@@ -60,7 +66,7 @@ function runAs(call: DecodedCall, { safe }: CheckSubject): DecodedCall {
   return { ...call, to: call.from, operation: call.from === safe ? 1 : 0 }
 }
 
-function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeCall(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const { content } = call
   if (content.kind !== 'method') return silent
   const { selector } = content.method
@@ -69,31 +75,31 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
     lists.test(content.method.name) &&
     content.arguments.some(({ type, value }) => type === 'bytes32' && !/^0x0*$/.test(String(value)))
   )
-    return finds('warning', { code: 'H1.list', facts: { target: nameOf(call.to, subject) } })
+    return reportFinding('warning', { code: 'H1.list', facts: { target: nameOf(call.to, subject) } })
   const target = nameOf(call.to, subject)
-  if (acceptances.has(selector)) return finds('warning', { code: 'H1.accepted', facts: { target } })
+  if (acceptances.has(selector)) return reportFinding('warning', { code: 'H1.accepted', facts: { target } })
   if (delays.has(selector) && (numberAt(content.arguments, 0) ?? 0n) < shortestDelay)
-    return finds('high', {
+    return reportFinding('high', {
       code: 'H1.given-up',
       facts: { deed: 'calls-wait-less-than-an-hour-in', target },
     })
   if (takesProtectionAway(call))
-    return finds('high', {
+    return reportFinding('high', {
       code: 'H1.given-up',
       facts: { deed: 'a-wait-or-quorum-becomes-nothing-in', target },
     })
   if (opensToEveryone(call))
-    return finds('high', {
+    return reportFinding('high', {
       code: 'H1.given-up',
       facts: { deed: 'anyone-may-call-what-was-guarded-by', target },
     })
   if (selector === diamondCut) return judgeCut(call, subject)
-  if (isSignpost(call)) return finds('warning', { code: 'H1.leads', facts: { target } })
+  if (isSignpost(call)) return reportFinding('warning', { code: 'H1.leads', facts: { target } })
   const power = Object.hasOwn(powerMethods, selector) ? powerMethods[selector] : undefined
   if (power === undefined)
     return [...judgeNamed(call, subject), ...judgeMint(call, subject), ...unknownVerifiers(call, subject)]
   if (power.gives === 'nothing')
-    return finds(severityWithout(call, selector), {
+    return reportFinding(severityWithout(call, selector), {
       code: 'H1.given-up',
       facts: { deed: power.deed, target },
     })
@@ -102,7 +108,7 @@ function judgeCall(call: DecodedCall, subject: CheckSubject): readonly Outcome[]
 }
 
 /** What code an account of another chain has is not seen from here. */
-function judgeRemote(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeRemotePower(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const facts = { ...subject.facts, accounts: () => elsewhere }
   return judgeCall(call, { ...subject, facts }).filter((outcome) => 'severity' in outcome)
 }
@@ -128,35 +134,37 @@ function judgeMethod(
   call: DecodedCall,
   { power, account }: { readonly power: GivingMethod; readonly account: LowerAddress },
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const facts = { account: nameOf(account, subject), deed: power.deed, target: nameOf(call.to, subject) }
   const said = { code: 'H1.given', facts } as const
-  if (call.operation === 1) return finds('critical', said)
-  const how = acquaintance(account, subject)
+  if (call.operation === 1) return reportFinding('critical', said)
+  const how = acquaintanceWith(account, subject)
   switch (power.gives) {
     // Votes can be taken back.
     case 'votes':
-      return account === call.from || how === 'own' || how === 'known' ? silent : finds('warning', said)
+      return account === call.from || how === 'own' || how === 'known'
+        ? silent
+        : reportFinding('warning', said)
     case 'code':
       return judgeCode(account, facts, subject)
     case 'power': {
       const worst = worstOfRole(call, account, subject)
-      return finds(severityOf(account, { call, worst }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst }, subject), said)
     }
     case 'part':
-      return finds(severityOf(account, { call, worst: 'high' }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst: 'high' }, subject), said)
     case 'small-part':
-      return finds(severityOf(account, { call, worst: 'warning' }, subject), said)
+      return reportFinding(powerSeverity(account, { call, worst: 'warning' }, subject), said)
   }
 }
 
 /** The Safe may have all power over its own contracts, and the people its owners know are chosen by them. */
-function severityOf(
+function powerSeverity(
   account: LowerAddress,
   { call, worst }: { readonly call: DecodedCall; readonly worst: Severity },
   subject: CheckSubject,
 ): Severity {
-  const how = acquaintance(account, subject)
+  const how = acquaintanceWith(account, subject)
   if (how === 'own' || account === call.to) return 'info'
   if (unowned.has(account)) return worst === 'critical' ? 'high' : 'warning'
   if (how === 'known') return 'warning'
@@ -165,7 +173,7 @@ function severityOf(
 }
 
 /** The code of the facets, and the code that is called once as the diamond. What is only removed has no new code. */
-function judgeCut(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeCut(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const { content, to } = call
   const list = content.kind === 'method' ? content.arguments : []
   const facets = (listAt(list, 0) ?? []).map((_, index, all) => addressAt(listAt(all, index) ?? [], 0))
@@ -174,30 +182,41 @@ function judgeCut(call: DecodedCall, subject: CheckSubject): readonly Outcome[] 
   )
   const target = nameOf(to, subject)
   if (codes.length === 0)
-    return finds('high', { code: 'H1.given-up', facts: { deed: 'the-methods-are-replaced-of', target } })
+    return reportFinding('high', {
+      code: 'H1.given-up',
+      facts: { deed: 'the-methods-are-replaced-of', target },
+    })
   return [...new Set(codes)].flatMap((code) =>
     judgeCode(code, { account: nameOf(code, subject), deed: 'runs-its-code-as', target }, subject),
   )
 }
 
 /** A method that no table knows by its selector, whose words say that an account gets a post. */
-function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeNamed(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   return namedPowers(call).flatMap(({ account, post, strength }) => {
     if (strength === 'named') return judgeWritten(call, account, subject)
-    const severity = severityOf(account, { call, worst: strength === 'all' ? 'critical' : 'high' }, subject)
+    const severity = powerSeverity(
+      account,
+      { call, worst: strength === 'all' ? 'critical' : 'high' },
+      subject,
+    )
     if (severity === 'info') return silent
     const facts = { account: nameOf(account, subject), target: nameOf(call.to, subject) }
     if (unowned.has(account))
-      return finds(severity, { code: 'H1.unset', facts: { post, target: facts.target } })
-    if (/\b(to|splits?)$/.test(post)) return finds(severity, { code: 'H1.earns', facts })
+      return reportFinding(severity, { code: 'H1.unset', facts: { post, target: facts.target } })
+    if (/\b(to|splits?)$/.test(post)) return reportFinding(severity, { code: 'H1.earns', facts })
     return /\broles?\b/.test(post)
-      ? finds(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
-      : finds(severity, { code: 'H1.post', facts: { ...facts, post } })
+      ? reportFinding(severity, { code: 'H1.given', facts: { ...facts, deed: 'gets-a-role-of' } })
+      : reportFinding(severity, { code: 'H1.post', facts: { ...facts, post } })
   })
 }
 
 /** Who is written into a contract may be all that it serves for, as its module or its library. Tokens only are listed. */
-function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+function judgeWritten(
+  call: DecodedCall,
+  account: LowerAddress,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   const { content, to, from } = call
   if (account === from || account === to || unowned.has(account) || !isStranger(account, subject))
     return silent
@@ -209,7 +228,7 @@ function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSu
   const standard = facts.known && facts.value.hasCode ? facts.value.standard : undefined
   if (standard !== undefined && standard !== 'other') return silent
   const isUsual = facts.known && facts.value.hasCode && isRoutine(call, subject)
-  return finds(isUsual ? 'info' : 'warning', {
+  return reportFinding(isUsual ? 'info' : 'warning', {
     code: 'H1.written',
     facts: {
       account: nameOf(account, subject),
@@ -220,7 +239,7 @@ function judgeWritten(call: DecodedCall, account: LowerAddress, subject: CheckSu
 }
 
 /** Scripts that many proxies run are known; an unknown one may do anything. */
-function judgeRun(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeRun(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const script = call.content.kind === 'method' ? addressAt(call.content.arguments, 0) : undefined
   if (script === undefined || !isStranger(script, subject)) return silent
   const facts = {
@@ -228,25 +247,26 @@ function judgeRun(call: DecodedCall, subject: CheckSubject): readonly Outcome[] 
     deed: 'runs-its-code-as',
     target: nameOf(call.to, subject),
   } as const
-  return finds('high', { code: 'H1.given', facts })
+  return reportFinding('high', { code: 'H1.given', facts })
 }
 
 function judgeCode(
   account: LowerAddress,
   given: FindingFacts['H1.given'],
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const code = subject.facts.accounts(account)
-  if (code.known && !code.value.hasCode) return finds('critical', { code: 'H1.no-code', facts: given })
-  const how = acquaintance(account, subject)
+  if (code.known && !code.value.hasCode)
+    return reportFinding('critical', { code: 'H1.no-code', facts: given })
+  const how = acquaintanceWith(account, subject)
   const severity =
     how === 'stranger' || how === 'undecided'
       ? severityFor(how, 'critical')
       : how === 'recognised'
         ? 'high'
         : 'warning'
-  const found = finds(severity, { code: 'H1.given', facts: given })
-  return code.known ? found : [...found, ...cannot(code)]
+  const found = reportFinding(severity, { code: 'H1.given', facts: given })
+  return code.known ? found : [...found, ...reportUnchecked(code)]
 }
 
 /** Taking a role away protects more often than it harms. */
@@ -256,12 +276,12 @@ function severityWithout({ operation }: DecodedCall, selector: Hex) {
 }
 
 /** New tokens for a stranger: their holder owns a share of everything behind the token. */
-function judgeMint(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeMint(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const mint = readMint(call, subject.facts.accounts)
   if (mint === undefined || !isStranger(mint.account, subject)) return silent
   const { account, amount, isLarge } = mint
-  if (!isLarge.known) return cannot(isLarge)
-  return finds(isLarge.value ? 'high' : 'warning', {
+  if (!isLarge.known) return reportUnchecked(isLarge)
+  return reportFinding(isLarge.value ? 'high' : 'warning', {
     code: 'H1.minted',
     facts: { account: nameOf(account, subject), amount: amountOf(call.to, amount, subject) },
   })
@@ -279,14 +299,14 @@ export const positions: CallCheck = {
     if (handed.length === 0 || subject.approvals.some((approval) => approval.call === call)) return silent
     if (powerCalls.run(call, subject).length > 0) return silent
     const { name: method } = content.method
-    return handed.flatMap(({ kind, account }): readonly Outcome[] => {
+    return handed.flatMap(({ kind, account }): readonly CheckOutcome[] => {
       if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return silent
       if (subject.knownAddresses.recognised(account) !== undefined) return silent
       const target = nameOf(runAs(call, subject).to, subject)
       const facts = { account: nameOf(account, subject), method, target }
       return kind === 'stand-in'
-        ? finds('warning', { code: 'H5.stand-in', facts })
-        : finds(severityOfPosition(subject), { code: 'H5.position', facts })
+        ? reportFinding('warning', { code: 'H5.stand-in', facts })
+        : reportFinding(severityOfPosition(subject), { code: 'H5.position', facts })
     })
   },
 }

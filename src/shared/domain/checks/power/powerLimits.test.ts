@@ -17,7 +17,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { AccountFacts, CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const pool = account('pool')
 const zeroWord = `0x${'00'.repeat(32)}`
@@ -42,7 +42,7 @@ describe('accounts that are entered without a word', () => {
   const thing = (facts: AccountFacts | undefined) => {
     const accounts: CheckFacts['accounts'] = (address) =>
       address === stranger && facts === undefined
-        ? unknown('chain-silent')
+        ? unknownFact('chain-silent')
         : accountsWith(facts === undefined ? {} : { [stranger]: facts })(address)
     return H1(signature, [stranger], { accounts })
   }
@@ -60,7 +60,7 @@ describe('accounts that are entered without a word', () => {
   })
 
   test('behavior: H1 stays silent for contracts that the Safe called before, and for known ones', () => {
-    expect(H1(signature, [stranger], { calledContracts: known([stranger]) })).toEqual([])
+    expect(H1(signature, [stranger], { calledContracts: knownFact([stranger]) })).toEqual([])
     expect([H1(signature, [uniswap]), H1(signature, [safe]), H1(signature, [pool])]).toEqual([[], [], []])
   })
 

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const pool = account('pool')
@@ -28,7 +28,7 @@ const call = (signature: string, args: readonly unknown[], to = pool): SceneCall
   to,
   data: encode(signature, args),
 })
-const undecided = { addressBook: known([]), pastRecipients: unknown('chain-silent') }
+const undecided = { addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') }
 
 describe('H1 in words', () => {
   const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
@@ -144,7 +144,7 @@ describe('H1 in words', () => {
         'high: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c becomes the new code of 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD.',
       ],
     ])
-    const silent = { accounts: () => unknown('chain-silent') }
+    const silent = { accounts: () => unknownFact('chain-silent') }
     expect([
       look('H1', scene(upgrade(stranger), { facts: silent })),
       answerOf('H1', scene(upgrade(stranger), { facts: silent })),
@@ -226,7 +226,7 @@ describe('H1 in words', () => {
       mint(10n ** 24n, stranger, pool, plain).length,
       mint(10n ** 24n - 1n, stranger, pool, plain)[0]?.slice(0, 7),
     ]).toEqual([1, 'warning'])
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
+    const silent = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(answerOf('H1', scene(call('mint(address to,uint256 amount)', [stranger, 5n]), silent))).toBe(
       'could not run: chain-silent',
     )

@@ -2,7 +2,7 @@ import { addressAt, numberAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { type Fact, known } from '../subject/Fact.ts'
+import { type Fact, knownFact } from '../subject/Fact.ts'
 
 /** New tokens that a call makes. */
 export type Mint = {
@@ -27,5 +27,5 @@ export function readMint(call: DecodedCall, accounts: CheckFacts['accounts']): M
   if (!token.known) return { account, amount, isLarge: token }
   if (token.value.standard !== 'erc20') return undefined
   const decimals = token.value.token?.decimals ?? 18
-  return { account, amount, isLarge: known(amount >= many * 10n ** BigInt(decimals)) }
+  return { account, amount, isLarge: knownFact(amount >= many * 10n ** BigInt(decimals)) }
 }

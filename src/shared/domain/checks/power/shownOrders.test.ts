@@ -13,7 +13,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { ShownOrder } from '../../orders/ShownOrder.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import { shownOrderHash } from '../subject/shownOrderOf.ts'
 
 const settlement: LowerAddress = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
@@ -41,7 +41,7 @@ function signing(signed: ShownOrder, to: LowerAddress = settlement, maker: Lower
   return { to, data: encode('setPreSignature(bytes orderUid,bool signed)', [identifier, true]) }
 }
 
-const showing = (...orders: readonly ShownOrder[]) => ({ facts: { orders: known(orders) } })
+const showing = (...orders: readonly ShownOrder[]) => ({ facts: { orders: knownFact(orders) } })
 const said = (signed: ShownOrder, ...shown: readonly ShownOrder[]) =>
   look('H2', scene(signing(signed), showing(...shown)))
 
@@ -66,7 +66,7 @@ describe('orders behind a pre-signature', () => {
     expect(said(to(payroll), to(payroll))).toEqual(['warning at transaction'])
     expect(said(to(stranger), to(stranger))).toEqual(['critical at transaction'])
     const shown = showing(to(stranger)).facts
-    const unknowing = { ...shown, addressBook: known([]), pastRecipients: unknown('chain-silent') }
+    const unknowing = { ...shown, addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') }
     expect(look('H2', scene(signing(to(stranger)), { facts: unknowing }))).toEqual(['high at transaction'])
     expect(look('H2', scene(signing(to(settlement)), showing(to(settlement))))).toEqual([
       'critical at transaction',
@@ -80,7 +80,7 @@ describe('orders behind a pre-signature', () => {
     expect(said(order({ validTo: 1_900_000_000 }), order())).toEqual(unseen)
     expect(look('H2', scene(signing(order(), settlement, stranger), showing(order())))).toEqual(unseen)
     expect(look('H2', scene(signing(order(), account('exchange')), showing(order())))).toEqual(unseen)
-    const silent = { facts: { orders: unknown('gateway-silent') } }
+    const silent = { facts: { orders: unknownFact('gateway-silent') } }
     expect(look('H2', scene(signing(order()), silent))).toEqual(unseen)
   })
 })

@@ -1,5 +1,5 @@
 import type { Hex } from '../../values/hex.ts'
-import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { hashSignedBy, shownMessageBehind } from '../subject/signedOnChain.ts'
 
@@ -13,15 +13,15 @@ export const signedHash: CallCheck = {
     const { messages } = subject.facts
     const shown = messages.known ? messages.value : []
     if (shownMessageBehind(message, shown) !== undefined)
-      return finds('info', { code: 'H3.shown', facts: { message } })
-    return isAnother(message, subject)
-      ? finds('critical', { code: 'H3.other', facts: { message } })
-      : finds('high', { code: 'H3.blind', facts: { message } })
+      return reportFinding('info', { code: 'H3.shown', facts: { message } })
+    return signsAnotherHash(message, subject)
+      ? reportFinding('critical', { code: 'H3.other', facts: { message } })
+      : reportFinding('high', { code: 'H3.blind', facts: { message } })
   },
 }
 
 /** A message is shown for these bytes, or for any, and is behind none that are signed. */
-function isAnother(bytes: Hex, { calls, facts, identity }: CheckSubject): boolean {
+function signsAnotherHash(bytes: Hex, { calls, facts, identity }: CheckSubject): boolean {
   if (!facts.messages.known) return false
   return facts.messages.value.some((shown) => {
     if (shown.behind !== undefined) return shown.behind === bytes

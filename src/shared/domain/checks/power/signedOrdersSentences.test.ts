@@ -17,7 +17,7 @@ import {
 import { hashText } from '../../message/messageHash.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const pool = account('pool')
@@ -26,7 +26,7 @@ const call = (signature: string, args: readonly unknown[], to = pool): SceneCall
   to,
   data: encode(signature, args),
 })
-const undecided = { addressBook: known([]), pastRecipients: unknown('chain-silent') }
+const undecided = { addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') }
 
 describe('H2 to H5 in words', () => {
   const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
@@ -129,7 +129,7 @@ describe('H2 to H5 in words', () => {
   test('behavior: H3 tells whether the message that was added is the one behind the hash', () => {
     const hash = hashText('yes')
     const sign = (text: string) => {
-      const messages = known([{ message: { kind: 'text', text }, behind: undefined } as const])
+      const messages = knownFact([{ message: { kind: 'text', text }, behind: undefined } as const])
       return sentences('H3', { ...call('signMessage(bytes _data)', [hash]), operation: 1 }, { messages })
     }
     expect([sign('yes'), sign('no')]).toEqual([
@@ -213,8 +213,8 @@ describe('H2 to H5 in words', () => {
       allow(pool),
       allow(safe),
       allow('0x0000000000000000000000000000000000000003'),
-      allow(stranger, { addressBook: unknown('not-asked') }),
-      allow(stranger, { pastRecipients: unknown('not-asked') }),
+      allow(stranger, { addressBook: unknownFact('not-asked') }),
+      allow(stranger, { pastRecipients: unknownFact('not-asked') }),
     ]).toEqual([
       [
         'critical: The unknown account 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c may act for the Safe on 0x0D9Ed2422F97cc9196f63510c77F5a0ed5393CfD (allow).',

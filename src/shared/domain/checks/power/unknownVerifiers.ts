@@ -5,8 +5,8 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { readArguments } from '../../calldata/readArguments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { isStranger } from '../subject/acquaintance.ts'
-import { finds, type Outcome, silent } from '../subject/Check.ts'
+import { isStranger } from '../subject/acquaintanceWith.ts'
+import { type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 
@@ -23,7 +23,7 @@ const form =
  * Messages from another chain bring what a few verifiers say that they bring. Where strangers alone can say so, they mint
  * and release whatever the contract can.
  */
-export function unknownVerifiers(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+export function unknownVerifiers(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const { content, to } = call
   if (content.kind !== 'method' || content.method.selector !== setConfig) return silent
   const contract = addressAt(content.arguments, 0)
@@ -33,7 +33,7 @@ export function unknownVerifiers(call: DecodedCall, subject: CheckSubject): read
     ),
   )
   return [...alone].flatMap((account) =>
-    finds('high', {
+    reportFinding('high', {
       code: 'H1.verifier',
       facts: { account: nameOf(account, subject), target: nameOf(contract ?? to, subject) },
     }),
@@ -44,8 +44,8 @@ export function unknownVerifiers(call: DecodedCall, subject: CheckSubject): read
 function strangersAlone(param: readonly Argument[], subject: CheckSubject): readonly LowerAddress[] {
   const config = numberAt(param, 1) === verifiersKind ? readConfig(bytesAt(param, 2) ?? '0x') : undefined
   if (config === undefined) return []
-  const required = addressesIn(config, 4)
-  const optional = addressesIn(config, 5)
+  const required = verifiersIn(config, 4)
+  const optional = verifiersIn(config, 5)
   // Without a number of its own a contract follows what LayerZero sets.
   const count = numberAt(config, 1)
   if (count === 0n && required.length === 0) return []
@@ -64,6 +64,6 @@ function readConfig(bytes: Hex): readonly Argument[] | undefined {
   return read === undefined ? undefined : listAt(read.arguments, 0)
 }
 
-function addressesIn(config: readonly Argument[], index: number): readonly LowerAddress[] {
+function verifiersIn(config: readonly Argument[], index: number): readonly LowerAddress[] {
   return (listAt(config, index) ?? []).flatMap((_, place, all) => addressAt(all, place) ?? [])
 }

@@ -16,14 +16,14 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 
 const proxy = account('proxy')
 const newCode = account('audited code')
 const top = (severity: string) => [`${severity} at transaction`]
 const facts: Partial<CheckFacts> = {
   accounts: accountsWith({ [newCode]: aContract, [proxy]: aContract }),
-  addressBook: known([
+  addressBook: knownFact([
     { address: newCode, name: 'Audited code' },
     { address: payroll, name: 'Payroll' },
   ]),
@@ -131,8 +131,8 @@ const action = `0x${'2f27aa67'.repeat(8)}`
 const contract = account('a contract of others')
 const routine = {
   accounts: accountsWith({ [contract]: aContract, [proxy]: aContract }),
-  calledContracts: known([proxy]),
-  simulation: known(simulated({ allMoves: true, after: state })),
+  calledContracts: knownFact([proxy]),
+  simulation: knownFact(simulated({ allMoves: true, after: state })),
 }
 
 describe('roles that are given to strangers', () => {
@@ -155,10 +155,10 @@ describe('roles that are given to strangers', () => {
     [
       'a contract that the Safe never called',
       grant(action),
-      { ...routine, calledContracts: known([]) },
+      { ...routine, calledContracts: knownFact([]) },
       'high',
     ],
-    ['no trial', grant(action), { ...routine, simulation: known(simulated()) }, 'high'],
+    ['no trial', grant(action), { ...routine, simulation: knownFact(simulated()) }, 'high'],
     [
       'a role of an access manager',
       call('grantRole(uint64 roleId,address account,uint32 executionDelay)', [5n, contract, 0]),

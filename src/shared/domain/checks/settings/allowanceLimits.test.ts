@@ -13,7 +13,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const call = (
@@ -24,7 +24,7 @@ const call = (
 ): SceneCall => ({ to, data: encode(signature, args), operation })
 const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
-const silent = { accounts: () => unknown('chain-silent') }
+const silent = { accounts: () => unknownFact('chain-silent') }
 
 describe('D10', () => {
   const limit = (
@@ -60,7 +60,7 @@ describe('D10', () => {
     ])
   })
   test('behavior: what leaves in a month counts, a tenth for strangers and half for people who are known', () => {
-    const held = { holdings: known([{ token: usdc, amount: 310_000n, decimals: 6, price: 1 }]) }
+    const held = { holdings: knownFact([{ token: usdc, amount: 310_000n, decimals: 6, price: 1 }]) }
     expect([graded(1_000n, 1_440n, held), graded(999n, 1_440n, held)]).toEqual([['high'], ['warning']])
     expect([graded(31_000n, 0n, held), graded(30_999n, 0n, held)]).toEqual([['high'], ['warning']])
     expect([graded(155_000n, 0n, held, payroll), graded(154_999n, 0n, held, payroll)]).toEqual([
@@ -69,14 +69,14 @@ describe('D10', () => {
     ])
     expect(graded(999n, 1_440n, held, stranger, account('another module'))).toEqual(['high'])
     expect(graded(5n, 0n, held, stranger, allowanceModule, weth)).toEqual(['high'])
-    const endless = { holdings: known([{ token: usdc, amount: 2n ** 120n, decimals: 6, price: 1 }]) }
+    const endless = { holdings: knownFact([{ token: usdc, amount: 2n ** 120n, decimals: 6, price: 1 }]) }
     expect([graded(2n ** 96n - 1n, 0n, endless), graded(2n ** 96n - 2n, 0n, endless)]).toEqual([
       ['high'],
       ['warning'],
     ])
   })
   test('behavior: without holdings only few dollars are small', () => {
-    const none = { holdings: unknown('not-asked') }
+    const none = { holdings: unknownFact('not-asked') }
     const dollars = 10n ** 6n
     expect([graded(20_000n * dollars, 0n, none), graded(20_000n * dollars - 1n, 0n, none)]).toEqual([
       ['high'],

@@ -22,7 +22,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { addOwner, method, own, removeOwner, swapOwner } from '../../../testing/settingsCalls.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]
@@ -78,7 +78,7 @@ describe('checks of the contracts of a Safe', () => {
         }),
       ),
     ).toEqual(top('high'))
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(look('D5', scene(method('setGuard', stranger), blind))).toEqual([...top('high'), 'unchecked'])
   })
   test('behavior: D5 and D6 say of a Safe that lacks the part that nothing changes, and D11 that nothing did', () => {
@@ -101,14 +101,14 @@ describe('checks of the contracts of a Safe', () => {
     ] as const)
       expect(said(name, version).join()).toContain('becomes the')
     // Nor is it said where the version is not known, or where the same transaction brings another contract.
-    const forked = known({ ...state, version: '9.9.9' })
+    const forked = knownFact({ ...state, version: '9.9.9' })
     expect(
       look('D5', scene(method('setGuard', stranger), { version: '1.1.1', facts: { state: forked } })),
     ).toEqual(top('critical'))
     const both = batch([method('changeMasterCopy', singleton141), method('setGuard', stranger)])
     expect(look('D5', scene(both, { version: '1.1.1' }))).toEqual(['critical at batch item 2'])
 
-    const simulation = known(simulated({ after: { ...state, version: '1.1.1', nonce: 8n } }))
+    const simulation = knownFact(simulated({ after: { ...state, version: '1.1.1', nonce: 8n } }))
     const seen = scene(method('setGuard', stranger), { version: '1.1.1', facts: { simulation } })
     expect(look('D11', seen)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('checks of the contracts of a Safe', () => {
     expect(look('D6', scene(method('setFallbackHandler', stranger)))).toEqual(top('critical'))
     expect(look('D6', scene(method('setFallbackHandler', usdc)))).toEqual(top('critical'))
     expect(look('D6', scene(method('setFallbackHandler', stranger), withAccount({})))).toEqual(top('high'))
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(look('D6', scene(method('setFallbackHandler', stranger), blind))).toEqual([
       ...top('high'),
       'unchecked',
@@ -139,14 +139,14 @@ describe('checks of the contracts of a Safe', () => {
     expect(
       look('D7', scene(method('changeMasterCopy', '0x41675c099f32341bf84bfc5382af534df5c7461a'))),
     ).toEqual(top('warning'))
-    const simulation = known(simulated({ after: { ...state, singleton: stranger } }))
+    const simulation = knownFact(simulated({ after: { ...state, singleton: stranger } }))
     expect(look('D7', scene(calmCall, { facts: { simulation } }))).toEqual(top('critical'))
-    const blind = { facts: { deployments: unknown('chain-silent') } }
+    const blind = { facts: { deployments: unknownFact('chain-silent') } }
     expect(look('D7', scene(method('changeMasterCopy', stranger), blind))).toEqual(['unchecked'])
   })
   test('behavior: D7 stays silent when the contract stays', () => {
     expect(
-      look('D7', scene(calmCall, { facts: { simulation: known(simulated({ after: state })) } })),
+      look('D7', scene(calmCall, { facts: { simulation: knownFact(simulated({ after: state })) } })),
     ).toEqual([])
   })
   test('behavior: D8 fires for the published migration', () => {
@@ -167,7 +167,7 @@ describe('checks of the contracts of a Safe', () => {
 
 describe('checks of what was observed', () => {
   const resultsIn = (change: Partial<SafeState>) => ({
-    facts: { simulation: known(simulated({ after: { ...state, nonce: 8n, ...change } })) },
+    facts: { simulation: knownFact(simulated({ after: { ...state, nonce: 8n, ...change } })) },
   })
 
   test('behavior: D11 fires when the Safe becomes another than the calls say', () => {
@@ -212,7 +212,7 @@ describe('checks of what was observed', () => {
     } as const
     expect(look('D11', scene(call, resultsIn({ singleton: singleton141 })))).toEqual([])
     expect(look('D11', scene(call, resultsIn({ singleton: stranger })))).toEqual([])
-    const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+    const reverted = knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
     expect(look('D11', scene(calmCall, { facts: { simulation: reverted } }))).toEqual([])
   })
   test('behavior: D12 fires when the nonce does not go up by one', () => {
@@ -220,11 +220,13 @@ describe('checks of what was observed', () => {
   })
   test('behavior: D12 stays silent when it does', () => {
     expect(look('D12', scene(calmCall, resultsIn({})))).toEqual([])
-    const noSafe = { facts: { ...resultsIn({}).facts, state: known('no-safe' as const) } }
+    const noSafe = { facts: { ...resultsIn({}).facts, state: knownFact('no-safe' as const) } }
     expect(look('D12', scene(calmCall, noSafe))).toEqual([])
   })
   test.each(['D11', 'D12'] as const)('error: %s says that it could not look', (id) => {
     expect(look(id, { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
-    expect(look(id, scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toEqual(['unchecked'])
+    expect(look(id, scene(calmCall, { facts: { state: unknownFact('chain-silent') } }))).toEqual([
+      'unchecked',
+    ])
   })
 })

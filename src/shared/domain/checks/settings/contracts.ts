@@ -3,11 +3,17 @@ import type { CallPath } from '../../calldata/callPath.ts'
 import { argumentsOf } from '../../calldata/DecodedCall.ts'
 import { knownModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { isStranger } from '../subject/acquaintance.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import { isStranger } from '../subject/acquaintanceWith.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import { findOfficial, type Official } from '../subject/official.ts'
 import { changeWithoutPart } from './changeWithoutPart.ts'
 
@@ -20,17 +26,29 @@ export const guards: TransactionCheck = {
     subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'guard' && change.kind !== 'module-guard') return silent
       const lacked = changeWithoutPart(change, subject)
-      if (lacked !== undefined) return finds('warning', { code: 'D5.lacked', facts: lacked }, call.path)
-      if (change.account === zero) return finds('high', { code: 'D5.removed', facts: {} }, call.path)
+      if (lacked !== undefined)
+        return reportFinding('warning', { code: 'D5.lacked', facts: lacked }, call.path)
+      if (change.account === zero) return reportFinding('high', { code: 'D5.removed', facts: {} }, call.path)
       const guard = change.account
       const account = subject.facts.accounts(guard)
-      const set = finds('high', { code: 'D5.set', facts: { guard: nameOf(guard, subject) } }, call.path)
-      if (!account.known) return [...set, ...cannot(account)]
+      const set = reportFinding(
+        'high',
+        { code: 'D5.set', facts: { guard: nameOf(guard, subject) } },
+        call.path,
+      )
+      if (!account.known) return [...set, ...reportUnchecked(account)]
       const fits = change.kind === 'guard' ? account.value.isGuard : account.value.isModuleGuard
       if (!account.value.hasCode || fits === false)
-        return finds('critical', { code: 'D5.no-guard', facts: { guard: nameOf(guard, subject) } }, call.path)
+        return reportFinding(
+          'critical',
+          { code: 'D5.no-guard', facts: { guard: nameOf(guard, subject) } },
+          call.path,
+        )
       if (fits === undefined)
-        return [...set, ...cannot(unknown({ code: 'guard-not-read', facts: { account: guard } }))]
+        return [
+          ...set,
+          ...reportUnchecked(unknownFact({ code: 'guard-not-read', facts: { account: guard } })),
+        ]
       return set
     }),
 }
@@ -42,30 +60,31 @@ export const fallbackHandler: TransactionCheck = {
     ...subject.changes.flatMap(({ call, change }) => {
       if (change.kind !== 'fallback-handler') return silent
       const lacked = changeWithoutPart(change, subject)
-      if (lacked !== undefined) return finds('warning', { code: 'D6.lacked', facts: lacked }, call.path)
-      return at(call.path, judgeHandler(change.account, subject))
+      if (lacked !== undefined)
+        return reportFinding('warning', { code: 'D6.lacked', facts: lacked }, call.path)
+      return placeOutcomes(call.path, judgeHandler(change.account, subject))
     }),
     ...subject.calls.flatMap((call) => {
       const handler =
         call.operation === 1 ? addressAt(argumentsOf(call, migrationWithHandler) ?? [], 1) : undefined
-      return handler === undefined ? silent : at(call.path, judgeHandler(handler, subject))
+      return handler === undefined ? silent : placeOutcomes(call.path, judgeHandler(handler, subject))
     }),
   ],
 }
 
-function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly Outcome[] {
-  if (handler === zero) return finds('high', { code: 'D6.removed', facts: {} })
+function judgeHandler(handler: LowerAddress, subject: CheckSubject): readonly CheckOutcome[] {
+  if (handler === zero) return reportFinding('high', { code: 'D6.removed', facts: {} })
   const official = findOfficial(handler, ['handler'], subject)
   if (official.kind === 'official' || official.kind === 'same-code')
-    return finds('info', {
+    return reportFinding('info', {
       code: 'D6.published',
       facts: { name: official.contract.name, version: official.contract.version },
     })
   const module = knownModule(handler)
   if (module?.startsWith('Safe 4337 module') === true)
-    return finds('info', { code: 'D6.module', facts: { name: module } })
+    return reportFinding('info', { code: 'D6.module', facts: { name: module } })
   if (twapHandlers.has(handler))
-    return finds('info', { code: 'D6.cow-protocol', facts: { handler: nameOf(handler, subject) } })
+    return reportFinding('info', { code: 'D6.cow-protocol', facts: { handler: nameOf(handler, subject) } })
   return judgeUnpublished(handler, official, subject)
 }
 
@@ -74,19 +93,20 @@ function judgeUnpublished(
   handler: LowerAddress,
   official: Official,
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const isUndecided = official.kind === 'unknown' || official.kind === 'unread'
   const code = isUndecided ? 'D6.not-looked-up' : 'D6.unpublished'
-  const set = finds('high', { code, facts: { handler: nameOf(handler, subject) } })
+  const set = reportFinding('high', { code, facts: { handler: nameOf(handler, subject) } })
   const account = subject.facts.accounts(handler)
-  if (!account.known) return [...set, ...cannot(account)]
+  if (!account.known) return [...set, ...reportUnchecked(account)]
   const { hasCode, standard } = account.value
-  if (!hasCode) return finds('critical', { code: 'D6.no-code', facts: { handler: nameOf(handler, subject) } })
+  if (!hasCode)
+    return reportFinding('critical', { code: 'D6.no-code', facts: { handler: nameOf(handler, subject) } })
   if (standard !== undefined && standard !== 'other')
-    return finds('critical', { code: 'D6.token', facts: { handler: nameOf(handler, subject) } })
-  if (isUndecided) return [...set, ...cannot(official.missing)]
+    return reportFinding('critical', { code: 'D6.token', facts: { handler: nameOf(handler, subject) } })
+  if (isUndecided) return [...set, ...reportUnchecked(official.missing)]
   return standard === undefined
-    ? [...set, ...cannot(unknown({ code: 'standard-not-read', facts: { account: handler } }))]
+    ? [...set, ...reportUnchecked(unknownFact({ code: 'standard-not-read', facts: { account: handler } }))]
     : set
 }
 
@@ -98,7 +118,9 @@ export const singleton: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const planned = subject.changes.flatMap(({ call, change }) =>
-      change.kind === 'singleton' ? at(call.path, judgeSingleton(change.account, subject)) : silent,
+      change.kind === 'singleton'
+        ? placeOutcomes(call.path, judgeSingleton(change.account, subject))
+        : silent,
     )
     return [
       ...planned,
@@ -114,12 +136,12 @@ export const singleton: TransactionCheck = {
 const namedMigrations: ReadonlySet<string> = new Set(['0xef2624ae', '0xd9a20812', '0xfe51f643'])
 const migrationWithHandler = '0xd9a20812'
 
-function migrated(subject: CheckSubject): readonly Outcome[] {
+function migrated(subject: CheckSubject): readonly CheckOutcome[] {
   return subject.calls.flatMap(({ content, operation, path }) => {
     if (content.kind !== 'method' || operation !== 1 || !namedMigrations.has(content.method.selector))
       return silent
     const code = addressAt(content.arguments, 0)
-    return code === undefined ? silent : at(path, judgeSingleton(code, subject))
+    return code === undefined ? silent : placeOutcomes(path, judgeSingleton(code, subject))
   })
 }
 
@@ -127,28 +149,28 @@ function migrated(subject: CheckSubject): readonly Outcome[] {
 const createSelectors: ReadonlySet<string> = new Set(['0x1688f0b9', '0xec9e80bb', '0x61b69abd'])
 
 /** A new account that looks like a Safe and runs on something else keeps what is sent to it. */
-function created(subject: CheckSubject): readonly Outcome[] {
+function created(subject: CheckSubject): readonly CheckOutcome[] {
   return subject.calls.flatMap((call) => {
     const { content, path } = call
     if (content.kind !== 'method' || !createSelectors.has(content.method.selector)) return silent
     const code = addressAt(content.arguments, 0)
     const official = code === undefined ? undefined : findOfficial(code, ['singleton'], subject)
     if (code === undefined || official === undefined) return silent
-    if (official.kind === 'unknown') return cannot(official.missing)
+    if (official.kind === 'unknown') return reportUnchecked(official.missing)
     if (official.kind === 'unread')
-      return finds(
+      return reportFinding(
         'high',
         { code: 'D7.created-on-unread', facts: { singleton: nameOf(code, subject) } },
         path,
       )
     if (official.kind === 'official' || official.kind === 'same-code' || official.kind === 'unlisted')
       return silent
-    return finds('high', { code: 'D7.created-on', facts: { singleton: nameOf(code, subject) } }, path)
+    return reportFinding('high', { code: 'D7.created-on', facts: { singleton: nameOf(code, subject) } }, path)
   })
 }
 
 /** A new Safe that others than the owners of this one control, and that is easily paid as if it were theirs. */
-function createdForOthers(subject: CheckSubject): readonly Outcome[] {
+function createdForOthers(subject: CheckSubject): readonly CheckOutcome[] {
   return subject.calls.flatMap((call) => {
     if (call.path.at(-1)?.kind !== 'setup-call') return silent
     const list = argumentsOf(call, setup)
@@ -157,7 +179,7 @@ function createdForOthers(subject: CheckSubject): readonly Outcome[] {
     if (list === undefined || threshold === undefined || owners.length === 0) return silent
     const strangers = owners.filter((owner) => isStranger(owner, subject))
     if (BigInt(strangers.length) < threshold) return silent
-    return finds(
+    return reportFinding(
       strangers.length === owners.length ? 'high' : 'warning',
       { code: 'D7.created-for', facts: { strangers: strangers.length, threshold } },
       call.path,
@@ -168,21 +190,24 @@ function createdForOthers(subject: CheckSubject): readonly Outcome[] {
 /** setup of a Safe since 1.1.0 */
 const setup = '0xb63e800d'
 
-function judgeSingleton(account: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+function judgeSingleton(account: LowerAddress, subject: CheckSubject): readonly CheckOutcome[] {
   const official = findOfficial(account, ['singleton'], subject)
-  if (official.kind === 'unknown') return cannot(official.missing)
+  if (official.kind === 'unknown') return reportUnchecked(official.missing)
   if (official.kind === 'unread')
-    return finds('critical', { code: 'D7.code-not-read', facts: { singleton: nameOf(account, subject) } })
+    return reportFinding('critical', {
+      code: 'D7.code-not-read',
+      facts: { singleton: nameOf(account, subject) },
+    })
   return official.kind === 'official' || official.kind === 'same-code'
-    ? finds('warning', {
+    ? reportFinding('warning', {
         code: 'D7.published',
         facts: { name: official.contract.name, version: official.contract.version },
       })
-    : finds('critical', { code: 'D7.unpublished', facts: { singleton: nameOf(account, subject) } })
+    : reportFinding('critical', { code: 'D7.unpublished', facts: { singleton: nameOf(account, subject) } })
 }
 
 /** What happens counts, not what the data look like: theft has replaced the contract by a "transfer". */
-function observed(subject: CheckSubject): readonly Outcome[] {
+function observed(subject: CheckSubject): readonly CheckOutcome[] {
   const { simulation, state } = subject.facts
   if (!simulation.known || simulation.value.kind !== 'ran' || simulation.value.after === undefined)
     return silent
@@ -201,13 +226,17 @@ export const migration: TransactionCheck = {
       if (call.content.kind !== 'method' || call.operation !== 1) return silent
       if (!migrations.has(call.content.method.selector)) return silent
       const official = findOfficial(call.to, ['migration'], subject)
-      if (official.kind === 'unknown' || official.kind === 'unread') return cannot(official.missing)
+      if (official.kind === 'unknown' || official.kind === 'unread') return reportUnchecked(official.missing)
       return official.kind === 'official' || official.kind === 'same-code'
-        ? finds('info', { code: 'D8.migrates', facts: { version: official.contract.version } }, call.path)
+        ? reportFinding(
+            'info',
+            { code: 'D8.migrates', facts: { version: official.contract.version } },
+            call.path,
+          )
         : silent
     }),
 }
 
-function at(path: CallPath, outcomes: readonly Outcome[]): readonly Outcome[] {
+function placeOutcomes(path: CallPath, outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
   return outcomes.map((outcome) => ('severity' in outcome ? { ...outcome, path } : outcome))
 }

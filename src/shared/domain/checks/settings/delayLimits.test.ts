@@ -25,7 +25,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -49,7 +49,7 @@ describe('D11 and D12', () => {
     one: SceneCall = calmCall,
     facts: Partial<CheckFacts> = {},
   ) => {
-    const all = { simulation: known(simulated({ after: { ...state, nonce: 8n, ...change } })), ...facts }
+    const all = { simulation: knownFact(simulated({ after: { ...state, nonce: 8n, ...change } })), ...facts }
     return [...sentences('D11', one, all), ...sentences('D12', one, all)]
   }
   test('behavior: names what differs from what the calls say', () => {
@@ -89,10 +89,10 @@ describe('D11 and D12', () => {
       answerOf('D12', scene(calmCall, { facts })),
     ]
     expect([
-      answers({ simulation: unknown('chain-silent') }),
-      answers({ state: unknown('chain-silent') }),
-      answers({ state: known('no-safe'), simulation: known(simulated({ after: state })) }),
-      answers({ simulation: known({ kind: 'reverted', reason: '', path: undefined }) }),
+      answers({ simulation: unknownFact('chain-silent') }),
+      answers({ state: unknownFact('chain-silent') }),
+      answers({ state: knownFact('no-safe'), simulation: knownFact(simulated({ after: state })) }),
+      answers({ simulation: knownFact({ kind: 'reverted', reason: '', path: undefined }) }),
       answers({}),
       answers({ simulation: notApplicable('nothing-exchanged') }),
     ]).toEqual([
@@ -107,7 +107,7 @@ describe('D11 and D12', () => {
 })
 
 describe('D13 and D14', () => {
-  const parts = known({ ...state, modules: [roles, allowanceModule], guard })
+  const parts = knownFact({ ...state, modules: [roles, allowanceModule], guard })
   const facts = { state: parts, accounts: accountsWith({ [roles]: aContract }) }
   const part = (signature: string, args: readonly unknown[], more: Partial<CheckFacts> = {}, to = roles) =>
     sentences('D13', call(to, signature, args), { ...facts, ...claiming(signature), ...more })
@@ -120,8 +120,8 @@ describe('D13 and D14', () => {
     expect([
       part('enableModule(address module)', [stranger]),
       part('enableModule(address module)', [stranger], {
-        addressBook: known([]),
-        pastRecipients: unknown('chain-silent'),
+        addressBook: knownFact([]),
+        pastRecipients: unknownFact('chain-silent'),
       }),
       part('enableModule(address module)', [payroll]),
       part('enableModule(address module)', [zero]),
@@ -227,7 +227,7 @@ describe('D13 and D14', () => {
     expect(graded('approveNext(uint256 count)', [5n])).toEqual(['high'])
   })
   test('behavior: what could not be looked up is said where something is called', () => {
-    const missing = { state: unknown('chain-silent') }
+    const missing = { state: unknownFact('chain-silent') }
     expect([
       answerOf('D13', scene({ to: usdc, data: '0x12345678' }, { facts: missing })),
       answerOf('D13', scene(calmCall, { facts: missing })),
@@ -266,7 +266,7 @@ describe('D13 and D14', () => {
       ['critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c will answer in the name of the Safe.'],
       [],
     ])
-    const facts = { addressBook: unknown('chain-silent') } as const
+    const facts = { addressBook: unknownFact('chain-silent') } as const
     const set = own('setDomainVerifier(bytes32 domainSeparator,address newVerifier)', [key, stranger])
     expect(answerOf('D14', scene(set, { facts }))).toBe('could not run: chain-silent')
   })

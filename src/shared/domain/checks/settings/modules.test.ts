@@ -19,7 +19,7 @@ import {
 import { method } from '../../../testing/settingsCalls.ts'
 import { bytesToHex } from '../../values/bytesToHex.ts'
 import { hexToBytes } from '../../values/hexBytes.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const thief = account('thief')
 const top = (severity: string) => [`${severity} at transaction`]
@@ -72,7 +72,7 @@ describe('checks of modules', () => {
     expect(look('D10', scene(setAllowance(payroll, 10n ** 12n)))).toEqual(top('high'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n)))).toEqual(top('warning'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 9n, stranger)))).toEqual(top('high'))
-    const unread = { facts: { holdings: unknown('chain-silent') } }
+    const unread = { facts: { holdings: unknownFact('chain-silent') } }
     expect(look('D10', scene(setAllowance(payroll, 10n ** 8n), unread))).toEqual(top('warning'))
     expect(look('D10', scene(setAllowance(payroll, 10n ** 11n), unread))).toEqual(top('high'))
     // Nine hundredths of the holding, once and then anew each day.

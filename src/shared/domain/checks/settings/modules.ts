@@ -2,8 +2,14 @@ import { addressAt, numberAt } from '../../calldata/arguments.ts'
 import type { CallPath } from '../../calldata/callPath.ts'
 import { knownModule, knownProxiedModule } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { acquaintance, severityFor } from '../subject/acquaintance.ts'
-import { type CallCheck, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import { acquaintanceWith, severityFor } from '../subject/acquaintanceWith.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 
@@ -16,29 +22,32 @@ export const enabledModule: TransactionCheck = {
       const shared = knownModule(change.account)
       // It does nothing for a Safe that has not set it up, and setting it up is a call of its own.
       if (shared !== undefined)
-        return finds('warning', { code: 'D3.known-module', facts: { name: shared } }, call.path)
-      return at(call.path, judgeCopy(change.account, subject))
+        return reportFinding('warning', { code: 'D3.known-module', facts: { name: shared } }, call.path)
+      return placeModuleOutcomes(call.path, judgeCopy(change.account, subject))
     }),
 }
 
 /** Of some modules every Safe has a copy of its own, which does what its owner sets. */
-function judgeCopy(module: LowerAddress, subject: CheckSubject): readonly Outcome[] {
+function judgeCopy(module: LowerAddress, subject: CheckSubject): readonly CheckOutcome[] {
   const account = subject.facts.accounts(module)
   const { codeHash, owner } = account.known ? account.value : {}
   const name = codeHash === undefined ? undefined : knownProxiedModule(codeHash)
   if (name === undefined)
-    return finds('critical', { code: 'D3.unknown-module', facts: { module: nameOf(module, subject) } })
-  if (owner === undefined) return finds('high', { code: 'D3.known-module', facts: { name } })
-  const how = acquaintance(owner, subject)
+    return reportFinding('critical', {
+      code: 'D3.unknown-module',
+      facts: { module: nameOf(module, subject) },
+    })
+  if (owner === undefined) return reportFinding('high', { code: 'D3.known-module', facts: { name } })
+  const how = acquaintanceWith(owner, subject)
   const facts = { name, owner: nameOf(owner, subject) }
-  if (how === 'own') return finds('warning', { code: 'D3.known-module', facts: { name } })
-  return finds(how === 'known' || how === 'recognised' ? 'high' : severityFor(how, 'critical'), {
+  if (how === 'own') return reportFinding('warning', { code: 'D3.known-module', facts: { name } })
+  return reportFinding(how === 'known' || how === 'recognised' ? 'high' : severityFor(how, 'critical'), {
     code: 'D3.owned-module',
     facts,
   })
 }
 
-function at(path: CallPath, outcomes: readonly Outcome[]): readonly Outcome[] {
+function placeModuleOutcomes(path: CallPath, outcomes: readonly CheckOutcome[]): readonly CheckOutcome[] {
   return outcomes.map((outcome) => ('severity' in outcome ? { ...outcome, path } : outcome))
 }
 
@@ -48,7 +57,7 @@ export const disabledModule: TransactionCheck = {
   run: (subject) =>
     subject.changes.flatMap(({ call, change }) =>
       change.kind === 'disable-module'
-        ? finds(
+        ? reportFinding(
             endsOnlyLimits(change.account) ? 'info' : 'warning',
             { code: 'D4.disabled', facts: { module: nameOf(change.account, subject) } },
             call.path,
@@ -75,7 +84,7 @@ export const spendingLimit: CallCheck = {
     const delegate = addressAt(list, 0)
     if (delegate === undefined) return silent
     if (method.selector === addDelegate)
-      return finds(knownModule(call.to) === undefined ? 'high' : 'warning', {
+      return reportFinding(knownModule(call.to) === undefined ? 'high' : 'warning', {
         code: 'D10.delegate',
         facts: { delegate: nameOf(delegate, subject) },
       })
@@ -85,7 +94,7 @@ export const spendingLimit: CallCheck = {
     if (amount === 0n) return silent
     const minutes = numberAt(list, 3) ?? 0n
     const small = amount < largestAllowance && isSmall({ delegate, token, amount, minutes }, subject)
-    return finds(small && knownModule(call.to) !== undefined ? 'warning' : 'high', {
+    return reportFinding(small && knownModule(call.to) !== undefined ? 'warning' : 'high', {
       code: 'D10.limit',
       facts: { delegate: nameOf(delegate, subject), amount: amountOf(token, amount, subject), minutes },
     })

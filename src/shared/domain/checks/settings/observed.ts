@@ -1,8 +1,8 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
-import { type Fact, known, notApplicable, unknown } from '../subject/Fact.ts'
+import { type Fact, knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import { changeWithoutPart } from './changeWithoutPart.ts'
 
 /** What D11 compares of a Safe, in the order it names it; D12 has the nonce. Lists of accounts have no order of their own. */
@@ -12,8 +12,8 @@ const compared: Readonly<
     (state: SafeState) => string
   >
 > = {
-  owners: ({ owners }) => sorted(owners),
-  modules: ({ modules }) => sorted(modules),
+  owners: ({ owners }) => sortedList(owners),
+  modules: ({ modules }) => sortedList(modules),
   threshold: ({ threshold }) => String(threshold),
   guard: ({ guard }) => guard,
   moduleGuard: ({ moduleGuard }) => moduleGuard,
@@ -25,7 +25,7 @@ export const unexpectedState: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const states = compareStates(subject)
-    if (!states.known) return cannot(states)
+    if (!states.known) return reportUnchecked(states)
     const { expected, after } = states.value
     const members = Object.entries(compared).flatMap(([member, read]) =>
       read(expected) === read(after) ? [] : [member],
@@ -34,7 +34,7 @@ export const unexpectedState: TransactionCheck = {
     const differences = [...members, ...singleton]
     return differences.length === 0
       ? silent
-      : finds('critical', { code: 'D11.differs', facts: { fields: differences } })
+      : reportFinding('critical', { code: 'D11.differs', facts: { fields: differences } })
   },
 }
 
@@ -43,12 +43,12 @@ export const unexpectedNonce: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const states = compareStates(subject)
-    if (!states.known) return cannot(states)
+    if (!states.known) return reportUnchecked(states)
     const expected = subject.transaction.nonce + 1n
     const { nonce } = states.value.after
     return nonce === expected
       ? silent
-      : finds('critical', { code: 'D12.other-nonce', facts: { nonce, expected } })
+      : reportFinding('critical', { code: 'D12.other-nonce', facts: { nonce, expected } })
   },
 }
 
@@ -63,11 +63,11 @@ function compareStates(
   if (state.value === 'no-safe') return notApplicable('no-safe-yet')
   if (simulation.value.kind === 'reverted') return notApplicable('it-reverts')
   const { after } = simulation.value
-  if (after === undefined) return unknown('state-after-not-read')
+  if (after === undefined) return unknownFact('state-after-not-read')
   const own = changes
     .map(({ change }) => change)
     .filter((change) => change.safe === safe && changeWithoutPart(change, subject) === undefined)
-  return known({ expected: changedState(state.value, own), after })
+  return knownFact({ expected: changedState(state.value, own), after })
 }
 
 /** A published migration replaces the contract and the handler without a call that says to what. */
@@ -78,6 +78,6 @@ function migrates({ calls }: CheckSubject): boolean {
   )
 }
 
-function sorted(list: readonly string[]): string {
+function sortedList(list: readonly string[]): string {
   return list.toSorted().join()
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -33,7 +33,7 @@ const own = (signature: string, args: readonly unknown[]) => call(safe, signatur
 const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts }))
 const owned = (owners: readonly LowerAddress[], threshold: number) => ({
-  state: known({ ...state, owners, threshold }),
+  state: knownFact({ ...state, owners, threshold }),
 })
 
 describe('D1 and D2', () => {
@@ -110,17 +110,17 @@ describe('D1 and D2', () => {
     expect([
       sentences('D2', other),
       sentences('D2', two),
-      sentences('D2', setTo(2n), { state: unknown('chain-silent') }),
-      sentences('D2', setTo(1n), { state: known('no-safe') }),
-      sentences('D2', setTo(1n), { state: unknown('chain-silent') }),
+      sentences('D2', setTo(2n), { state: unknownFact('chain-silent') }),
+      sentences('D2', setTo(1n), { state: knownFact('no-safe') }),
+      sentences('D2', setTo(1n), { state: unknownFact('chain-silent') }),
     ]).toEqual([[], [], [], [], ['critical: One owner alone could control this Safe afterwards.']])
-    expect(answerOf('D2', scene(setTo(2n), { facts: { state: unknown('chain-silent') } }))).toBe(
+    expect(answerOf('D2', scene(setTo(2n), { facts: { state: unknownFact('chain-silent') } }))).toBe(
       'could not run: chain-silent',
     )
-    expect(answerOf('D1', scene(add(stranger, 2n), { facts: { state: unknown('chain-silent') } }))).toBe(
+    expect(answerOf('D1', scene(add(stranger, 2n), { facts: { state: unknownFact('chain-silent') } }))).toBe(
       'could not run: chain-silent',
     )
-    expect(answerOf('D1', scene(calmCall, { facts: { state: unknown('chain-silent') } }))).toBe('ran')
+    expect(answerOf('D1', scene(calmCall, { facts: { state: unknownFact('chain-silent') } }))).toBe('ran')
   })
   test('behavior: D9 tells of owners that cannot sign', () => {
     expect([

@@ -15,12 +15,12 @@ import {
 import { addOwner, own, removeOwner, swapOwner } from '../../../testing/settingsCalls.ts'
 import type { SafeState } from '../../safe/SafeState.ts'
 import type { Hex } from '../../values/hex.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]
 const changeThreshold = (threshold: bigint) => own(encode('changeThreshold(uint256 threshold)', [threshold]))
-const withState = (change: Partial<SafeState>) => ({ facts: { state: known({ ...state, ...change }) } })
+const withState = (change: Partial<SafeState>) => ({ facts: { state: knownFact({ ...state, ...change }) } })
 const elsewhere = (call: { data: Hex }) => ({ to: account('token'), data: call.data })
 
 describe('checks of owners', () => {
@@ -41,11 +41,11 @@ describe('checks of owners', () => {
       'warning at batch item 2',
     ])
     const single = { ...state, owners: [alice], threshold: 1 }
-    const joined = scene(addOwner(stranger, 1n), { facts: { state: known(single) } })
+    const joined = scene(addOwner(stranger, 1n), { facts: { state: knownFact(single) } })
     expect(look('D1', joined)).toEqual(['warning at transaction', 'warning at transaction'])
-    const pair = { facts: { state: known({ ...state, owners: [alice, bob], threshold: 1 }) } }
+    const pair = { facts: { state: knownFact({ ...state, owners: [alice, bob], threshold: 1 }) } }
     expect(look('D1', scene(batch(handedOver), pair))[0]).toBe('critical at batch item 2')
-    const replaced = scene(swapOwner(alice, stranger), { facts: { state: known(single) } })
+    const replaced = scene(swapOwner(alice, stranger), { facts: { state: knownFact(single) } })
     expect(look('D1', replaced)).toEqual(['warning at transaction', 'warning at transaction'])
     const crowd = [3n, 3n, 3n].map((threshold, index) => addOwner(account(`newcomer ${index}`), threshold))
     expect(look('D1', scene(batch(crowd)))[0]).toBe('high at batch item 3')
@@ -57,7 +57,7 @@ describe('checks of owners', () => {
     expect(look('D1', scene(batch([...handedOver, changeThreshold(3n)])))).not.toContain(
       'critical at batch item 3',
     )
-    const unread = scene(batch(handedOver), { facts: { state: unknown('chain-silent') } })
+    const unread = scene(batch(handedOver), { facts: { state: unknownFact('chain-silent') } })
     expect(look('D1', unread)).toEqual(['warning at batch item 1', 'warning at batch item 2', 'unchecked'])
   })
   test('behavior: D1 stays silent for other changes and other targets', () => {
@@ -70,7 +70,7 @@ describe('checks of owners', () => {
     expect(look('D2', scene(changeThreshold(2n), withState({ threshold: 3 })))).toEqual(top('high'))
     expect(look('D2', scene(removeOwner(bob, 2n), withState({ threshold: 3 })))).toEqual(top('warning'))
     expect(look('D2', scene(addOwner(stranger, 1n), withState({ threshold: 1 })))).toEqual(top('warning'))
-    const unread = { facts: { state: unknown('chain-silent') } }
+    const unread = { facts: { state: unknownFact('chain-silent') } }
     expect(look('D2', scene(changeThreshold(1n), unread))).toEqual([...top('critical'), 'unchecked'])
   })
   test('behavior: D2 fires for another Safe that this one changes from inside', () => {
@@ -86,7 +86,7 @@ describe('checks of owners', () => {
   test('behavior: D2 stays silent when the threshold keeps its distance', () => {
     expect(look('D2', scene(addOwner(payroll, 2n)))).toEqual([])
     expect(look('D2', scene(swapOwner(bob, payroll)))).toEqual([])
-    expect(look('D2', scene(changeThreshold(1n), { facts: { state: known('no-safe') } }))).toEqual([])
+    expect(look('D2', scene(changeThreshold(1n), { facts: { state: knownFact('no-safe') } }))).toEqual([])
   })
   test('behavior: D9 fires for owners that cannot sign', () => {
     for (const owner of [safe, zero, '0x0000000000000000000000000000000000000001'])

@@ -1,7 +1,13 @@
 import type { SafeState } from '../../safe/SafeState.ts'
 import { changedState } from '../../settingsChange/changedState.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject, FoundChange } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
@@ -19,14 +25,22 @@ export const ownerChange: TransactionCheck = {
       switch (change.kind) {
         case 'add-owner': {
           const facts = { owner: nameOf(change.owner, subject) }
-          return finds(severityOf(change.owner, lowered, subject), { code: 'D1.added', facts }, path)
+          return reportFinding(
+            newOwnerSeverity(change.owner, lowered, subject),
+            { code: 'D1.added', facts },
+            path,
+          )
         }
         case 'swap-owner': {
           const facts = { owner: nameOf(change.owner, subject), old: nameOf(change.old, subject) }
-          return finds(severityOf(change.owner, lowered, subject), { code: 'D1.swapped', facts }, path)
+          return reportFinding(
+            newOwnerSeverity(change.owner, lowered, subject),
+            { code: 'D1.swapped', facts },
+            path,
+          )
         }
         case 'remove-owner':
-          return finds(
+          return reportFinding(
             'warning',
             { code: 'D1.removed', facts: { owner: nameOf(change.owner, subject) } },
             path,
@@ -41,14 +55,14 @@ export const ownerChange: TransactionCheck = {
 }
 
 /** One change looks harmless where several together leave the Safe to people that none of the present owners knows. */
-function takeover(subject: CheckSubject): readonly Outcome[] {
-  const before = stateOf(subject)
+function takeover(subject: CheckSubject): readonly CheckOutcome[] {
+  const before = knownStateOf(subject)
   if (before === undefined) return silent
   const changes = ownChanges(subject)
   const after = afterAll(before, changes)
   const strangers = after.owners.filter((owner) => subject.knownAddresses.label(owner) === undefined)
   if (strangers.length === 0 || strangers.length < after.threshold) return silent
-  return finds(
+  return reportFinding(
     takeoverSeverity(before, after),
     { code: 'D1.takeover', facts: { strangers: strangers.length, threshold: after.threshold } },
     changes.at(-1)?.call.path ?? [],
@@ -66,20 +80,20 @@ function takeoverSeverity(before: SafeState, after: SafeState): Severity {
 }
 
 /** Without the owners of today it cannot be said what the changes amount to. */
-function unreadOwners(subject: CheckSubject): readonly Outcome[] {
+function unreadOwners(subject: CheckSubject): readonly CheckOutcome[] {
   const { state } = subject.facts
   const touched = ownChanges(subject).some(({ change }) => isOwnerChange(change.kind))
-  return touched && isFailed(state) ? cannot(state) : silent
+  return touched && isFailed(state) ? reportUnchecked(state) : silent
 }
 
-function severityOf(owner: LowerAddress, lowered: boolean, { knownAddresses: circle }: CheckSubject) {
+function newOwnerSeverity(owner: LowerAddress, lowered: boolean, { knownAddresses: circle }: CheckSubject) {
   const doubtful = circle.label(owner) === undefined || circle.lookAlike(owner)?.strength === 'strong'
   return lowered && doubtful ? 'critical' : 'warning'
 }
 
 /** Whether the Safe needs fewer signatures after all the changes than before. */
 function isLowered(subject: CheckSubject): boolean {
-  const before = stateOf(subject)
+  const before = knownStateOf(subject)
   return before !== undefined && afterAll(before, ownChanges(subject)).threshold < before.threshold
 }
 
@@ -94,36 +108,46 @@ export const threshold: TransactionCheck = {
     }
     const { state } = subject.facts
     if (!state.known)
-      return [...changes.flatMap((change) => unreadThreshold(change, subject)), ...cannot(state)]
-    return state.value === 'no-safe' ? silent : judge(state.value, afterAll(state.value, changes), changes)
+      return [...changes.flatMap((change) => unreadThreshold(change, subject)), ...reportUnchecked(state)]
+    return state.value === 'no-safe'
+      ? silent
+      : judgeOwnerChange(state.value, afterAll(state.value, changes), changes)
   },
 }
 
-function judge(before: SafeState, after: SafeState, changes: readonly FoundChange[]): readonly Outcome[] {
+function judgeOwnerChange(
+  before: SafeState,
+  after: SafeState,
+  changes: readonly FoundChange[],
+): readonly CheckOutcome[] {
   const path = changes.at(-1)?.call.path ?? []
-  const quorums = { before: quorumOf(before), after: quorumOf(after) }
+  const quorums = { before: stateQuorum(before), after: stateQuorum(after) }
   if (after.threshold === 1 && before.threshold > 1)
-    return finds('critical', { code: 'D2.down-to-one', facts: quorums }, path)
+    return reportFinding('critical', { code: 'D2.down-to-one', facts: quorums }, path)
   if (after.threshold < before.threshold) {
     const allBefore = before.threshold === before.owners.length
     const allAfter = after.threshold === after.owners.length
-    return finds(allBefore && allAfter ? 'warning' : 'high', { code: 'D2.lowered', facts: quorums }, path)
+    return reportFinding(
+      allBefore && allAfter ? 'warning' : 'high',
+      { code: 'D2.lowered', facts: quorums },
+      path,
+    )
   }
   if (after.threshold === after.owners.length && after.owners.length > 1)
-    return finds('warning', { code: 'D2.all-needed', facts: quorums }, path)
+    return reportFinding('warning', { code: 'D2.all-needed', facts: quorums }, path)
   return after.threshold === 1 && after.owners.length > 1
-    ? finds('warning', { code: 'D2.one-enough', facts: quorums }, path)
+    ? reportFinding('warning', { code: 'D2.one-enough', facts: quorums }, path)
     : silent
 }
 
-function quorumOf({ threshold: needed, owners }: SafeState) {
+function stateQuorum({ threshold: needed, owners }: SafeState) {
   return { threshold: needed, owners: owners.length }
 }
 
 /** Of another Safe, or without knowing what was before, only the number that is set can be judged. */
-function unreadThreshold({ call, change }: FoundChange, subject: CheckSubject): readonly Outcome[] {
+function unreadThreshold({ call, change }: FoundChange, subject: CheckSubject): readonly CheckOutcome[] {
   if (!('threshold' in change) || change.threshold !== 1n) return silent
-  return finds(
+  return reportFinding(
     'critical',
     { code: 'D2.set-to-one', facts: { safe: nameOf(change.safe, subject) } },
     call.path,
@@ -138,7 +162,7 @@ export const specialOwner: TransactionCheck = {
       if (change.kind !== 'add-owner' && change.kind !== 'swap-owner') return silent
       const special: readonly LowerAddress[] = [change.safe, lowerAddress(zeroAddress), sentinel]
       return special.includes(change.owner)
-        ? finds(
+        ? reportFinding(
             'critical',
             { code: 'D9.cannot-sign', facts: { owner: nameOf(change.owner, subject) } },
             call.path,
@@ -158,7 +182,7 @@ function afterAll(before: SafeState, changes: readonly FoundChange[]): SafeState
   )
 }
 
-function stateOf({ facts: { state } }: CheckSubject): SafeState | undefined {
+function knownStateOf({ facts: { state } }: CheckSubject): SafeState | undefined {
   return state.known && state.value !== 'no-safe' ? state.value : undefined
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -37,7 +37,7 @@ const own = (signature: string, args: readonly unknown[]) => call(safe, signatur
 const version = '1.5.0'
 const sentences = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) =>
   sentencesOf(id, scene(one, { facts, version }))
-const silent = { accounts: () => unknown('chain-silent') }
+const silent = { accounts: () => unknownFact('chain-silent') }
 
 describe('D3 to D8', () => {
   const coded = (facts: object = {}) => ({
@@ -122,7 +122,7 @@ describe('D3 to D8', () => {
       handled(stranger, coded({ standard: undefined })),
       handled(stranger, coded({ hasCode: false })),
       handled(stranger, silent),
-      handled(stranger, { ...coded(), deployments: unknown('not-asked') }),
+      handled(stranger, { ...coded(), deployments: unknownFact('not-asked') }),
       handled(stranger, { ...coded({ codeHash: undefined }) }),
     ]).toEqual([
       ['info: The fallback handler becomes CompatibilityFallbackHandler 1.4.1, an official one.', 'ran'],
@@ -163,7 +163,7 @@ describe('D3 to D8', () => {
   test('behavior: the code of the Safe itself, planned and observed', () => {
     const runsOn = (singleton: LowerAddress, facts: Partial<CheckFacts> = {}) =>
       sentences('D7', calmCall, {
-        simulation: known(simulated({ after: { ...state, singleton } })),
+        simulation: knownFact(simulated({ after: { ...state, singleton } })),
         ...facts,
       })
     expect([runsOn(singleton141), runsOn(stranger, coded()), runsOn(handler141)]).toEqual([
@@ -176,9 +176,9 @@ describe('D3 to D8', () => {
       ],
     ])
     expect([
-      runsOn(stranger, { state: unknown('chain-silent') }),
-      runsOn(stranger, { state: known('no-safe') }),
-      runsOn(stranger, { simulation: known({ kind: 'reverted', reason: '', path: undefined }) }),
+      runsOn(stranger, { state: unknownFact('chain-silent') }),
+      runsOn(stranger, { state: knownFact('no-safe') }),
+      runsOn(stranger, { simulation: knownFact({ kind: 'reverted', reason: '', path: undefined }) }),
     ]).toEqual([[], [], []])
     const planned = (to: LowerAddress, facts: Partial<CheckFacts> = coded()) => [
       ...sentences('D7', set('changeMasterCopy', to), facts),
@@ -188,7 +188,7 @@ describe('D3 to D8', () => {
       planned(singleton141),
       planned(stranger),
       planned(stranger, silent),
-      planned(stranger, { deployments: unknown('not-asked') }),
+      planned(stranger, { deployments: unknownFact('not-asked') }),
     ]).toEqual([
       ["warning: This replaces the Safe's code with SafeL2 1.4.1, an official Safe contract.", 'ran'],
       [
@@ -216,7 +216,7 @@ describe('D3 to D8', () => {
       create(singleton141),
       create(stranger),
       create(stranger, silent),
-      create(stranger, { deployments: unknown('not-asked') }),
+      create(stranger, { deployments: unknownFact('not-asked') }),
       create(handler141),
     ]).toEqual([
       ['ran'],
@@ -245,7 +245,7 @@ describe('D3 to D8', () => {
       migrate('0x526643f69b81b008f46d95cd5ced5ec0edffdac6', 0),
       migrate(stranger),
       migrate(stranger, 1, silent),
-      migrate(stranger, 1, { deployments: unknown('not-asked') }),
+      migrate(stranger, 1, { deployments: unknownFact('not-asked') }),
     ]).toEqual([
       ['info: This updates the Safe to version 1.4.1.', 'ran'],
       ['ran'],

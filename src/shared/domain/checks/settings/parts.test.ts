@@ -17,13 +17,13 @@ import {
   transfer,
   usdc,
 } from '../../../testing/checkScene.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const delay = account('delay modifier')
 const roles = account('roles modifier')
 const guard = account('the guard')
 const key = `0x${'0a'.repeat(32)}`
-const parts = known({ ...state, modules: [delay, roles, allowanceModule], guard })
+const parts = knownFact({ ...state, modules: [delay, roles, allowanceModule], guard })
 const facts = { state: parts, accounts: accountsWith({ [delay]: aContract, [roles]: aContract }) }
 const call = (to: `0x${string}`, signature: string, args: readonly unknown[]) => ({
   to,
@@ -132,7 +132,7 @@ describe('checks of calls to the parts of a Safe', () => {
       look(
         'D13',
         scene(call(roles, setAllowance, [key, amount, 0n, 0n, 0n, 0n]), {
-          facts: { ...facts, holdings: unknown('chain-silent') },
+          facts: { ...facts, holdings: unknownFact('chain-silent') },
         }),
       )
     expect([budget(2n ** 96n), budget(2n ** 96n + 1n)]).toEqual([top('warning'), top('high')])
@@ -157,7 +157,7 @@ describe('checks of calls to the parts of a Safe', () => {
     expect(look('D13', scene(batch(both)))).toEqual(['critical at batch item 2'])
   })
   test('behavior: D13 fires less where it is unknown who is known', () => {
-    const blind = { ...facts, addressBook: known([]), pastRecipients: unknown('chain-silent') }
+    const blind = { ...facts, addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') }
     const handed = call(delay, 'enableModule(address module)', [stranger])
     expect(look('D13', scene(handed, { facts: blind }))).toEqual(top('high'))
   })
@@ -169,7 +169,7 @@ describe('checks of calls to the parts of a Safe', () => {
     expect(look('D13', scene(call(delay, 'enableModule(address module)', [stranger])))).toEqual([])
   })
   test('behavior: D13 says that it could not look without the state of the Safe', () => {
-    const unread = { state: unknown('chain-silent') } as const
+    const unread = { state: unknownFact('chain-silent') } as const
     expect(answerOf('D13', scene({ to: usdc, data: transfer(payroll, 5n) }, { facts: unread }))).toBe(
       'could not run: chain-silent',
     )

@@ -2,9 +2,15 @@ import type { Argument } from '../../calldata/Argument.ts'
 import { addressAt, flagAt, listAt, numberAt } from '../../calldata/arguments.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { acquaintance, severityFor } from '../subject/acquaintance.ts'
+import { acquaintanceWith, severityFor } from '../subject/acquaintanceWith.ts'
 import { addressesInWords } from '../subject/addressesInWords.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
@@ -17,15 +23,15 @@ export const partCalls: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const { state } = subject.facts
-    const found = subject.calls.flatMap((call): readonly Outcome[] => {
+    const found = subject.calls.flatMap((call): readonly CheckOutcome[] => {
       const part = safePartOf(call, subject)
       if (part === undefined || isSpendingLimit(call)) return silent
-      return judge(call, part, subject).map((outcome) =>
+      return judgePartCall(call, part, subject).map((outcome) =>
         'severity' in outcome ? { ...outcome, path: call.path } : outcome,
       )
     })
     const commands = subject.leaves.some(({ content }) => content.kind !== 'empty')
-    return isFailed(state) && commands ? [...found, ...cannot(state)] : found
+    return isFailed(state) && commands ? [...found, ...reportUnchecked(state)] : found
   },
 }
 
@@ -34,18 +40,18 @@ function isSpendingLimit({ content }: DecodedCall): boolean {
   return content.kind === 'method' && ['0xbeaeb388', '0xe71bdf41'].includes(content.method.selector)
 }
 
-function judge(call: DecodedCall, part: PartOfSafe, subject: CheckSubject): readonly Outcome[] {
+function judgePartCall(call: DecodedCall, part: PartOfSafe, subject: CheckSubject): readonly CheckOutcome[] {
   const target = nameOf(call.to, subject)
   const [handed] = strangersIn(call, subject)
   if (handed !== undefined)
-    return finds(severityFor(handed.how, 'critical'), {
+    return reportFinding(severityFor(handed.how, 'critical'), {
       code: 'D13.handed',
       facts: { account: nameOf(handed.account, subject), part, target },
     })
   const grant = foreignCode(call) ?? wholeTarget(call, subject) ?? endlessBudget(call, subject)
-  if (grant !== undefined) return finds(grant, { code: 'D13.widened', facts: { part, target } })
-  if (isWeakened(call)) return finds('high', { code: 'D13.weakened', facts: { part, target } })
-  return finds(takesBack(call) ? 'info' : 'warning', { code: 'D13.called', facts: { part, target } })
+  if (grant !== undefined) return reportFinding(grant, { code: 'D13.widened', facts: { part, target } })
+  if (isWeakened(call)) return reportFinding('high', { code: 'D13.weakened', facts: { part, target } })
+  return reportFinding(takesBack(call) ? 'info' : 'warning', { code: 'D13.called', facts: { part, target } })
 }
 
 /** revokeTarget and revokeFunction of Roles 1 and 2: members may do less afterwards. */
@@ -62,23 +68,24 @@ const harmless =
 const scoping =
   /^(allowTarget|scopeTarget|allowFunction|scope|scopeAllowFunction|setTargetAllowed|setAllowedFunction|setScoped|setFallback|setValueAllowed|setDelegateCall)/
 
-type Handed = { readonly account: LowerAddress; readonly how: 'stranger' | 'undecided' }
+type HandedPower = { readonly account: LowerAddress; readonly how: 'stranger' | 'undecided' }
 
-function strangersIn(call: DecodedCall, subject: CheckSubject): readonly Handed[] {
+function strangersIn(call: DecodedCall, subject: CheckSubject): readonly HandedPower[] {
   const { content } = call
   if (content.kind === 'method' && (harmless.test(content.method.name) || isLeftOut(content.arguments)))
     return []
   if (content.kind === 'method' && scoping.test(content.method.name)) return []
-  const addresses = content.kind === 'method' ? addressesIn(content.arguments) : addressesInWords(call.data)
+  const addresses =
+    content.kind === 'method' ? handlersNamedIn(content.arguments) : addressesInWords(call.data)
   return addresses.flatMap((account) => {
-    const how = account === call.to ? 'own' : acquaintance(account, subject)
+    const how = account === call.to ? 'own' : acquaintanceWith(account, subject)
     return how === 'stranger' || how === 'undecided' ? [{ account, how }] : []
   })
 }
 
-function addressesIn(list: readonly Argument[]): readonly LowerAddress[] {
+function handlersNamedIn(list: readonly Argument[]): readonly LowerAddress[] {
   return list.flatMap(({ type, value }) => {
-    if (typeof value === 'object') return addressesIn(value)
+    if (typeof value === 'object') return handlersNamedIn(value)
     const address = type === 'address' ? addressAt([{ name: '', type, offset: 0, value }], 0) : undefined
     return address === undefined || /^0x0*[01]$/.test(address) ? [] : [address]
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claiming, encode, look, payroll, safe, scene, state, stranger } from '../../../testing/checkScene.ts'
 import { zeroAddress } from '../../values/address.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 
 const install = 'installModule(uint256 moduleTypeId,address module,bytes initData)'
 const said = (signature: string, args: readonly unknown[], more = {}) =>
@@ -22,7 +22,7 @@ describe('calls of the Safe to itself that its fallback handler answers', () => 
     expect(
       said('setDomainVerifier(bytes32 domain,address verifier)', [`0x${'ab'.repeat(32)}`, stranger]),
     ).toEqual([])
-    const none = { state: known({ ...state, fallbackHandler: zeroAddress }) }
+    const none = { state: knownFact({ ...state, fallbackHandler: zeroAddress }) }
     expect(said(install, [2n, stranger, '0x'], none)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import {
   scene,
   stranger,
 } from '../../../testing/checkScene.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const domain = `0x${'5a'.repeat(32)}`
 const composable = '0xfdafc9d1902f4e0b84f65f49f244b32b31013b74'
@@ -40,7 +40,7 @@ describe('checks of who signs for a Safe', () => {
     expect(look('D14', scene(verify(stranger, account('elsewhere'))))).toEqual([])
   })
   test('behavior: D14 says that it could not look who is known', () => {
-    const facts = { addressBook: known([]), pastRecipients: unknown('chain-silent') } as const
+    const facts = { addressBook: knownFact([]), pastRecipients: unknownFact('chain-silent') } as const
     expect(look('D14', scene(verify(stranger), { facts }))).toEqual([...top('high'), 'unchecked'])
     expect(answerOf('D14', scene(verify(account('second stranger')), { facts }))).toBe(
       'could not run: chain-silent',

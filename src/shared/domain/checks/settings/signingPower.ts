@@ -1,8 +1,14 @@
 import { addressAt, bytesAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { acquaintance, severityFor } from '../subject/acquaintance.ts'
-import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
+import { acquaintanceWith, severityFor } from '../subject/acquaintanceWith.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 
@@ -18,9 +24,9 @@ export const signingPower: CallCheck = {
   run: (call, subject) => {
     if (call.to !== subject.safe && call.to !== call.from) return silent
     const verifier = addressAt(argumentsOf(call, setDomainVerifier) ?? [], 1)
-    if (verifier !== undefined) return judge(verifier, 'D14.verifier', subject)
+    if (verifier !== undefined) return judgeSigningPower(verifier, 'D14.verifier', subject)
     const method = methodAnswerer(call)
-    return method === undefined ? silent : judge(method, 'D14.method', subject)
+    return method === undefined ? silent : judgeSigningPower(method, 'D14.method', subject)
   },
 }
 
@@ -30,18 +36,18 @@ function methodAnswerer(call: DecodedCall): LowerAddress | undefined {
   return word === undefined ? undefined : `0x${word.slice(-40)}`
 }
 
-function judge(
+function judgeSigningPower(
   account: LowerAddress,
   code: 'D14.verifier' | 'D14.method',
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   if (zeroAddress.test(account)) return silent
   const facts = { account: nameOf(account, subject) }
-  const how = acquaintance(account, subject)
-  if (how === 'own' || how === 'recognised') return finds('info', { code, facts })
-  if (how === 'known') return finds('warning', { code, facts })
-  const found = finds(severityFor(how, 'critical'), { code, facts })
+  const how = acquaintanceWith(account, subject)
+  if (how === 'own' || how === 'recognised') return reportFinding('info', { code, facts })
+  if (how === 'known') return reportFinding('warning', { code, facts })
+  const found = reportFinding(severityFor(how, 'critical'), { code, facts })
   return subject.knownAddresses.missing === undefined
     ? found
-    : [...found, ...cannot(subject.knownAddresses.missing)]
+    : [...found, ...reportUnchecked(subject.knownAddresses.missing)]
 }

@@ -1,9 +1,15 @@
 import { changedState } from '../../settingsChange/changedState.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
-import { notApplicable, unknown } from '../subject/Fact.ts'
+import { notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { NamedAccount } from '../words/NamedAccount.ts'
 
 /** What an owner needs to be able to sign: no other account, this Safe itself, or it is not known. */
@@ -16,15 +22,18 @@ export const deadlock: TransactionCheck = {
     const { facts, safe } = subject
     const changes = subject.changes.filter(({ change }) => change.safe === safe)
     if (!changes.some(({ change }) => touchesOwners(change.kind))) return silent
-    if (!facts.state.known) return cannot(facts.state)
-    if (facts.state.value === 'no-safe') return cannot(notApplicable('no-safe-yet'))
+    if (!facts.state.known) return reportUnchecked(facts.state)
+    if (facts.state.value === 'no-safe') return reportUnchecked(notApplicable('no-safe-yet'))
     const { owners, threshold } = changedState(
       facts.state.value,
       changes.map(({ change }) => change),
     )
     if (threshold > owners.length)
-      return finds('critical', { code: 'B12.too-few-owners', facts: { threshold, owners: owners.length } })
-    return judge(
+      return reportFinding('critical', {
+        code: 'B12.too-few-owners',
+        facts: { threshold, owners: owners.length },
+      })
+    return judgeAbilities(
       owners.map((owner) => ({ owner, ability: abilityOf(owner, subject) })),
       threshold,
       subject,
@@ -32,18 +41,21 @@ export const deadlock: TransactionCheck = {
   },
 }
 
-function judge(
+function judgeAbilities(
   owners: readonly { readonly owner: LowerAddress; readonly ability: Ability }[],
   threshold: number,
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const having = (ability: Ability) => owners.filter((one) => one.ability === ability)
   const locked = having('needs-this-safe')
   if (owners.length - locked.length < threshold)
-    return finds('critical', { code: 'B12.locked', facts: { owners: namesOf(locked, subject) } })
+    return reportFinding('critical', { code: 'B12.locked', facts: { owners: ownerNamesOf(locked, subject) } })
   const doubtful = [...locked, ...having('may-need-this-safe')]
   if (doubtful.length > 0)
-    return finds('warning', { code: 'B12.circular', facts: { owners: namesOf(doubtful, subject) } })
+    return reportFinding('warning', {
+      code: 'B12.circular',
+      facts: { owners: ownerNamesOf(doubtful, subject) },
+    })
   const [unread] = having('unread')
   return unread === undefined ? silent : unreadOwner(unread.owner, subject)
 }
@@ -63,14 +75,16 @@ function touchesOwners(kind: string): boolean {
   return ['add-owner', 'remove-owner', 'swap-owner', 'threshold'].includes(kind)
 }
 
-function namesOf(
+function ownerNamesOf(
   owners: readonly { readonly owner: LowerAddress }[],
   subject: CheckSubject,
 ): readonly NamedAccount[] {
   return owners.map(({ owner }) => nameOf(owner, subject))
 }
 
-function unreadOwner(owner: LowerAddress, { facts }: CheckSubject): readonly Outcome[] {
+function unreadOwner(owner: LowerAddress, { facts }: CheckSubject): readonly CheckOutcome[] {
   const account = facts.accounts(owner)
-  return cannot(account.known ? unknown({ code: 'owners-not-read', facts: { account: owner } }) : account)
+  return reportUnchecked(
+    account.known ? unknownFact({ code: 'owners-not-read', facts: { account: owner } }) : account,
+  )
 }

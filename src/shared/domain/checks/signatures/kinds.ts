@@ -1,20 +1,26 @@
 import type { AuditedSignature } from '../../signatures/SignatureAudit.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOfSigner } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
 export const contractSignatures: TransactionCheck = {
   id: 'B5',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'contract', ({ verdict, signer }) =>
+    judgeEachOfKind(subject, 'contract', ({ verdict, signer }) =>
       verdict === 'unknown'
-        ? cannot(unknown({ code: 'signature-not-confirmed', facts: { signer } }))
+        ? reportUnchecked(unknownFact({ code: 'signature-not-confirmed', facts: { signer } }))
         : verdict === 'valid'
-          ? finds('info', { code: 'B5.accepted', facts: { signer: nameOfSigner(signer, subject) } })
-          : finds('high', { code: 'B5.refused', facts: { signer: nameOfSigner(signer, subject) } }),
+          ? reportFinding('info', { code: 'B5.accepted', facts: { signer: nameOfSigner(signer, subject) } })
+          : reportFinding('high', { code: 'B5.refused', facts: { signer: nameOfSigner(signer, subject) } }),
     ),
 }
 
@@ -22,12 +28,15 @@ export const approvedHashes: TransactionCheck = {
   id: 'B6',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'approved-hash', ({ verdict, signer }) =>
+    judgeEachOfKind(subject, 'approved-hash', ({ verdict, signer }) =>
       verdict === 'unknown'
-        ? cannot(unknown({ code: 'approval-not-read', facts: { signer } }))
+        ? reportUnchecked(unknownFact({ code: 'approval-not-read', facts: { signer } }))
         : verdict === 'valid'
           ? silent
-          : finds('high', { code: 'B6.not-approved', facts: { signer: nameOfSigner(signer, subject) } }),
+          : reportFinding('high', {
+              code: 'B6.not-approved',
+              facts: { signer: nameOfSigner(signer, subject) },
+            }),
     ),
 }
 
@@ -35,17 +44,17 @@ export const blindSignatures: TransactionCheck = {
   id: 'B7',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'eth-sign', ({ signer }) =>
-      finds('info', { code: 'B7.bare-hash', facts: { signer: nameOfSigner(signer, subject) } }),
+    judgeEachOfKind(subject, 'eth-sign', ({ signer }) =>
+      reportFinding('info', { code: 'B7.bare-hash', facts: { signer: nameOfSigner(signer, subject) } }),
     ),
 }
 
-function each(
+function judgeEachOfKind(
   { facts }: CheckSubject,
   kind: AuditedSignature['signature']['kind'],
-  judge: (signature: AuditedSignature) => readonly Outcome[],
-): readonly Outcome[] {
+  judge: (signature: AuditedSignature) => readonly CheckOutcome[],
+): readonly CheckOutcome[] {
   const signatures = givenSignatures(facts)
-  if (!signatures.known) return cannot(signatures)
+  if (!signatures.known) return reportUnchecked(signatures)
   return signatures.value.signatures.filter(({ signature }) => signature.kind === kind).flatMap(judge)
 }

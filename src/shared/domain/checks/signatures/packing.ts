@@ -1,4 +1,4 @@
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import { givenSignatures } from './givenSignatures.ts'
 
 export const signatureOrder: TransactionCheck = {
@@ -6,9 +6,9 @@ export const signatureOrder: TransactionCheck = {
   runs: 'once',
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     return signatures.value.orderFaults.flatMap(({ kind, index }) =>
-      finds('high', {
+      reportFinding('high', {
         code: kind === 'duplicate' ? 'B4.duplicate' : 'B4.out-of-order',
         facts: { number: index + 1 },
       }),
@@ -21,9 +21,9 @@ export const oddSignatures: TransactionCheck = {
   runs: 'once',
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     const kinds = new Set(signatures.value.problems.map(({ kind }) => kind))
-    return [...kinds].flatMap((kind) => finds('high', { code: `B11.${kind}` as const, facts: {} }))
+    return [...kinds].flatMap((kind) => reportFinding('high', { code: `B11.${kind}` as const, facts: {} }))
   },
 }
 
@@ -31,12 +31,12 @@ export const ready: TransactionCheck = {
   id: 'B8',
   runs: 'once',
   run: ({ facts: { signatures, state }, transaction: { nonce } }) => {
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     const { validSigners, threshold } = signatures.value
     if (threshold === 0 || validSigners.length < threshold) return silent
     const current = state.known && state.value !== 'no-safe' ? state.value.nonce : undefined
     if (current !== undefined && nonce < current) return silent
     const code = nonce === current ? 'B8.enough-now' : 'B8.enough-later'
-    return finds('info', { code, facts: { signed: validSigners.length, threshold } })
+    return reportFinding('info', { code, facts: { signed: validSigners.length, threshold } })
   },
 }

@@ -20,7 +20,7 @@ import type { AuditedSignature, SignatureAudit } from '../../signatures/Signatur
 import type { SafeSignature } from '../../signatures/signatures.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const [owner, other, outsider] = [checksumAddress(alice), checksumAddress(bob), checksumAddress(stranger)]
@@ -34,10 +34,10 @@ const good: AuditedSignature = {
   fitsOther: undefined,
   verdict: 'valid',
 }
-const failed = unknown('chain-silent')
+const failed = unknownFact('chain-silent')
 
 const audit = (id: CheckId, change: Partial<SignatureAudit>, facts: Partial<CheckFacts> = {}, nonce = 7n) => {
-  const signatures = known({
+  const signatures = knownFact({
     signatures: [good],
     orderFaults: [],
     problems: [],
@@ -73,7 +73,7 @@ describe('signatures in words', () => {
       signed('B9', { claimedSigner: other, signer: outsider }),
       signed('B9', {}),
       signed('B9', {}, { person: failed }),
-      signed('B9', {}, { person: known(undefined) }),
+      signed('B9', {}, { person: knownFact(undefined) }),
     ]).toEqual([
       ['critical: 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c signed, but is not an owner.', 'ran'],
       ['critical: One signature fits no account.', 'ran'],
@@ -159,7 +159,7 @@ describe('signatures in words', () => {
       audit('B8', { validSigners: many }, {}, 6n),
       audit('B8', { validSigners: many, threshold: 0 }),
       audit('B8', { validSigners: many }, { state: failed }),
-      audit('B8', { validSigners: many }, { state: known('no-safe') }),
+      audit('B8', { validSigners: many }, { state: knownFact('no-safe') }),
       audit('B8', {}, { signatures: failed }),
     ]).toEqual([
       ['high: Signature 2 is by the same owner as the one before.', 'ran'],
@@ -209,7 +209,7 @@ describe('signatures in words', () => {
       sentences(inner, 4n, { accounts: (one) => (one === inner ? failed : accountsWith()(one)) }),
       sentences(inner, 5n),
       sentences(inner, 4n, { state: failed }),
-      sentences(inner, 4n, { state: known('no-safe') }),
+      sentences(inner, 4n, { state: knownFact('no-safe') }),
     ]).toEqual([
       ['critical: This locks the Safe: this Safe can sign only after this Safe signs.', 'ran'],
       ['warning: This Safe and this Safe depend on each other to sign.', 'ran'],
@@ -232,7 +232,7 @@ describe('signatures in words', () => {
       ['could not run: chain-silent'],
       ['does not apply'],
     ])
-    const foreign = scene({ ...add(inner, 5n), to: stranger }, { facts: { state: known(state) } })
+    const foreign = scene({ ...add(inner, 5n), to: stranger }, { facts: { state: knownFact(state) } })
     expect([...sentencesOf('B12', foreign), answerOf('B12', foreign)]).toEqual(['ran'])
   })
 })

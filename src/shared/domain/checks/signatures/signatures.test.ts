@@ -17,7 +17,7 @@ import {
 import type { AuditedSignature, SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import type { SafeSignature } from '../../signatures/signatures.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const [owner, other, outsider] = [checksumAddress(alice), checksumAddress(bob), checksumAddress(stranger)]
@@ -34,7 +34,7 @@ const good: AuditedSignature = {
 const withAudit = (change: Partial<SignatureAudit>, facts = {}) =>
   scene(calmCall, {
     facts: {
-      signatures: known({
+      signatures: knownFact({
         signatures: [good],
         orderFaults: [],
         problems: [],
@@ -72,7 +72,7 @@ describe('checks of signers', () => {
     expect(look('B3', fine)).toEqual([])
   })
   test('error: what a stranger signed otherwise, and whether they were an owner, is open without queue and history', () => {
-    const silent = { queue: unknown('gateway-silent'), pastRecipients: unknown('gateway-silent') }
+    const silent = { queue: unknownFact('gateway-silent'), pastRecipients: unknownFact('gateway-silent') }
     const byStranger = withSignature({ role: 'stranger', signer: outsider }, silent)
     expect([look('B3', byStranger), look('B10', byStranger)]).toEqual([['unchecked'], ['unchecked']])
     const byOwner = withAudit({}, silent)
@@ -83,11 +83,11 @@ describe('checks of signers', () => {
   test('behavior: B9 fires when you signed something else', () => {
     expect(look('B9', withSignature({ signer: outsider }))).toEqual(top('critical'))
     expect(look('B9', withSignature({ signer: undefined }))).toEqual(top('critical'))
-    expect(look('B9', withAudit({}, { person: unknown('chain-silent') }))).toEqual(['unchecked'])
+    expect(look('B9', withAudit({}, { person: unknownFact('chain-silent') }))).toEqual(['unchecked'])
   })
   test('behavior: B9 stays silent for your signature and those of others', () => {
     expect([...look('B9', fine), ...look('B9', withSignature({ claimedSigner: other }))]).toEqual([])
-    expect(look('B9', withAudit({}, { person: known(undefined) }))).toEqual([])
+    expect(look('B9', withAudit({}, { person: knownFact(undefined) }))).toEqual([])
     expect(look('B9', withSignature({ claimedSigner: undefined }))).toEqual([])
   })
   test('behavior: B10 fires for a former owner', () => {
@@ -112,7 +112,7 @@ describe('checks of packed signatures', () => {
   test('behavior: B8 fires when enough signed', () => {
     expect(look('B8', withAudit({ validSigners: [owner, other] }))).toEqual(top('info'))
     expect(
-      look('B8', withAudit({ validSigners: [owner, other] }, { state: unknown('chain-silent') })),
+      look('B8', withAudit({ validSigners: [owner, other] }, { state: unknownFact('chain-silent') })),
     ).toEqual(top('info'))
   })
   test('behavior: B8 stays silent when one is missing, and once the nonce is used', () => {
@@ -120,7 +120,10 @@ describe('checks of packed signatures', () => {
     expect(
       look(
         'B8',
-        withAudit({ validSigners: [owner, other] }, { state: known({ ...state, nonce: state.nonce + 1n }) }),
+        withAudit(
+          { validSigners: [owner, other] },
+          { state: knownFact({ ...state, nonce: state.nonce + 1n }) },
+        ),
       ),
     ).toEqual([])
   })
@@ -194,25 +197,25 @@ describe('the check for deadlocks', () => {
     expect(look('B12', scene(add(inner, 2n), innerSafe([alice, bob], 2)))).toEqual([])
     expect(look('B12', scene(add(stranger, 3n)))).toEqual([])
     expect(look('B12', scene(calmCall))).toEqual([])
-    expect(look('B12', scene(add(stranger, 3n), { facts: { state: known('no-safe') } }))).toEqual([])
+    expect(look('B12', scene(add(stranger, 3n), { facts: { state: knownFact('no-safe') } }))).toEqual([])
   })
 })
 
 describe('a Safe whose owners cannot sign enough', () => {
   const { owners } = state
   const withThreshold = (threshold: number, facts = {}) =>
-    scene(calmCall, { facts: { state: known({ ...state, threshold }), ...facts } })
-  const refused = known({ kind: 'reverted', reason: 'GS001', path: undefined } as const)
+    scene(calmCall, { facts: { state: knownFact({ ...state, threshold }), ...facts } })
+  const refused = knownFact({ kind: 'reverted', reason: 'GS001', path: undefined } as const)
 
   test('behavior: B13 fires for a threshold above the owners, and for one of 0 by what the trial says', () => {
     expect(look('B13', withThreshold(owners.length + 1))).toEqual(top('high'))
     expect(look('B13', withThreshold(0, { simulation: refused }))).toEqual(top('high'))
-    expect(look('B13', withThreshold(0, { simulation: unknown('chain-silent') }))).toEqual(top('high'))
+    expect(look('B13', withThreshold(0, { simulation: unknownFact('chain-silent') }))).toEqual(top('high'))
     expect(look('B13', withThreshold(0))).toEqual(top('critical'))
   })
   test('behavior: B13 stays silent where the owners can sign', () => {
     for (const threshold of [1, owners.length]) expect(look('B13', withThreshold(threshold))).toEqual([])
-    expect(look('B13', withThreshold(2, { state: known('no-safe') }))).toEqual([])
+    expect(look('B13', withThreshold(2, { state: knownFact('no-safe') }))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { SignatureAudit } from '../../signatures/SignatureAudit.ts'
 import { lowerAddress, sameAddress } from '../../values/address.ts'
-import { cannot, finds, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, type TransactionCheck } from '../subject/Check.ts'
 import { nameOf, nameOfSigner } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
 import { givenSignatures } from './givenSignatures.ts'
@@ -11,11 +11,11 @@ export const strangers: TransactionCheck = {
   run: (subject) => {
     const { facts } = subject
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     return signatures.value.signatures
       .filter(({ role }) => role === 'stranger')
       .flatMap(({ signer }) =>
-        finds(
+        reportFinding(
           'critical',
           signer === undefined
             ? { code: 'B1.no-account', facts: {} }
@@ -31,11 +31,11 @@ export const otherSigner: TransactionCheck = {
   run: (subject) => {
     const { facts } = subject
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     return signatures.value.signatures.flatMap(({ claimedSigner, signer }) =>
       claimedSigner === undefined || (signer !== undefined && sameAddress(signer, claimedSigner))
         ? []
-        : finds('critical', {
+        : reportFinding('critical', {
             code: 'B2.other-signer',
             facts: {
               claimed: nameOf(lowerAddress(claimedSigner), subject),
@@ -51,15 +51,18 @@ export const harvested: TransactionCheck = {
   runs: 'once',
   run: ({ facts }) => {
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     const found = signatures.value.signatures.flatMap(({ fitsOther }) =>
       fitsOther === undefined
         ? []
-        : finds('critical', { code: 'B3.other-hash', facts: { name: fitsOther.name, hash: fitsOther.hash } }),
+        : reportFinding('critical', {
+            code: 'B3.other-hash',
+            facts: { name: fitsOther.name, hash: fitsOther.hash },
+          }),
     )
     const { queue } = facts
     // A stranger's signature may have been made for something else that waits.
-    return isFailed(queue) && hasStranger(signatures.value) ? [...found, ...cannot(queue)] : found
+    return isFailed(queue) && hasStranger(signatures.value) ? [...found, ...reportUnchecked(queue)] : found
   },
 }
 
@@ -69,16 +72,16 @@ export const formerOwner: TransactionCheck = {
   run: (subject) => {
     const { facts } = subject
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
+    if (!signatures.known) return reportUnchecked(signatures)
     const found = signatures.value.signatures
       .filter(({ role }) => role === 'former-owner')
       .flatMap(({ signer }) =>
-        finds('high', { code: 'B10.former-owner', facts: { signer: nameOfSigner(signer, subject) } }),
+        reportFinding('high', { code: 'B10.former-owner', facts: { signer: nameOfSigner(signer, subject) } }),
       )
     // The history names former owners and past recipients alike.
     const { pastRecipients } = facts
     return isFailed(pastRecipients) && hasStranger(signatures.value)
-      ? [...found, ...cannot(pastRecipients)]
+      ? [...found, ...reportUnchecked(pastRecipients)]
       : found
   },
 }
@@ -94,16 +97,16 @@ export const ownSignature: TransactionCheck = {
   run: ({ facts }) => {
     const { person } = facts
     const signatures = givenSignatures(facts)
-    if (!signatures.known) return cannot(signatures)
-    if (!person.known) return cannot(person)
+    if (!signatures.known) return reportUnchecked(signatures)
+    if (!person.known) return reportUnchecked(person)
     const you = person.value
-    if (you === undefined) return cannot(notApplicable('no-account'))
+    if (you === undefined) return reportUnchecked(notApplicable('no-account'))
     return signatures.value.signatures.flatMap(({ claimedSigner, signer }) =>
       claimedSigner === undefined ||
       !sameAddress(claimedSigner, you) ||
       (signer !== undefined && sameAddress(signer, you))
         ? []
-        : finds('critical', { code: 'B9.signed-other', facts: {} }),
+        : reportFinding('critical', { code: 'B9.signed-other', facts: {} }),
     )
   },
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { createSubject } from '../subject/createSubject.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 import { assetChanges, heldOf, isValued, shareOf } from './assetChanges.ts'
 
@@ -27,7 +27,7 @@ const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const junk = account('worthless token')
 const ether = 10n ** 18n
 const opaque: SceneCall = { to: stranger, data: '0x12345678' }
-const noHoldings = { facts: { holdings: unknown('not-asked') } }
+const noHoldings = { facts: { holdings: unknownFact('not-asked') } }
 
 const move = (token: LowerAddress, amount: bigint, more: Partial<AssetMove> = {}): AssetMove => ({
   token,
@@ -115,7 +115,7 @@ describe('assetChanges', () => {
     expect(gained(nftToken, 1n, true)).toEqual([1n])
     const unnamed = account('token that names no decimals')
     expect([gained(unnamed, 999n), gained(unnamed, 1_000n)]).toEqual([[], [1_000n]])
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
+    const silent = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(amounts([move(junk, 999n), move(usdc, 1_000n)], opaque, silent).gained).toEqual([1_000n])
     expect(amounts([move(zero, 999_999n)], opaque, silent).gained).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('assetChanges', () => {
       move(junk, ether),
     ])
     expect(worth).toEqual({ lost: 2_502, gained: 7_500, held: 1_375_000 })
-    const unpriced = known([{ token: usdc, amount: 5n, decimals: 6, price: undefined }])
+    const unpriced = knownFact([{ token: usdc, amount: 5n, decimals: 6, price: undefined }])
     expect(changesOf([move(usdc, -2n)], opaque, { facts: { holdings: unpriced } }).worth).toEqual({
       lost: 0,
       gained: 0,
@@ -190,7 +190,7 @@ describe('isValued', () => {
   test('behavior: native currency, widely used tokens, and what has a price', () => {
     const subject = createSubject(scene(opaque, noHoldings))
     expect([zero, usdc, junk].map((token) => isValued(token, subject))).toEqual([true, true, false])
-    const priced = known([
+    const priced = knownFact([
       { token: junk, amount: 5n, decimals: 6, price: 0.5 },
       { token: stranger, amount: 5n, decimals: 6, price: undefined },
     ])
@@ -213,7 +213,7 @@ describe('shareOf', () => {
 })
 
 describe('heldOf', () => {
-  const tried = (moves: readonly AssetMove[]) => ({ simulation: known(simulated({ moves })) })
+  const tried = (moves: readonly AssetMove[]) => ({ simulation: knownFact(simulated({ moves })) })
   const heldIn = (facts: Scene['facts'] = {}) => heldOf(junk, createSubject(scene(opaque, { facts })))
 
   test('behavior: a list counts first, then what the trial read of the token', () => {
@@ -223,14 +223,16 @@ describe('heldOf', () => {
       move(junk, -1n, { held: 3n }),
     ])
     expect(heldIn(read)).toBe(3n)
-    const listed = known([{ token: junk, amount: 9n, decimals: 6, price: undefined }])
+    const listed = knownFact([{ token: junk, amount: 9n, decimals: 6, price: undefined }])
     expect(heldIn({ ...read, holdings: listed })).toBe(9n)
     expect(heldIn(tried([]))).toBe(undefined)
   })
 
   test('behavior: not known where neither says it', () => {
-    expect(heldIn({ simulation: unknown('chain-silent') })).toBe(undefined)
-    expect(heldIn({ simulation: known({ kind: 'reverted', reason: '', path: undefined }) })).toBe(undefined)
+    expect(heldIn({ simulation: unknownFact('chain-silent') })).toBe(undefined)
+    expect(heldIn({ simulation: knownFact({ kind: 'reverted', reason: '', path: undefined }) })).toBe(
+      undefined,
+    )
     expect(heldIn()).toBe(undefined)
   })
 })

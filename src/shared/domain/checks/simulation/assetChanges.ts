@@ -3,8 +3,9 @@ import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { largestPayment } from '../subject/largestPayment.ts'
-import type { AssetFlow, AssetMove, Simulation } from '../subject/Simulation.ts'
+import type { AssetFlow, AssetMove } from '../subject/Simulation.ts'
 import type { AssetChange } from './AssetChange.ts'
+import type { Ran } from './ranOf.ts'
 
 /**
  * What comes back for what leaves. `enough`: four fifths of the worth or more. `too-little`: less. `unpriced`: something
@@ -20,25 +21,23 @@ export type AssetChanges = {
   readonly worth: { readonly lost: number; readonly gained: number; readonly held: number }
 }
 
-type Ran = Extract<Simulation, { readonly kind: 'ran' }>
-
 const read = new WeakMap<CheckSubject, AssetChanges>()
 
 /** What a tried transaction takes from the Safe and brings to it over all its calls. */
 export function assetChanges(subject: CheckSubject, ran: Ran): AssetChanges {
   const earlier = read.get(subject)
   if (earlier !== undefined) return earlier
-  const changes = ran.moves.map((move) => ({ move, amount: move.amount + paidOut(move, subject) }))
+  const changes = ran.moves.map((move) => ({ move, amount: move.amount + amountPaidOut(move, subject) }))
   const lost = changes.flatMap(({ move, amount }) => (amount < 0n ? [changeOf(move, -amount, subject)] : []))
   const gained = changes.flatMap(({ move, amount }) =>
-    amount > 0n && !isDust(move, amount, subject) ? [changeOf(move, amount, subject)] : [],
+    amount > 0n && !isDustMove(move, amount, subject) ? [changeOf(move, amount, subject)] : [],
   )
   const { holdings } = subject.facts
   const held = holdings.known ? holdings.value : []
   const worth = {
-    lost: sum(lost.map(({ worth = 0 }) => worth)),
-    gained: sum(gained.map(({ worth = 0 }) => worth)),
-    held: sum(held.map((holding) => worthOf(holding.amount, holding) ?? 0)),
+    lost: sumAmounts(lost.map(({ worth = 0 }) => worth)),
+    gained: sumAmounts(gained.map(({ worth = 0 }) => worth)),
+    held: sumAmounts(held.map((holding) => worthInDollars(holding.amount, holding) ?? 0)),
   }
   const found = { lost, gained, returned: judgeReturn(lost, gained, worth), worth }
   read.set(subject, found)
@@ -72,9 +71,9 @@ export function heldOf(token: LowerAddress, subject: CheckSubject): bigint | und
 }
 
 /** Payments and refunds explain themselves; what goes along with a call is no payment. */
-function paidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject): bigint {
+function amountPaidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject): bigint {
   const { transfers, transaction, safe } = subject
-  const written = sum(
+  const written = sumAmounts(
     transfers.map(({ transfer }) =>
       transfer.token === token &&
       transfer.from === safe &&
@@ -87,10 +86,10 @@ function paidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject
     ),
     0n,
   )
-  const sent = flows === undefined ? written : least(written, sum(flows.map(sentIn), 0n))
+  const sent = flows === undefined ? written : lesserOf(written, sumAmounts(flows.map(sentIn), 0n))
   if (nft || transaction.gasToken.toLowerCase() !== token) return sent
   const left = -(amount + sent)
-  return left > 0n ? sent + least(left, largestPayment(transaction, subject.identity.version)) : sent
+  return left > 0n ? sent + lesserOf(left, largestPayment(transaction, subject.identity.version)) : sent
 }
 
 function sentIn({ sent }: AssetFlow): bigint {
@@ -108,13 +107,13 @@ function changeOf(
     nft,
     amount,
     share: nft ? undefined : shareOf(amount, held ?? holding?.amount),
-    worth: holding === undefined ? undefined : worthOf(amount, holding),
+    worth: holding === undefined ? undefined : worthInDollars(amount, holding),
     valued: !nft && isValued(token, subject),
     others: flows?.map(({ other }) => other),
   }
 }
 
-function worthOf(amount: bigint, { decimals, price }: Holding): number | undefined {
+function worthInDollars(amount: bigint, { decimals, price }: Holding): number | undefined {
   return price === undefined ? undefined : (Number(amount) / 10 ** decimals) * price
 }
 
@@ -123,7 +122,7 @@ const dustDecimals = 6
 const dustUnits = 1_000n
 
 /** A millionth of one token is nothing that comes back. */
-function isDust({ token, nft }: AssetMove, amount: bigint, { facts }: CheckSubject): boolean {
+function isDustMove({ token, nft }: AssetMove, amount: bigint, { facts }: CheckSubject): boolean {
   if (nft) return false
   const account = facts.accounts(token)
   const stated = token === zeroAddress ? 18 : account.known ? account.value.token?.decimals : undefined
@@ -144,13 +143,13 @@ function judgeReturn(
   return gained.some((change) => change.worth === undefined) ? 'unpriced' : 'too-little'
 }
 
-function least(left: bigint, right: bigint): bigint {
+function lesserOf(left: bigint, right: bigint): bigint {
   return left < right ? left : right
 }
 
-function sum(list: readonly bigint[], start: bigint): bigint
-function sum(list: readonly number[]): number
-function sum(list: readonly (bigint | number)[], start: bigint | number = 0): bigint | number {
+function sumAmounts(list: readonly bigint[], start: bigint): bigint
+function sumAmounts(list: readonly number[]): number
+function sumAmounts(list: readonly (bigint | number)[], start: bigint | number = 0): bigint | number {
   let all = start
   for (const one of list) all = typeof all === 'bigint' ? all + BigInt(one) : all + Number(one)
   return all

@@ -10,7 +10,7 @@ import {
   simulated,
   usdc,
 } from '../../../testing/checkScene.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const unit = 10n ** 6n
 const pool = account('staking pool')
@@ -20,7 +20,7 @@ function outflow(amount: bigint, taken: bigint) {
   const moves = [{ token: usdc, amount: -taken, nft: false, held: 1_000_000n * unit }]
   const facts = {
     accounts: accountsWith({ [pool]: aContract }),
-    simulation: known(simulated({ allMoves: true, moves })),
+    simulation: knownFact(simulated({ allMoves: true, moves })),
   }
   return look('I3', scene({ to: pool, data: encode('stake(uint256 amount)', [amount]) }, { facts }))
 }
@@ -43,18 +43,18 @@ describe('native currency along a call that was not tried', () => {
     value,
     data: encode('sendAway(bytes32 recipient)', [`0x${'9c'.repeat(32)}`]),
   })
-  const blind = { accounts: accountsWith({ [pool]: aContract }), simulation: unknown('chain-silent') }
+  const blind = { accounts: accountsWith({ [pool]: aContract }), simulation: unknownFact('chain-silent') }
   const ether = 10n ** 18n
 
   test('behavior: F8 is high above half of the holding, and says no more than before otherwise', () => {
-    const held = known([
+    const held = knownFact([
       { token: `0x${'0'.repeat(40)}` as const, amount: 100n * ether, decimals: 18, price: undefined },
     ])
     const said = (value: bigint, more = {}, to = pool) =>
       look('F8', scene(bridging(value, to), { facts: { ...blind, holdings: held, ...more } }))
     expect(said(51n * ether)).toEqual(['high at transaction'])
     expect(said(50n * ether)).toEqual(['warning at transaction'])
-    expect(said(51n * ether, { simulation: known(simulated()) })).toEqual(['warning at transaction'])
+    expect(said(51n * ether, { simulation: knownFact(simulated()) })).toEqual(['warning at transaction'])
     expect(said(51n * ether, { simulation: notApplicable('of-page') })).toEqual(['warning at transaction'])
     expect(said(51n * ether, {}, payroll)).toEqual([])
     const payment = scene({ to: pool, value: 51n * ether }, { facts: { ...blind, holdings: held } })

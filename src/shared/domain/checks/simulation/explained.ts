@@ -43,13 +43,13 @@ function allowedOf(token: LowerAddress, { approvals }: CheckSubject): bigint | '
     : counted.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-type Leaving = { readonly token: LowerAddress; readonly left: bigint }
+type LeavingToken = { readonly token: LowerAddress; readonly left: bigint }
 
 /**
  * A call of the token that neither pays nor allows, or of a known method with the token among its arguments. The method
  * of a contract that is not known has to name as much as leaves.
  */
-function namesToken(call: DecodedCall, { token, left }: Leaving, subject: CheckSubject): boolean {
+function namesToken(call: DecodedCall, { token, left }: LeavingToken, subject: CheckSubject): boolean {
   const { knownAddresses, approvals } = subject
   if (call.content.kind !== 'method' || approvals.some((approval) => approval.call === call)) return false
   if (call.to === token) return !isTokenCall(call)

@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { type Fact, known, notApplicable } from '../subject/Fact.ts'
+import { type Fact, knownFact, notApplicable } from '../subject/Fact.ts'
 import type { Simulation } from '../subject/Simulation.ts'
 
 /** A simulation in which the transaction did not fail. */
@@ -8,5 +8,5 @@ export type Ran = Extract<Simulation, { readonly kind: 'ran' }>
 /** The simulation; where it was not simulated or fails, why there is none to look at. */
 export function ranOf({ simulation }: Pick<CheckFacts, 'simulation'>): Fact<Ran> {
   if (!simulation.known) return simulation
-  return simulation.value.kind === 'ran' ? known(simulation.value) : notApplicable('it-reverts')
+  return simulation.value.kind === 'ran' ? knownFact(simulation.value) : notApplicable('it-reverts')
 }

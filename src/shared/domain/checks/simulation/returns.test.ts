@@ -20,7 +20,7 @@ import {
   weth,
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 import type { AssetFlow, AssetMove } from '../subject/Simulation.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -47,7 +47,7 @@ function move(token: LowerAddress, amount: bigint, other = stranger, held?: bigi
 }
 
 const tried = (moves: readonly AssetMove[], allMoves = true) => ({
-  facts: { accounts, simulation: known(simulated({ moves, allMoves })) },
+  facts: { accounts, simulation: knownFact(simulated({ moves, allMoves })) },
 })
 
 /** An allowance of exactly what a later call takes. */
@@ -114,14 +114,14 @@ describe('checks of what comes back', () => {
     expect(look('I7', scene(drain(all, uniswap, supply), supplied))).toEqual([])
   })
   test('behavior: I7 stays silent for most of a holding that is little in all', () => {
-    const holdings = known([
+    const holdings = knownFact([
       { token: zero, amount: 100n * ether, decimals: 18, price: 2_500 },
       { token: usdc, amount: 1_000n * 10n ** 6n, decimals: 6, price: 1 },
     ] as const)
     const little = tried([move(usdc, -1_000n * 10n ** 6n)])
     const few = { facts: { ...little.facts, holdings } }
     expect(look('I7', scene(drain(1_000n * 10n ** 6n), few))).toEqual([])
-    const more = known([
+    const more = knownFact([
       { token: zero, amount: 100n * ether, decimals: 18, price: 2_500 },
       { token: usdc, amount: 10_000n * 10n ** 6n, decimals: 6, price: 1 },
     ] as const)

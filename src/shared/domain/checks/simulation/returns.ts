@@ -1,10 +1,16 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
-import { type Fact, isFailed, notApplicable, unknown } from '../subject/Fact.ts'
+import { type Fact, isFailed, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { AssetChange } from './AssetChange.ts'
 import { type AssetChanges, assetChanges } from './assetChanges.ts'
@@ -28,7 +34,8 @@ export const nothingBack: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = exchangeOf(subject)
-    if (!ran.known) return isFailed(ran) ? [...untriedTaking(subject), ...cannot(ran)] : cannot(ran)
+    if (!ran.known)
+      return isFailed(ran) ? [...untriedTaking(subject), ...reportUnchecked(ran)] : reportUnchecked(ran)
     const changes = assetChanges(subject, ran.value)
     if (changes.returned === 'enough' || changes.returned === 'too-little') return silent
     const seen = ran.value.allMoves || changes.returned !== 'nothing'
@@ -38,14 +45,18 @@ export const nothingBack: TransactionCheck = {
     )
     return shown.flatMap((change) => {
       const found = judgeLoss(change, changes, subject)
-      return found.length > 0 && !seen ? cannot(unknown('moves-not-all-seen')) : found
+      return found.length > 0 && !seen ? reportUnchecked(unknownFact('moves-not-all-seen')) : found
     })
   },
 }
 
-function judgeLoss(change: AssetChange, changes: AssetChanges, subject: CheckSubject): readonly Outcome[] {
+function judgeLoss(
+  change: AssetChange,
+  changes: AssetChanges,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   const { token, amount, share, nft } = change
-  if (nft || share === undefined || isPayment(change, subject)) return silent
+  if (nft || share === undefined || goesToKnown(change, subject)) return silent
   const taker = strangerTaking(change, subject)
   const severity = taker === undefined ? ofKnown(change, changes, subject) : ofStranger(change, changes)
   if (severity === undefined) return silent
@@ -55,7 +66,7 @@ function judgeLoss(change: AssetChange, changes: AssetChanges, subject: CheckSub
     percent: Math.round(share * 100),
     taker: takerName(taker ?? firstTarget(subject), subject),
   }
-  return finds(
+  return reportFinding(
     severity,
     changes.returned === 'nothing'
       ? { code: 'I7.nothing-back', facts }
@@ -81,7 +92,7 @@ function ofStranger(change: AssetChange, { returned, worth }: AssetChanges): Sev
 }
 
 /** It goes to people who are known, by whatever moves it. */
-function isPayment({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
+function goesToKnown({ others = [] }: AssetChange, { knownAddresses }: CheckSubject): boolean {
   return (
     others.length > 0 &&
     others.every((other) => other !== zeroAddress && knownAddresses.label(other) !== undefined)
@@ -136,14 +147,14 @@ export const lossOfWorth: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = exchangeOf(subject)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return reportUnchecked(ran)
     const { lost, returned, worth } = assetChanges(subject, ran.value)
     if (returned !== 'too-little' || worth.held === 0) return silent
     const loss = worth.lost - worth.gained
     if (loss / worth.held < ofAll.little) return silent
     const taker = lost.find((change) => !isTakenByKnown(change, subject))
     const terrible = loss / worth.held > part.much && worth.gained * 2 < worth.lost
-    return finds(terrible || taker !== undefined ? 'critical' : 'high', {
+    return reportFinding(terrible || taker !== undefined ? 'critical' : 'high', {
       code: 'I8.too-little-back',
       facts: { lost: Math.round(worth.lost), gained: Math.round(worth.gained) },
     })

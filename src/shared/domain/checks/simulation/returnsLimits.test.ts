@@ -31,7 +31,7 @@ import {
 } from '../../../testing/trialScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 describe('I7', () => {
@@ -67,7 +67,7 @@ describe('I7', () => {
   })
   test('behavior: a token without a price warns from half of it', () => {
     const own = account('own token')
-    const listed = known([{ token: own, amount: 1_000n, decimals: 0, price: undefined }])
+    const listed = knownFact([{ token: own, amount: 1_000n, decimals: 0, price: undefined }])
     const call = (amount: bigint) => batch([{ to: own, data: approve(stranger, amount) }, act(stranger)])
     const gone = (amount: bigint, ...more: readonly AssetMove[]) =>
       look(
@@ -81,7 +81,7 @@ describe('I7', () => {
     expect(back(600_000, [], [payroll])).toEqual([])
     expect(back(600_000, [], [payroll, stranger])).toEqual(top('critical'))
     expect(back(600_000, [], [])).toEqual(top('critical'))
-    const burnt = tried([move(usdc, -dollars(600_000), [zero])], true, { pastRecipients: known([zero]) })
+    const burnt = tried([move(usdc, -dollars(600_000), [zero])], true, { pastRecipients: knownFact([zero]) })
     expect(look('I7', scene(drain(dollars(600_000)), burnt))).toEqual(top('critical'))
     const unseen = tried([move(usdc, -dollars(600_000))])
     expect(look('I7', scene(drain(dollars(600_000)), unseen))).toEqual(top('critical'))
@@ -107,7 +107,7 @@ describe('I7', () => {
     expect(part(600_000, move(junk, ether))).toEqual(top('high'))
   })
   test('behavior: without a known holding there is no share', () => {
-    const facts = { holdings: unknown('not-asked') }
+    const facts = { holdings: unknownFact('not-asked') }
     expect(look('I7', scene(drain(5n), tried([move(usdc, -5n, [stranger])], true, facts)))).toEqual([])
   })
   test('behavior: most of a holding is red for known contracts only where a call may take it for nothing', () => {
@@ -125,7 +125,9 @@ describe('I7', () => {
     expect(known600(repayOf(`0x0${junk.slice(3)}`))).toEqual(top('high'))
     expect(known600(repay, { accounts: accountsWith({ [junk]: aContract }) })).toEqual([])
     expect(
-      known600(repay, { accounts: (one) => (one === junk ? unknown('chain-silent') : accountsWith()(one)) }),
+      known600(repay, {
+        accounts: (one) => (one === junk ? unknownFact('chain-silent') : accountsWith()(one)),
+      }),
     ).toEqual([])
     const own = batch([{ to: usdc, data: approve(uniswap, dollars(500_000)) }, act(uniswap)])
     expect(look('I7', scene(own, tried([move(usdc, -dollars(500_000), [uniswap])])))).toEqual([])
@@ -138,7 +140,7 @@ describe('I7', () => {
   })
   test('behavior: all of a small holding counts by what it is worth', () => {
     const worth = (all: number) =>
-      known([
+      knownFact([
         { token: usdc, amount: dollars(1_000), decimals: 6, price: 1 },
         { token: zero, amount: BigInt(all - 1_000) * ether, decimals: 18, price: 1 },
       ] as const)
@@ -152,7 +154,7 @@ describe('I7', () => {
       )
     expect([gone(10_000), gone(10_001)]).toEqual([top('critical'), top('high')])
     expect([gone(100_000), gone(100_001)]).toEqual([top('high'), []])
-    const unpriced = known([
+    const unpriced = knownFact([
       { token: usdc, amount: dollars(1_000), decimals: 6, price: undefined },
       { token: zero, amount: ether, decimals: 18, price: 1_000_000 },
     ])
@@ -176,7 +178,7 @@ describe('I8', () => {
     ])
   })
   test('behavior: where nothing is held, no part of it is lost', () => {
-    const nothing = known([
+    const nothing = knownFact([
       { token: usdc, amount: 0n, decimals: 6, price: 1 },
       { token: weth, amount: 0n, decimals: 18, price: 2_500 },
     ] as const)

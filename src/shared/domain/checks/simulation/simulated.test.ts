@@ -19,12 +19,12 @@ import {
   weth,
 } from '../../../testing/checkScene.ts'
 import { checksumAddress } from '../../values/address.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 import type { AssetMove, Simulation } from '../subject/Simulation.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const zero = '0x0000000000000000000000000000000000000000'
-const as = (simulation: Simulation) => ({ facts: { simulation: known(simulation) } })
+const as = (simulation: Simulation) => ({ facts: { simulation: knownFact(simulation) } })
 const moving = (moves: readonly AssetMove[], allMoves = true) => as(simulated({ moves, allMoves }))
 const out = (token: typeof usdc, amount = 1n, nft = false): AssetMove => ({ token, amount: -amount, nft })
 const pay = { to: usdc, data: transfer(payroll, 5n) }

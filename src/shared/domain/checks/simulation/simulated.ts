@@ -1,8 +1,8 @@
 import { zeroAddress } from '../../values/address.ts'
-import { cannot, finds, silent, type TransactionCheck } from '../subject/Check.ts'
+import { reportFinding, reportUnchecked, silent, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 import type { AssetChange } from './AssetChange.ts'
@@ -15,10 +15,10 @@ export const reverts: TransactionCheck = {
   id: 'I1',
   runs: 'once',
   run: ({ facts: { simulation } }) => {
-    if (!simulation.known) return cannot(simulation)
+    if (!simulation.known) return reportUnchecked(simulation)
     if (simulation.value.kind === 'ran') return silent
     const { reason, path } = simulation.value
-    return finds('high', { code: 'I1.fails', facts: { reason, path } }, path ?? [])
+    return reportFinding('high', { code: 'I1.fails', facts: { reason, path } }, path ?? [])
   },
 }
 
@@ -27,10 +27,10 @@ export const notSimulated: TransactionCheck = {
   runs: 'once',
   run: ({ facts: { simulation } }) => {
     if (simulation.known) return silent
-    if (!simulation.applies) return cannot(simulation)
+    if (!simulation.applies) return reportUnchecked(simulation)
     return [
-      ...finds('warning', { code: 'I2.not-simulated', facts: { reason: simulation.reason } }),
-      ...cannot(simulation),
+      ...reportFinding('warning', { code: 'I2.not-simulated', facts: { reason: simulation.reason } }),
+      ...reportUnchecked(simulation),
     ]
   },
 }
@@ -40,7 +40,7 @@ export const unexplainedOutflow: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = ranOf(subject.facts)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return reportUnchecked(ran)
     return ran.value.moves
       .filter((move) => move.amount < 0n && !move.nft && !isExplained(move, subject))
       .flatMap((move) => {
@@ -48,7 +48,7 @@ export const unexplainedOutflow: TransactionCheck = {
         if (severity === undefined) return silent
         const { token, amount } = move
         const facts = { amount: amountOf(token, -amount, subject), token: tokenOf(token, subject) }
-        return finds(severity, { code: 'I3.leaves', facts })
+        return reportFinding(severity, { code: 'I3.leaves', facts })
       })
   },
 }
@@ -102,7 +102,7 @@ export const missingMove: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = ranOf(subject.facts)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return reportUnchecked(ran)
     const { moves, allMoves } = ran.value
     const outgoing = subject.transfers.filter(
       ({ transfer: { from, to, amount, kind, alongCall } }) =>
@@ -115,13 +115,14 @@ export const missingMove: TransactionCheck = {
     return outgoing.flatMap(({ call, transfer: { token, amount, kind } }) => {
       const read = moves.filter((move) => move.token === token)
       if (read.some(hasMoved)) return silent
-      if (read.length === 0 && !allMoves) return cannot(unknown({ code: 'moves-not-read', facts: { token } }))
+      if (read.length === 0 && !allMoves)
+        return reportUnchecked(unknownFact({ code: 'moves-not-read', facts: { token } }))
       if (kind === 'token' && amount === 0n && call.operation === 0) return silent
       // Where the node does not tell of every movement, what went may have come back.
       const unseen = read.some(({ flows }) => flows === undefined)
       return unseen && subject.leaves.length > outgoing.length
         ? silent
-        : finds(
+        : reportFinding(
             'critical',
             { code: 'I4.nothing-moves', facts: { token: tokenOf(token, subject) } },
             call.path,
@@ -139,11 +140,13 @@ export const leavingItem: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = ranOf(subject.facts)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return reportUnchecked(ran)
     const { moves } = ran.value
     return moves
       .filter((move) => move.nft && move.amount < 0n && !isExplained(move, subject))
-      .flatMap(({ token }) => finds('high', { code: 'I5.leaves', facts: { token: tokenOf(token, subject) } }))
+      .flatMap(({ token }) =>
+        reportFinding('high', { code: 'I5.leaves', facts: { token: tokenOf(token, subject) } }),
+      )
   },
 }
 
@@ -152,8 +155,8 @@ export const simulatedAt: TransactionCheck = {
   runs: 'once',
   run: (subject) => {
     const ran = ranOf(subject.facts)
-    if (!ran.known) return cannot(ran)
+    if (!ran.known) return reportUnchecked(ran)
     const { method, blockNumber } = ran.value
-    return finds('info', { code: 'I6.simulated', facts: { blockNumber, method } })
+    return reportFinding('info', { code: 'I6.simulated', facts: { blockNumber, method } })
   },
 }

@@ -32,7 +32,7 @@ import {
 } from '../../../testing/trialScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove, Simulation } from '../subject/Simulation.ts'
 
 const item = (amount: bigint): AssetMove => ({ token: nftToken, amount, nft: true })
@@ -44,7 +44,7 @@ describe('I1 and I2', () => {
       reason: 'GS013',
       path: [{ kind: 'batch-item', number: 2 }],
     }
-    expect(sentencesOf('I1', scene(pay, { facts: { simulation: known(failed) } }))).toEqual([
+    expect(sentencesOf('I1', scene(pay, { facts: { simulation: knownFact(failed) } }))).toEqual([
       'high: The transaction would fail at batch item 2: GS013.',
     ])
     const nothing = { facts: { simulation: notApplicable('nothing-exchanged') } }
@@ -52,7 +52,7 @@ describe('I1 and I2', () => {
       [],
       'does not apply',
     ])
-    expect(sentencesOf('I2', scene(pay, { facts: { simulation: unknown('chain-silent') } }))).toEqual([
+    expect(sentencesOf('I2', scene(pay, { facts: { simulation: unknownFact('chain-silent') } }))).toEqual([
       'warning: Not simulated: the chain did not answer.',
     ])
     expect(answerOf('I2', scene(pay))).toBe('ran')
@@ -79,7 +79,9 @@ describe('I3', () => {
     expect(hidden([move(usdc, -dollars(100_001)), back])).toEqual(top('high'))
     expect(hidden([move(usdc, -dollars(900_000)), back], uniswap)).toEqual([])
     expect(hidden([move(account('own token'), -ether), back])).toEqual([])
-    expect(hidden([move(usdc, -5n), back], stranger, { holdings: unknown('not-asked') })).toEqual(top('high'))
+    expect(hidden([move(usdc, -5n), back], stranger, { holdings: unknownFact('not-asked') })).toEqual(
+      top('high'),
+    )
   })
   test('behavior: too little that comes back is red from a known contract too, and enough is none', () => {
     expect(hidden([move(usdc, -dollars(10_000)), move(weth, ether)], uniswap)).toEqual(top('critical'))
@@ -148,7 +150,7 @@ describe('I4', () => {
       'critical: The call shows a transfer of ETH, but nothing moves.',
     ])
     const { facts } = tried([])
-    const currency = known({ symbol: 'OUR', decimals: 18 })
+    const currency = knownFact({ symbol: 'OUR', decimals: 18 })
     expect(sentencesOf('I4', scene(sent, { chainId: 987_654, facts: { ...facts, currency } }))).toEqual([
       'critical: The call shows a transfer of OUR, but nothing moves.',
     ])

@@ -18,13 +18,13 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import { checksumAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const page = account('page that steals')
 const listed = account('token without a price')
 const dollars = (amount: number) => BigInt(amount) * 10n ** 6n
 const most = 2n ** 256n - 1n
-const failed = unknown('node-cannot-simulate')
+const failed = unknownFact('node-cannot-simulate')
 const blind: Partial<CheckFacts> = { accounts: accountsWith({ [page]: aContract }), simulation: failed }
 const said = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
   look('I7', scene(call, { facts: { ...blind, ...facts } }))
@@ -52,9 +52,9 @@ describe('what an untried call of an unknown contract names', () => {
     expect(said(deposit(dollars(500_000)))).toEqual(['unchecked'])
     expect(said(deposit(25n * 10n ** 18n, weth))).toEqual(['unchecked'])
     expect(said(deposit(most, usdc, uniswap))).toEqual(['unchecked'])
-    const holdings = known([{ token: listed, amount: 100n, decimals: 18, price: undefined }])
+    const holdings = knownFact([{ token: listed, amount: 100n, decimals: 18, price: undefined }])
     expect(said(deposit(100n, listed), { holdings })).toEqual(['unchecked'])
-    expect(said(deposit(most), { holdings: unknown('chain-silent') })).toEqual(['unchecked'])
+    expect(said(deposit(most), { holdings: unknownFact('chain-silent') })).toEqual(['unchecked'])
   })
 
   test('behavior: I7 takes no time for an amount, and no amount of another token', () => {
@@ -99,13 +99,13 @@ describe('what an untried call of an unknown contract names', () => {
     ])
     expect(said(words(dollars(500_000), BigInt(weth)))).toEqual(['unchecked'])
     expect(said(words(most))).toEqual(asked('high'))
-    const little = known([{ token: usdc, amount: dollars(2_000), decimals: 6, price: 1 }])
+    const little = knownFact([{ token: usdc, amount: dollars(2_000), decimals: 6, price: 1 }])
     expect(said(words(1_800_000_000n), { holdings: little })).toEqual(['unchecked'])
     expect(said(words(dollars(1_400)), { holdings: little })).toEqual(asked('high'))
   })
 
   test('behavior: I7 leaves it to the movements where it was tried, and to others where nothing can be', () => {
-    expect(said(deposit(most), { simulation: known(simulated({ allMoves: true })) })).toEqual([])
+    expect(said(deposit(most), { simulation: knownFact(simulated({ allMoves: true })) })).toEqual([])
     expect(said(deposit(most), { simulation: notApplicable('of-page') })).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
 import { addressesInWords } from '../subject/addressesInWords.ts'
-import { finds, type Outcome, silent } from '../subject/Check.ts'
+import { type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { heldOf, isValued, shareOf } from './assetChanges.ts'
@@ -25,24 +25,24 @@ const times = { from: 1_500_000_000n, to: 5_000_000_000n } as const
  * Calls of contracts that are not known which name a token and most of what the Safe holds of it, where nothing was
  * tried: with an allowance from before, each of them can take that much.
  */
-export function untriedTaking(subject: CheckSubject): readonly Outcome[] {
-  return actingCalls(subject).flatMap((call) => judge(call, subject))
+export function untriedTaking(subject: CheckSubject): readonly CheckOutcome[] {
+  return actingCalls(subject).flatMap((call) => judgeUntried(call, subject))
 }
 
-function judge(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeUntried(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const { to, path, from, operation } = call
   if (from !== subject.safe || operation !== 0) return silent
   if (subject.knownAddresses.recognised(to) !== undefined) return silent
-  const { method, tokens, amounts } = namedIn(call)
+  const { method, tokens, amounts } = namedByCall(call)
   return tokens.flatMap((token) => {
     // The allowances of this transaction have checks of their own.
     if (subject.approvals.some((given) => given.token === token && given.spender === to)) return silent
     const held = heldOf(token, subject)
     if (held === undefined || !isValued(token, subject)) return silent
-    const amount = amounts.find((one) => isMost(one, held))
+    const amount = amounts.find((one) => takesMost(one, held))
     if (amount === undefined) return silent
     const share = shareOf(amount, held) ?? 1
-    return finds(
+    return reportFinding(
       method !== undefined && bringing.test(method) ? 'warning' : 'high',
       {
         code: 'I7.may-take',
@@ -58,32 +58,32 @@ function judge(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
   })
 }
 
-function isMost(amount: bigint, held: bigint): boolean {
+function takesMost(amount: bigint, held: bigint): boolean {
   return (shareOf(amount, held) ?? 0) > most && (amount <= held * farAbove || amount >= endless)
 }
 
 /** What a call names; `method` is `undefined` where its data are not decoded. */
-type Named = {
+type NamedByCall = {
   readonly method: string | undefined
   readonly tokens: readonly LowerAddress[]
   readonly amounts: readonly bigint[]
 }
 
-function namedIn({ content, data }: DecodedCall): Named {
+function namedByCall({ content, data }: DecodedCall): NamedByCall {
   if (content.kind !== 'method')
-    return { method: undefined, tokens: addressesInWords(data), amounts: numbersIn(data) }
+    return { method: undefined, tokens: addressesInWords(data), amounts: largeNumbersIn(data) }
   return {
     method: content.method.name,
     tokens: [...new Set(addressesIn(content.arguments))],
-    amounts: amountsIn(content.arguments, ''),
+    amounts: amountsNamedIn(content.arguments, ''),
   }
 }
 
 /** The numbers that may be amounts, by their names; those of a list have the name of the list. */
-function amountsIn(list: readonly Argument[], above: string): readonly bigint[] {
+function amountsNamedIn(list: readonly Argument[], above: string): readonly bigint[] {
   return list.flatMap(({ name, value }) => {
     const called = name === '' ? above : name
-    if (typeof value === 'object') return amountsIn(value, called)
+    if (typeof value === 'object') return amountsNamedIn(value, called)
     return typeof value === 'bigint' && amountNames.test(called) ? [value] : []
   })
 }
@@ -92,7 +92,7 @@ function amountsIn(list: readonly Argument[], above: string): readonly bigint[] 
 const noLimit = /^0*f+$/
 
 /** The words behind the selector that may be amounts: no times, and no accounts, which are longer than any amount. */
-function numbersIn(data: string): readonly bigint[] {
+function largeNumbersIn(data: string): readonly bigint[] {
   const words = data.slice(10).match(/[0-9a-f]{64}/g) ?? []
   return words.flatMap((word) => {
     const number = BigInt(`0x${word}`)

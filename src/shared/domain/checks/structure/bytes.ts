@@ -1,6 +1,6 @@
 import type { CallProblem } from '../../calldata/CallProblem.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, finds, type Outcome, silent } from '../subject/Check.ts'
+import { type CallCheck, type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
 import { hasUndecodedCalls } from '../subject/undecodedAddresses.ts'
@@ -10,11 +10,11 @@ export const malformedBatch: CallCheck = {
   id: 'C8',
   runs: 'on-calls',
   run: (call) =>
-    each(call, (problem) => {
+    judgeEachProblem(call, (problem) => {
       if (problem.kind === 'truncated-call')
-        return finds('critical', { code: 'C8.cut-off', facts: { missing: problem.missing } })
+        return reportFinding('critical', { code: 'C8.cut-off', facts: { missing: problem.missing } })
       return problem.kind === 'ignored-bytes'
-        ? finds('warning', { code: 'C8.ignored', facts: { bytes: problem.count } })
+        ? reportFinding('warning', { code: 'C8.ignored', facts: { bytes: problem.count } })
         : silent
     }),
 }
@@ -48,7 +48,7 @@ export const oddArguments: CallCheck = {
       if (!isOdd(kind)) return silent
       // Contracts in wide use have callers that pack the parts of arguments in their own order; all of it is read here.
       const severity = kind === 'moved-part' && isKnown ? 'info' : (severities[kind] ?? 'warning')
-      return finds(severity, { code: `C9.${kind}` as const, facts: {} })
+      return reportFinding(severity, { code: `C9.${kind}` as const, facts: {} })
     })
   },
 }
@@ -57,10 +57,13 @@ export const tooMuch: CallCheck = {
   id: 'C10',
   runs: 'on-calls',
   run: (call) =>
-    each(call, (problem) => {
-      if (problem.kind === 'too-deep') return finds('high', { code: 'C10.too-deep', facts: {} })
+    judgeEachProblem(call, (problem) => {
+      if (problem.kind === 'too-deep') return reportFinding('high', { code: 'C10.too-deep', facts: {} })
       return problem.kind === 'too-many-calls'
-        ? finds('high', { code: 'C10.too-many', facts: { total: problem.total, shown: problem.decoded } })
+        ? reportFinding('high', {
+            code: 'C10.too-many',
+            facts: { total: problem.total, shown: problem.decoded },
+          })
         : silent
     }),
 }
@@ -70,16 +73,16 @@ export const undecodedCalls: CallCheck = {
   runs: 'on-calls',
   run: (call, subject) =>
     hasUndecodedCalls(call)
-      ? finds(isAmongKnown(call, subject) ? 'info' : 'warning', {
+      ? reportFinding(isAmongKnown(call, subject) ? 'info' : 'warning', {
           code: 'C14.undecoded',
           facts: { target: nameOf(call.to, subject) },
         })
       : silent,
 }
 
-function each(
+function judgeEachProblem(
   { problems }: DecodedCall,
-  judge: (problem: CallProblem) => readonly Outcome[],
-): readonly Outcome[] {
+  judge: (problem: CallProblem) => readonly CheckOutcome[],
+): readonly CheckOutcome[] {
   return problems.length === 0 ? silent : problems.flatMap(judge)
 }

@@ -26,7 +26,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -45,7 +45,7 @@ const full = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) => [
 const coded = (facts: object = {}, at: LowerAddress = stranger) => ({
   accounts: accountsWith({ [at]: { ...aContract, ...facts } }),
 })
-const silent = { accounts: () => unknown('chain-silent') }
+const silent = { accounts: () => unknownFact('chain-silent') }
 const raw = (to: LowerAddress, operation: 0 | 1 = 1): SceneCall => ({ to, data: '0x12345678', operation })
 
 describe('bytes and selectors in words', () => {
@@ -96,7 +96,7 @@ describe('bytes and selectors in words', () => {
       facts: Partial<CheckFacts> = {},
     ) => sentences('C11', { to, data }, facts)
     const word = (value: string) => value.slice(2).padStart(64, '0')
-    const modules = known({ ...state, modules: [allowanceModule], guard: uniswap })
+    const modules = knownFact({ ...state, modules: [allowanceModule], guard: uniswap })
     expect([
       unknownCall(stranger),
       unknownCall(uniswap),
@@ -243,8 +243,8 @@ describe('bytes and selectors in words', () => {
       sentences('C19', allow, running(payroll)),
       sentences('C19', batch([calmCall, allow]), running(payroll)),
       sentences('C19', calmCall, running(alice)),
-      sentences('C19', calmCall, running(alice, stranger, { state: unknown('chain-silent') })),
-      sentences('C19', calmCall, running(alice, stranger, { state: known('no-safe') })),
+      sentences('C19', calmCall, running(alice, stranger, { state: unknownFact('chain-silent') })),
+      sentences('C19', calmCall, running(alice, stranger, { state: knownFact('no-safe') })),
       sentences('C19', calmCall, running(payroll, 'none')),
       sentences('C19', calmCall, running(payroll, safe)),
     ]).toEqual([

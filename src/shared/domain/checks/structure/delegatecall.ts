@@ -2,7 +2,13 @@ import { numberAt } from '../../calldata/arguments.ts'
 import { argumentsOf, type DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { OfficialRole } from '../../contracts/OfficialContract.ts'
 import { lowerAddress, zeroAddress } from '../../values/address.ts'
-import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { findOfficial, type Official } from '../subject/official.ts'
@@ -37,7 +43,7 @@ export const nestedDelegatecall: CallCheck = {
     const container = containerOf(call, subject)
     const official = container === undefined ? undefined : findOfficial(container.to, batching, subject)
     if (official !== undefined && 'contract' in official && official.contract.role === 'multi-send-call-only')
-      return finds('high', { code: 'C3.refused', facts: {} })
+      return reportFinding('high', { code: 'C3.refused', facts: {} })
     return judgeTarget('C3', call, subject)
   },
 }
@@ -48,10 +54,10 @@ export const emptyDelegatecall: CallCheck = {
   run: (call, subject) => {
     if (call.operation !== 1) return silent
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account)
+    if (!account.known) return reportUnchecked(account)
     return account.value.hasCode
       ? silent
-      : finds('critical', {
+      : reportFinding('critical', {
           code: 'C2.no-code',
           facts: { target: nameOf(call.to, subject), of: controlledBy(call, subject) },
         })
@@ -64,17 +70,17 @@ export const unusualDelegatecall: CallCheck = {
   run: (call, subject) => {
     if (call.operation !== 1) return silent
     const official = findOfficial(call.to, unusual, subject)
-    if (official.kind === 'unknown' || official.kind === 'unread') return cannot(official.missing)
+    if (official.kind === 'unknown' || official.kind === 'unread') return reportUnchecked(official.missing)
     if (!('contract' in official) || official.kind === 'other-role') return silent
     const { name, version, role } = official.contract
     if (!isUnusual(role)) return silent
     const taken = role === 'create-call' ? endowment(call) : undefined
     return taken === undefined || taken === 0n
-      ? finds(role === 'migration' ? 'info' : 'warning', {
+      ? reportFinding(role === 'migration' ? 'info' : 'warning', {
           code: 'C4.effect',
           facts: { name, version, role },
         })
-      : finds('high', {
+      : reportFinding('high', {
           code: 'C4.endowed',
           facts: { name, version, role, taken: amountOf(native, taken, subject) },
         })
@@ -94,17 +100,17 @@ export const calledBatch: CallCheck = {
   run: (call, subject) => {
     if (call.operation !== 0 || !isMultiSend(call)) return silent
     const official = findOfficial(call.to, batching, subject)
-    if (official.kind === 'unknown' || official.kind === 'unread') return cannot(official.missing)
+    if (official.kind === 'unknown' || official.kind === 'unread') return reportUnchecked(official.missing)
     if (!('contract' in official) || official.kind === 'other-role') return silent
-    return finds('warning', { code: 'C5.called', facts: { name: official.contract.name } })
+    return reportFinding('warning', { code: 'C5.called', facts: { name: official.contract.name } })
   },
 }
 
-function judgeTarget(id: 'C1' | 'C3', call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeTarget(id: 'C1' | 'C3', call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   if (call.operation !== 1 || isUpgradeCall(call, subject)) return silent
   const official = findOfficial(call.to, [...batching, ...unusual], subject)
-  if (official.kind === 'unknown') return cannot(official.missing)
-  return outcomeOf(id, official, call, subject)
+  if (official.kind === 'unknown') return reportUnchecked(official.missing)
+  return delegatecallOutcomes(id, official, call, subject)
 }
 
 /** upgradeToAndCall, upgradeAndCall, diamondCut: H1 judges the new code, and what it is called to do. */
@@ -125,34 +131,37 @@ function controlledBy(call: DecodedCall, subject: CheckSubject): Controlled {
   return isCreated || call.from === undefined ? 'a-new-account' : nameOf(call.from, subject)
 }
 
-function outcomeOf(
+function delegatecallOutcomes(
   id: 'C1' | 'C3',
   official: Official,
   call: DecodedCall,
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const { to } = call
   const of = controlledBy(call, subject)
   switch (official.kind) {
     case 'official':
       return silent
     case 'same-code':
-      return finds('info', {
+      return reportFinding('info', {
         code: `${id}.same-code` as const,
         facts: { target: to, name: official.contract.name },
       })
     case 'unlisted':
-      return finds('warning', {
+      return reportFinding('warning', {
         code: `${id}.unregistered` as const,
         facts: { name: official.contract.name, chainId: subject.identity.chainId },
       })
     case 'other-role':
-      return finds('critical', {
+      return reportFinding('critical', {
         code: `${id}.other-role` as const,
         facts: { target: to, name: official.contract.name, of },
       })
     default:
-      return finds('critical', { code: `${id}.foreign` as const, facts: { target: nameOf(to, subject), of } })
+      return reportFinding('critical', {
+        code: `${id}.foreign` as const,
+        facts: { target: nameOf(to, subject), of },
+      })
   }
 }
 

@@ -21,7 +21,7 @@ import type { LowerAddress } from '../../values/address.ts'
 import { zeroAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
 import { createSubject } from '../subject/createSubject.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { CheckId } from '../words/checkIds.ts'
 import { containerOf } from './delegatecall.ts'
 
@@ -43,8 +43,8 @@ const full = (id: CheckId, one: SceneCall, facts: Partial<CheckFacts> = {}) => [
 const coded = (facts: object = {}, at: LowerAddress = stranger) => ({
   accounts: accountsWith({ [at]: { ...aContract, ...facts } }),
 })
-const silent = { accounts: () => unknown('chain-silent') }
-const noList = { deployments: unknown('not-asked') }
+const silent = { accounts: () => unknownFact('chain-silent') }
+const noList = { deployments: unknownFact('not-asked') }
 const raw = (to: LowerAddress, operation: 0 | 1 = 1): SceneCall => ({ to, data: '0x12345678', operation })
 
 describe('delegatecalls in words', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { knownDelegates } from '../../contracts/knownDelegates.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 /** Multicall3. */
 const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
@@ -33,9 +33,9 @@ describe('accounts with a delegate', () => {
     const addOwner = { to: safe, data: encode('addOwnerWithThreshold(address a,uint256 b)', [payroll, 2n]) }
     expect(look('C19', scene(addOwner, running(payroll, stranger)))).toEqual(['high at transaction'])
     expect(look('C19', scene(calmCall, running(payroll, undefined)))).toEqual(['unchecked'])
-    expect(look('C19', scene(calmCall, { facts: { accounts: () => unknown('chain-silent') } }))).toContain(
-      'unchecked',
-    )
+    expect(
+      look('C19', scene(calmCall, { facts: { accounts: () => unknownFact('chain-silent') } })),
+    ).toContain('unchecked')
   })
 
   test('behavior: C19 stays silent for accounts without a delegate, and notes one that is known', () => {
@@ -45,7 +45,7 @@ describe('accounts with a delegate', () => {
     const named = {
       facts: {
         ...running(payroll, stranger).facts,
-        addressBook: known([{ address: stranger, name: 'Our wallet' }]),
+        addressBook: knownFact([{ address: stranger, name: 'Our wallet' }]),
       },
     }
     expect(look('C19', scene(calmCall, named))).toEqual(['info at transaction'])

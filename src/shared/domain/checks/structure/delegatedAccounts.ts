@@ -1,9 +1,15 @@
 import { knownDelegate } from '../../contracts/knownDelegates.ts'
 import { type LowerAddress, lowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import type { Severity } from '../subject/Severity.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 import type { DelegatedRole } from '../words/structure.ts'
@@ -20,17 +26,20 @@ export const delegatedAccounts: TransactionCheck = {
   id: 'C19',
   runs: 'once',
   run: (subject) =>
-    [...accountsInRoles(subject)].flatMap(([address, role]): readonly Outcome[] => {
+    [...accountsInRoles(subject)].flatMap(([address, role]): readonly CheckOutcome[] => {
       const account = subject.facts.accounts(address)
-      if (!account.known) return cannot(account)
+      if (!account.known) return reportUnchecked(account)
       if (!account.value.hasCode) return silent
       const { delegate } = account.value
       if (delegate === undefined)
-        return cannot(unknown({ code: 'code-not-read', facts: { account: address } }))
+        return reportUnchecked(unknownFact({ code: 'code-not-read', facts: { account: address } }))
       if (delegate === 'none') return silent
       const relation = relationOf(delegate, subject)
       const facts = { account: nameOf(address, subject), delegate: { address: delegate, relation }, role }
-      return finds(relation === undefined ? severities[role] : 'info', { code: 'C19.delegated', facts })
+      return reportFinding(relation === undefined ? severities[role] : 'info', {
+        code: 'C19.delegated',
+        facts,
+      })
     }),
 }
 

@@ -20,14 +20,14 @@ export function isIdle(call: DecodedCall, { facts, knownAddresses }: CheckSubjec
   const named = addressesInWords(call.data)
   return (
     named.every((address) => knownAddresses.recognised(address) !== undefined) &&
-    wordsOf(call.data).every(
+    dataWords(call.data).every(
       (word) => smallWord.test(word) || named.some((address) => word.endsWith(address.slice(2))),
     )
   )
 }
 
 /** The words behind the selector; the last may be short. */
-function wordsOf(data: string): readonly string[] {
+function dataWords(data: string): readonly string[] {
   const words: string[] = []
   for (let start = 10; start < data.length; start += wordSize) words.push(data.slice(start, start + wordSize))
   return words

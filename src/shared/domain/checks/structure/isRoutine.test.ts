@@ -18,9 +18,9 @@ import {
   usdc,
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
-import { assess } from '../assess.ts'
+import { runChecks } from '../runChecks.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const gauges = account('gauge controller')
 const gauge = account('new gauge')
@@ -37,8 +37,8 @@ const world = (
 ): { readonly facts: Partial<CheckFacts> } => ({
   facts: {
     accounts: accountsWith({ [gauges]: aContract, [gauge]: aContract }),
-    calledContracts: known([gauges]),
-    simulation: known(simulated({ allMoves: true, after: state, ...trial })),
+    calledContracts: knownFact([gauges]),
+    simulation: knownFact(simulated({ allMoves: true, after: state, ...trial })),
     ...more,
   },
 })
@@ -67,11 +67,13 @@ describe('calls that a Safe makes again and again', () => {
     [
       'it fails',
       add(),
-      { facts: { ...world().facts, simulation: known({ kind: 'reverted', reason: '', path: undefined }) } },
+      {
+        facts: { ...world().facts, simulation: knownFact({ kind: 'reverted', reason: '', path: undefined }) },
+      },
     ],
-    ['nothing was tried', add(), world({}, { simulation: unknown('chain-silent') })],
-    ['the state is not known', add(), world({}, { state: unknown('chain-silent') })],
-    ['the Safe never called it', add(), world({}, { calledContracts: known([]) })],
+    ['nothing was tried', add(), world({}, { simulation: unknownFact('chain-silent') })],
+    ['the state is not known', add(), world({}, { state: unknownFact('chain-silent') })],
+    ['the Safe never called it', add(), world({}, { calledContracts: knownFact([]) })],
   ])('behavior: C11 warns where %s', (_, call, facts) => {
     expect(said('C11', call, facts)).toEqual(top('warning'))
   })
@@ -87,11 +89,11 @@ describe('calls that a Safe makes again and again', () => {
   })
 
   test('behavior: C18 is high for a contract where neither it nor what is called is in the history', () => {
-    const fresh = world({}, { calledContracts: known([]) })
+    const fresh = world({}, { calledContracts: knownFact([]) })
     expect(said('C18', add(), fresh)).toEqual(top('high'))
-    expect(said('C18', add(), world({}, { calledContracts: known([gauge]) }))).toEqual(top('info'))
+    expect(said('C18', add(), world({}, { calledContracts: knownFact([gauge]) }))).toEqual(top('info'))
     expect(said('C18', add(), world({ allMoves: false }))).toEqual(top('warning'))
-    expect(said('C18', add(), world({}, { calledContracts: unknown('chain-silent') }))).toEqual(
+    expect(said('C18', add(), world({}, { calledContracts: unknownFact('chain-silent') }))).toEqual(
       top('warning'),
     )
   })
@@ -102,10 +104,10 @@ describe('calls that a Safe makes again and again', () => {
 
   test('behavior: an unknown method of a widely used contract is info where nothing of the Safe changes', () => {
     const call = { ...add({}, payroll), to: uniswap }
-    const fresh = { calledContracts: known([]) }
+    const fresh = { calledContracts: knownFact([]) }
     expect(said('C11', call, world({}, fresh))).toEqual(top('info'))
     expect(said('C11', call, world({ allMoves: false }, fresh))).toEqual(top('warning'))
-    const guarded = { ...fresh, state: known({ ...state, guard: uniswap }) }
+    const guarded = { ...fresh, state: knownFact({ ...state, guard: uniswap }) }
     expect(said('C11', call, world({ after: { ...state, guard: uniswap } }, guarded))).toEqual(top('warning'))
   })
 
@@ -116,13 +118,13 @@ describe('calls that a Safe makes again and again', () => {
       data: encode('performAction(address target,bytes data)', [inner.to, inner.data]),
     }
     expect(said('C11', outer)).toEqual(['info at call'])
-    expect(said('C11', outer, world({}, { calledContracts: known([]) }))).toEqual(['warning at call'])
+    expect(said('C11', outer, world({}, { calledContracts: knownFact([]) }))).toEqual(['warning at call'])
   })
 
   test('behavior: H1 only notes who is written into a contract that the Safe administers', () => {
     const write = { to: gauges, data: encode('setOmniVotingEscrow(address omniVotingEscrow)', [gauge]) }
     expect(look('H1', scene(write, world()))).toEqual(top('info'))
-    expect(look('H1', scene(write, world({}, { calledContracts: known([]) })))).toEqual(top('warning'))
+    expect(look('H1', scene(write, world({}, { calledContracts: knownFact([]) })))).toEqual(top('warning'))
     const person = { ...write, data: encode('setOmniVotingEscrow(address omniVotingEscrow)', [stranger]) }
     expect(look('H1', scene(person, world()))).toEqual(top('warning'))
   })
@@ -138,11 +140,13 @@ describe('calls that a Safe makes again and again', () => {
     })
     expect(look('F8', scene(sweep(gauge), world()))).toEqual(top('warning'))
     expect(look('F8', scene(sweep(stranger), world()))).toEqual(top('high'))
-    expect(look('F8', scene(sweep(gauge), world({}, { calledContracts: known([]) })))).toEqual(top('high'))
+    expect(look('F8', scene(sweep(gauge), world({}, { calledContracts: knownFact([]) })))).toEqual(
+      top('high'),
+    )
   })
 
   test('behavior: a sentence says that the Safe called the contract before', () => {
-    const { findings } = assess(scene(add(), world()))
+    const { findings } = runChecks(scene(add(), world()))
     expect(findings.find(({ id }) => id === 'C11')?.sentence).toBe(
       `Unknown method ${add().data?.slice(0, 10)} on ${checksumAddress(gauges)}. This Safe called that contract before.`,
     )

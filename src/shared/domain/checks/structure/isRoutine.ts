@@ -47,10 +47,10 @@ export function changesNothing(subject: CheckSubject): boolean {
     ({ token, spender, amount }) =>
       amount === 0n || approvals.some((given) => given.token === token && given.spender === spender),
   )
-  return isWritten && (changes.length > 0 || isSameSafe(subject, trial.after))
+  return isWritten && (changes.length > 0 || leavesSafeUnchanged(subject, trial.after))
 }
 
-function isSameSafe(
+function leavesSafeUnchanged(
   { facts: { state } }: CheckSubject,
   after: NonNullable<ReturnType<typeof wholeTrial>>['after'],
 ): boolean {

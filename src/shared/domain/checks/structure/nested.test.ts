@@ -12,7 +12,7 @@ import {
 import { hashSafeTransaction } from '../../transaction/safeTxHash.ts'
 import { checksumAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { known } from '../subject/Fact.ts'
+import { knownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 
@@ -27,7 +27,7 @@ describe('checks of nested Safes', () => {
   const identity = { ...inner.identity, safe: checksumAddress(otherSafe) }
   const { safeTxHash } = hashSafeTransaction(identity, inner.transaction)
   const approveHash = (hash: Hex) => ({ to: otherSafe, data: encode('approveHash(bytes32 hash)', [hash]) })
-  const knownInner = known([{ identity, transaction: inner.transaction, safeTxHash, executed: false }])
+  const knownInner = knownFact([{ identity, transaction: inner.transaction, safeTxHash, executed: false }])
 
   test('behavior: C15 fires for an inner transaction, which is checked itself', () => {
     const checked = scene({ to: otherSafe, data: exec })

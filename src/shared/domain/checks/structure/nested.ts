@@ -1,6 +1,6 @@
 import { lowerAddress } from '../../values/address.ts'
 import { approvedHash, approvedTransaction, isLookedInto } from '../subject/approvedTransaction.ts'
-import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
 import { nameOf } from '../subject/describe.ts'
 import { isFailed } from '../subject/Fact.ts'
 
@@ -9,7 +9,7 @@ export const innerTransaction: CallCheck = {
   runs: 'on-calls',
   run: (call, subject) =>
     call.content.kind === 'method' && call.content.method.selector === '0x6a761202' && call.operation === 0
-      ? finds('info', { code: 'C15.executes', facts: { safe: nameOf(call.to, subject) } })
+      ? reportFinding('info', { code: 'C15.executes', facts: { safe: nameOf(call.to, subject) } })
       : silent,
 }
 
@@ -22,7 +22,7 @@ export const approvedHashCall: CallCheck = {
     if (hash === undefined) return silent
     const approved = approvedTransaction(call, facts)
     if (approved !== undefined && !isLookedInto(call))
-      return finds('critical', {
+      return reportFinding('critical', {
         code: 'C16.too-deep',
         facts: {
           nonce: approved.transaction.nonce,
@@ -31,15 +31,15 @@ export const approvedHashCall: CallCheck = {
       })
     if (approved !== undefined) {
       const { identity, transaction } = approved
-      return finds('info', {
+      return reportFinding('info', {
         code: 'C16.known',
         facts: { nonce: transaction.nonce, safe: nameOf(lowerAddress(identity.safe), subject) },
       })
     }
-    const found = finds('critical', {
+    const found = reportFinding('critical', {
       code: 'C16.unknown-hash',
       facts: { hash, safe: nameOf(call.to, subject) },
     })
-    return isFailed(facts.otherTransactions) ? [...found, ...cannot(facts.otherTransactions)] : found
+    return isFailed(facts.otherTransactions) ? [...found, ...reportUnchecked(facts.otherTransactions)] : found
   },
 }

@@ -1,11 +1,11 @@
 import { changedSafe } from '../../settingsChange/readSafeChange.ts'
-import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, silent } from '../subject/Check.ts'
 
 export const unknownOperation: CallCheck = {
   id: 'C6',
   runs: 'on-calls',
   run: ({ operation }) =>
-    operation > 1 ? finds('high', { code: 'C6.unknown', facts: { operation } }) : silent,
+    operation > 1 ? reportFinding('high', { code: 'C6.unknown', facts: { operation } }) : silent,
 }
 
 export const zeroTarget: CallCheck = {
@@ -15,8 +15,8 @@ export const zeroTarget: CallCheck = {
     if (zeroTo === undefined) return silent
     const severity = value === 0n && data === '0x' ? 'warning' : 'high'
     return zeroTo === 'became-caller'
-      ? finds(severity, { code: 'C7.is-safe', facts: {} })
-      : finds(severity, { code: 'C7.may-be-safe', facts: {} })
+      ? reportFinding(severity, { code: 'C7.is-safe', facts: {} })
+      : reportFinding(severity, { code: 'C7.may-be-safe', facts: {} })
   },
 }
 
@@ -35,6 +35,6 @@ export const setupCall: CallCheck = {
     call.content.kind === 'method' &&
     setupSelectors.has(call.content.method.selector) &&
     changedSafe(call, safe) !== undefined
-      ? finds('high', { code: 'C17.needless', facts: { method: call.content.method.name } })
+      ? reportFinding('high', { code: 'C17.needless', facts: { method: call.content.method.name } })
       : silent,
 }

@@ -20,7 +20,7 @@ import {
 import type { SafeState } from '../../safe/SafeState.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const evil = { to: stranger, data: transfer(account('thief'), 0n), operation: 1 } as const
@@ -37,7 +37,7 @@ describe('checks of selectors', () => {
   })
   test('behavior: C11 only informs where a whole trial shows that nothing leaves and the data name no unknown account', () => {
     const tried = (change: Parameters<typeof simulated>[0] = {}) => ({
-      simulation: known(simulated({ allMoves: true, ...change })),
+      simulation: knownFact(simulated({ allMoves: true, ...change })),
     })
     const frobnicate = (
       types: string,
@@ -70,15 +70,15 @@ describe('checks of selectors', () => {
     expect(said(numbers, tried({ allowances: [{ token: usdc, spender: stranger, amount: 1n }] }))).toEqual(
       top('warning'),
     )
-    const reverts = { simulation: known({ kind: 'reverted', reason: 'GS013', path: undefined } as const) }
+    const reverts = { simulation: knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const) }
     expect(look('C11', scene(numbers, { facts: reverts }))).toEqual(top('warning'))
-    expect(look('C11', scene(numbers, { facts: { simulation: unknown('chain-silent') } }))).toEqual(
+    expect(look('C11', scene(numbers, { facts: { simulation: unknownFact('chain-silent') } }))).toEqual(
       top('warning'),
     )
   })
   test('behavior: C11 only informs of misfitting data for a known contract where a whole trial was seen', () => {
     const short: SceneCall = { to: usdc, data: '0xa9059cbb00' }
-    const facts = { simulation: known(simulated({ allMoves: true })) }
+    const facts = { simulation: knownFact(simulated({ allMoves: true })) }
     expect(look('C11', scene(short, { facts }))).toEqual(top('info'))
     expect(look('C11', scene({ ...short, to: stranger }, { facts }))).toEqual(top('warning'))
   })
@@ -101,28 +101,29 @@ describe('checks of selectors', () => {
     expect(look('C12', scene(evil, { facts: evilContract }))).toEqual(top('critical'))
     const unread = { accounts: accountsWith({ [stranger]: { hasCode: true } }) }
     expect(look('C12', scene(call, { facts: unread }))).toEqual(['unchecked'])
-    expect(look('C12', scene(call, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+    expect(look('C12', scene(call, { facts: { accounts: () => unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
   test('behavior: C11 only informs of a contract that was called before where a whole trial shows that nothing changes', () => {
     const vault = account('vault')
-    const whole = known(simulated({ allMoves: true, after: state }))
-    const called = { calledContracts: known([vault]), simulation: whole }
+    const whole = knownFact(simulated({ allMoves: true, after: state }))
+    const called = { calledContracts: knownFact([vault]), simulation: whole }
     const data = encode('frobnicate(bytes32 route)', [`0x${'ab'.repeat(32)}`])
     const said = (facts: Partial<CheckFacts>, more: Partial<SceneCall> = {}) =>
       look('C11', scene({ to: vault, data, ...more }, { facts }))
     const naming = (address: string) => ({ data: encode('frobnicate(address to)', [address]) })
     expect(said(called)).toEqual(top('info'))
-    expect(said({ ...called, calledContracts: known([]) })).toEqual(top('warning'))
+    expect(said({ ...called, calledContracts: knownFact([]) })).toEqual(top('warning'))
     expect(said(called, { operation: 1 })).toEqual(top('warning'))
-    expect(said({ ...called, simulation: unknown('chain-silent') })).toEqual(top('warning'))
-    expect(said({ ...called, simulation: known(simulated()) })).toEqual(top('warning'))
+    expect(said({ ...called, simulation: unknownFact('chain-silent') })).toEqual(top('warning'))
+    expect(said({ ...called, simulation: knownFact(simulated()) })).toEqual(top('warning'))
     expect(said(called, naming(vault))).toEqual(top('info'))
     expect(said(called, naming(payroll))).toEqual(top('info'))
     // C18 is red for it.
     expect(said(called, naming(stranger))).toEqual(top('info'))
-    const part = (change: Partial<SafeState>) => said({ ...called, state: known({ ...state, ...change }) })
+    const part = (change: Partial<SafeState>) =>
+      said({ ...called, state: knownFact({ ...state, ...change }) })
     expect([
       part({ modules: [vault] }),
       part({ guard: vault }),
@@ -135,7 +136,7 @@ describe('checks of selectors', () => {
   })
   test('behavior: C13 fires when value goes with data to an account without code', () => {
     expect(look('C13', scene({ to: payroll, value: 1n, data: '0x1234' }))).toEqual(top('warning'))
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(look('C13', scene({ to: payroll, value: 1n, data: '0x1234' }, blind))).toEqual(['unchecked'])
   })
   test('behavior: C13 stays silent for contracts and for plain value', () => {

@@ -1,8 +1,8 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
-import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 import { isTokenCall } from '../subject/readTransfers.ts'
 import { isAmongKnown, isPart } from './isAmongKnown.ts'
 import { isIdle } from './isIdle.ts'
@@ -17,19 +17,22 @@ export const unknownSelector: CallCheck = {
     if (content.kind === 'empty' || content.kind === 'method') return silent
     if (content.kind === 'guesses') {
       const signatures = content.guesses.map(({ method }) => method.signature)
-      return finds('warning', { code: 'C11.guessed', facts: { signatures } })
+      return reportFinding('warning', { code: 'C11.guessed', facts: { signatures } })
     }
     const misfit = problems.find((problem) => problem.kind === 'does-not-fit')
     if (misfit !== undefined)
-      return finds(isAmongKnown(call, subject) && isTried(subject) ? 'info' : 'warning', {
+      return reportFinding(isAmongKnown(call, subject) && isTried(subject) ? 'info' : 'warning', {
         code: 'C11.misfit',
         facts: { signature: misfit.signature },
       })
-    if (content.selector === undefined) return finds('warning', { code: 'C11.too-short', facts: {} })
+    if (content.selector === undefined) return reportFinding('warning', { code: 'C11.too-short', facts: {} })
     const facts = { selector: content.selector, target: nameOf(call.to, subject) }
     const { calledBefore } = subject.knownAddresses
     const said = { code: calledBefore(call.to) ? 'C11.again' : 'C11.unknown', facts } as const
-    return finds(isUnderstoodWithout(call, subject) || isIdle(call, subject) ? 'info' : 'warning', said)
+    return reportFinding(
+      isUnderstoodWithout(call, subject) || isIdle(call, subject) ? 'info' : 'warning',
+      said,
+    )
   },
 }
 
@@ -47,15 +50,15 @@ export const wrongTarget: CallCheck = {
   runs: 'on-calls',
   run: (call, subject) => {
     if (!isTokenCall(call)) return silent
-    if (call.operation === 1) return finds('critical', { code: 'C12.delegatecall', facts: {} })
+    if (call.operation === 1) return reportFinding('critical', { code: 'C12.delegatecall', facts: {} })
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account)
+    if (!account.known) return reportUnchecked(account)
     if (!account.value.hasCode)
-      return finds('critical', { code: 'C12.no-code', facts: { target: nameOf(call.to, subject) } })
+      return reportFinding('critical', { code: 'C12.no-code', facts: { target: nameOf(call.to, subject) } })
     if (account.value.standard === undefined)
-      return cannot(unknown({ code: 'standard-not-read', facts: { account: call.to } }))
+      return reportUnchecked(unknownFact({ code: 'standard-not-read', facts: { account: call.to } }))
     return account.value.standard === 'other'
-      ? finds('critical', { code: 'C12.no-token', facts: { target: nameOf(call.to, subject) } })
+      ? reportFinding('critical', { code: 'C12.no-token', facts: { target: nameOf(call.to, subject) } })
       : silent
   },
 }
@@ -66,9 +69,9 @@ export const ignoredData: CallCheck = {
   run: (call, subject) => {
     if (call.content.kind === 'empty' || call.value === 0n || call.operation !== 0) return silent
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account)
+    if (!account.known) return reportUnchecked(account)
     return account.value.hasCode
       ? silent
-      : finds('warning', { code: 'C13.no-code', facts: { target: nameOf(call.to, subject) } })
+      : reportFinding('warning', { code: 'C13.no-code', facts: { target: nameOf(call.to, subject) } })
   },
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { encodeMultiSend } from '../../calldata/multiSend.ts'
 import type { Hex } from '../../values/hex.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
@@ -37,7 +37,7 @@ describe('checks of delegatecalls', () => {
     expect(look('C1', scene({ ...evil, to: '0x29fcb43b46531bca003ddc8fcb67ffe91900c762' }))).toEqual(
       top('critical'),
     )
-    const elsewhere = { chainId: 31337, facts: { accounts: () => unknown('chain-silent') } }
+    const elsewhere = { chainId: 31337, facts: { accounts: () => unknownFact('chain-silent') } }
     expect(look('C1', scene(batch([calmCall, calmCall]), elsewhere))).toEqual(top('warning'))
     const replaced = { chainId: 31337, facts: { accounts: accountsWith({ [multiSendCallOnly]: aContract }) } }
     expect(look('C1', scene(batch([calmCall, calmCall]), replaced))).toEqual(top('critical'))
@@ -51,7 +51,7 @@ describe('checks of delegatecalls', () => {
     const codeHash = '0xecd5bd14a08c5d2122379900b2f272bdf107a7e92423c10dd5fe3254386c9939'
     const copied = { facts: { accounts: accountsWith({ [stranger]: { ...aContract, codeHash } }) } }
     expect(look('C1', scene(batch([calmCall, calmCall], stranger), copied))).toEqual(top('info'))
-    expect(look('C1', scene(evil, { facts: { deployments: unknown('chain-silent') } }))).toEqual([
+    expect(look('C1', scene(evil, { facts: { deployments: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -60,7 +60,7 @@ describe('checks of delegatecalls', () => {
   })
   test('behavior: C2 stays silent where code is, and says when the code was not looked at', () => {
     expect(look('C2', scene(evil, { facts: evilContract }))).toEqual([])
-    expect(look('C2', scene(evil, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
+    expect(look('C2', scene(evil, { facts: { accounts: () => unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -73,7 +73,7 @@ describe('checks of delegatecalls', () => {
   test('behavior: C3 stays silent for a published batch in a batch', () => {
     expect(look('C3', scene(batch([calmCall, batch([calmCall])], multiSend)))).toEqual([])
     expect(look('C3', scene(evil))).toEqual([])
-    const blind = { facts: { deployments: unknown('chain-silent') } }
+    const blind = { facts: { deployments: unknownFact('chain-silent') } }
     expect(look('C3', scene(batch([evil], multiSend), blind))).toEqual(['unchecked'])
   })
   test('behavior: C4 fires for a published contract that does more than batches', () => {
@@ -98,7 +98,7 @@ describe('checks of delegatecalls', () => {
   test('behavior: C5 stays silent for a delegated batch and for others that have such a method', () => {
     expect(look('C5', scene(batch([calmCall])))).toEqual([])
     expect(look('C5', scene({ ...batch([calmCall], stranger), operation: 0 }))).toEqual([])
-    const blind = { facts: { deployments: unknown('chain-silent') } }
+    const blind = { facts: { deployments: unknownFact('chain-silent') } }
     expect(look('C5', scene({ ...batch([calmCall]), operation: 0 }, blind))).toEqual(['unchecked'])
   })
 })

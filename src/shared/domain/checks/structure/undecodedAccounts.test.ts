@@ -12,7 +12,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const vault = account('vault')
 const word = (value: string) => value.slice(2).padStart(64, '0')
@@ -26,7 +26,7 @@ describe('addresses in data that are not decoded', () => {
     expect(look('C18', scene(naming(vault, stranger, '0x05')))).toEqual(['high at transaction'])
     const coded = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
     expect(look('C18', scene(naming(vault, stranger), coded))).toEqual(['high at transaction'])
-    const blind = { facts: { accounts: () => unknown('chain-silent') } }
+    const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(look('C18', scene(naming(vault, stranger), blind))).toEqual(['unchecked'])
   })
 

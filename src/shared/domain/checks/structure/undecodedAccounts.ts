@@ -1,6 +1,12 @@
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { type CallCheck, cannot, finds, type Outcome, silent } from '../subject/Check.ts'
+import {
+  type CallCheck,
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { nameOf } from '../subject/describe.ts'
 import type { Severity } from '../subject/Severity.ts'
@@ -12,14 +18,14 @@ export const undecodedAccounts: CallCheck = {
   id: 'C18',
   runs: 'on-calls',
   run: (call, subject) =>
-    undecodedAddresses(call).flatMap((address): readonly Outcome[] => {
+    undecodedAddresses(call).flatMap((address): readonly CheckOutcome[] => {
       if (address === call.from || subject.knownAddresses.recognised(address) !== undefined) return silent
       const account = subject.facts.accounts(address)
-      if (!account.known) return cannot(account)
+      if (!account.known) return reportUnchecked(account)
       const facts = { account: nameOf(address, subject), target: nameOf(call.to, subject) }
       return account.value.hasCode
-        ? finds(severityOfContract(call, address, subject), { code: 'C18.contract', facts })
-        : finds('high', { code: 'C18.person', facts })
+        ? reportFinding(severityOfContract(call, address, subject), { code: 'C18.contract', facts })
+        : reportFinding('high', { code: 'C18.person', facts })
     }),
 }
 

@@ -1,7 +1,7 @@
 import type { CallPath } from '../../calldata/callPath.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { CheckId } from '../words/checkIds.ts'
-import type { Said } from '../words/checkWords.ts'
+import type { SaidFinding } from '../words/checkWords.ts'
 import type { Reason } from '../words/reasons.ts'
 import type { CheckSubject } from './CheckSubject.ts'
 import type { Missing } from './Fact.ts'
@@ -9,34 +9,34 @@ import type { MessageSubject } from './MessageSubject.ts'
 import type { Severity } from './Severity.ts'
 
 /** Something a check found. */
-export type Found = {
+export type FoundOutcome = {
   readonly severity: Severity
-  readonly said: Said
+  readonly said: SaidFinding
   /** Where, when it is not the call that was looked at. */
   readonly path?: CallPath
 }
 
 /** Something a check found, that it could not look and why, or that there is nothing here for it to look at. */
-export type Outcome = Found | { readonly unchecked: Reason } | { readonly notApplicable: Reason }
+export type CheckOutcome = FoundOutcome | { readonly unchecked: Reason } | { readonly notApplicable: Reason }
 
-type Identified = { readonly id: CheckId }
+type IdentifiedCheck = { readonly id: CheckId }
 
 /** Looks at every call at every depth. */
-export type CallCheck = Identified & {
+export type CallCheck = IdentifiedCheck & {
   readonly runs: 'on-calls'
-  readonly run: (call: DecodedCall, subject: CheckSubject) => readonly Outcome[]
+  readonly run: (call: DecodedCall, subject: CheckSubject) => readonly CheckOutcome[]
 }
 
 /** Looks at the transaction as a whole. */
-export type TransactionCheck = Identified & {
+export type TransactionCheck = IdentifiedCheck & {
   readonly runs: 'once'
-  readonly run: (subject: CheckSubject) => readonly Outcome[]
+  readonly run: (subject: CheckSubject) => readonly CheckOutcome[]
 }
 
 /** Looks at a message: a text or typed data. */
-export type MessageCheck = Identified & {
+export type MessageCheck = IdentifiedCheck & {
   readonly runs: 'on-messages'
-  readonly run: (subject: MessageSubject) => readonly Outcome[]
+  readonly run: (subject: MessageSubject) => readonly CheckOutcome[]
 }
 
 export type TransactionRule = CallCheck | TransactionCheck
@@ -45,11 +45,15 @@ export type TransactionRule = CallCheck | TransactionCheck
 export const silent: readonly never[] = []
 
 /** `said` is the code of a sentence of `words/` with the facts that belong to it. */
-export function finds(severity: Severity, said: Said, path?: CallPath): readonly Outcome[] {
+export function reportFinding(
+  severity: Severity,
+  said: SaidFinding,
+  path?: CallPath,
+): readonly CheckOutcome[] {
   return [path === undefined ? { severity, said } : { severity, said, path }]
 }
 
 /** The check lacks a fact: it does not apply where there is nothing to know, and could not run where something failed. */
-export function cannot({ applies, reason }: Missing): readonly Outcome[] {
+export function reportUnchecked({ applies, reason }: Missing): readonly CheckOutcome[] {
   return [applies ? { unchecked: reason } : { notApplicable: reason }]
 }

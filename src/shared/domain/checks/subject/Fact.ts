@@ -15,18 +15,18 @@ export type Missing = {
   readonly reason: Reason
 }
 
-export function known<value>(value: value): Fact<value> {
+export function knownFact<value>(value: value): Fact<value> {
   return { known: true, value }
 }
 
 /** It was needed and something failed. The reason names what: `chain-silent`. */
-export function unknown(reason: PlainReason | Reason): Missing {
-  return { known: false, applies: true, reason: reasonOf(reason) }
+export function unknownFact(reason: PlainReason | Reason): Missing {
+  return { known: false, applies: true, reason: toReason(reason) }
 }
 
 /** There is nothing to know here. The reason names what there is not: `not-signed`. */
 export function notApplicable(reason: PlainReason | Reason): Missing {
-  return { known: false, applies: false, reason: reasonOf(reason) }
+  return { known: false, applies: false, reason: toReason(reason) }
 }
 
 /** Whether it was needed and something failed. */
@@ -34,6 +34,6 @@ export function isFailed(fact: Fact<unknown>): fact is Missing {
   return !fact.known && fact.applies
 }
 
-function reasonOf(reason: PlainReason | Reason): Reason {
+function toReason(reason: PlainReason | Reason): Reason {
   return typeof reason === 'string' ? { code: reason } : reason
 }

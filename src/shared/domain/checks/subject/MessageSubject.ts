@@ -19,7 +19,7 @@ export type MessageContent =
  * In which form a Safe answers a page that asks for its signature: that of EIP-1271 as it is now, its first one alone,
  * the word that came before it, or none.
  */
-export type MessageAnswers = 'current' | 'first' | 'earlier' | 'none'
+export type MessageAnswerForm = 'current' | 'first' | 'earlier' | 'none'
 
 /** What the checks of messages need to know besides. */
 export type MessageFacts = CheckFacts & {
@@ -30,7 +30,7 @@ export type MessageFacts = CheckFacts & {
   /** What the Safe's own `getMessageHash` answers. */
   readonly contractHash: Fact<Hex>
   /** Whether the Safe answers for its messages. */
-  readonly answersForMessages: Fact<MessageAnswers>
+  readonly answersForMessages: Fact<MessageAnswerForm>
   /** It is marked as signed on the chain instead of being signed off chain. */
   readonly onChain: Fact<boolean>
 }

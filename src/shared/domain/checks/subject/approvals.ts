@@ -6,28 +6,28 @@ import type { LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { Approval } from './Approval.ts'
 
-type Shape = {
+type ApprovalShape = {
   readonly token: number | 'target'
   readonly spender: number
   readonly amount: number
   readonly largest: bigint
 }
 
-const most = (bits: bigint) => 2n ** bits - 1n
+const mostOfBits = (bits: bigint) => 2n ** bits - 1n
 
-const shapes: Readonly<Record<Hex, Shape>> = {
+const shapes: Readonly<Record<Hex, ApprovalShape>> = {
   // approve, increaseAllowance, increaseApproval, approveAndCall
-  '0x095ea7b3': { token: 'target', spender: 0, amount: 1, largest: most(256n) },
-  '0x39509351': { token: 'target', spender: 0, amount: 1, largest: most(256n) },
-  '0xd73dd623': { token: 'target', spender: 0, amount: 1, largest: most(256n) },
-  '0xcae9ca51': { token: 'target', spender: 0, amount: 1, largest: most(256n) },
+  '0x095ea7b3': { token: 'target', spender: 0, amount: 1, largest: mostOfBits(256n) },
+  '0x39509351': { token: 'target', spender: 0, amount: 1, largest: mostOfBits(256n) },
+  '0xd73dd623': { token: 'target', spender: 0, amount: 1, largest: mostOfBits(256n) },
+  '0xcae9ca51': { token: 'target', spender: 0, amount: 1, largest: mostOfBits(256n) },
   // approveAndCall without data; approve of EIP-6909
-  '0x3177029f': { token: 'target', spender: 0, amount: 1, largest: most(256n) },
-  '0x426a8493': { token: 'target', spender: 0, amount: 2, largest: most(256n) },
+  '0x3177029f': { token: 'target', spender: 0, amount: 1, largest: mostOfBits(256n) },
+  '0x426a8493': { token: 'target', spender: 0, amount: 2, largest: mostOfBits(256n) },
   // permit of EIP-2612
-  '0xd505accf': { token: 'target', spender: 1, amount: 2, largest: most(256n) },
+  '0xd505accf': { token: 'target', spender: 1, amount: 2, largest: mostOfBits(256n) },
   // approve of Permit2
-  '0x87517c45': { token: 0, spender: 1, amount: 2, largest: most(160n) },
+  '0x87517c45': { token: 0, spender: 1, amount: 2, largest: mostOfBits(160n) },
 }
 
 /** The contract that lets others take only what they are allowed by a further permission (uniswap/permit2). */
@@ -58,7 +58,7 @@ export function collectApprovals(
   const found: Approval[] = []
   let lastCalls: ReadonlyMap<LowerAddress, number> | undefined
   for (const [index, call] of calls.entries()) {
-    for (const read of readApprovals(call)) {
+    for (const read of readCallApprovals(call)) {
       if (read.amount === 0n && !read.unlimited && !isCollection(read.token)) continue
       lastCalls ??= indexLastCalls(calls)
       const { spendsAtOnce, ...approval } = read
@@ -71,11 +71,11 @@ export function collectApprovals(
 
 type ReadApproval = Omit<Approval, 'call' | 'consumed' | 'inBatch'> & { readonly spendsAtOnce: boolean }
 
-function readApprovals(call: DecodedCall): readonly ReadApproval[] {
+function readCallApprovals(call: DecodedCall): readonly ReadApproval[] {
   if (call.content.kind !== 'method') return none
   const { method, arguments: list } = call.content
   if (method.selector === permit2Single || method.selector === permit2Batch) return readPermit2(list)
-  const read = readApproval(call)
+  const read = readCallApproval(call)
   return read === undefined ? none : [read]
 }
 
@@ -93,7 +93,7 @@ function readPermit2(list: readonly Argument[]): readonly ReadApproval[] {
   })
 }
 
-function readApproval(call: DecodedCall): ReadApproval | undefined {
+function readCallApproval(call: DecodedCall): ReadApproval | undefined {
   if (call.content.kind !== 'method') return undefined
   const { method, arguments: list } = call.content
   const { selector } = method

@@ -15,7 +15,7 @@ import {
 import { allow } from '../../../testing/tokenCalls.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 
 const vault = account('vault')
 const other = account('other vault')
@@ -23,11 +23,11 @@ const like = (address: LowerAddress, start: number, end: number): LowerAddress =
   `0x${address.slice(2, 2 + start)}${account(address).slice(2 + start, 42 - end)}${address.slice(42 - end)}`
 
 const called = (...contracts: readonly LowerAddress[]): Partial<CheckFacts> => ({
-  calledContracts: known(contracts),
+  calledContracts: knownFact(contracts),
 })
 const tried = (...contracts: readonly LowerAddress[]): Partial<CheckFacts> => ({
   ...called(...contracts),
-  simulation: known(
+  simulation: knownFact(
     simulated({ allMoves: true, moves: [{ token: usdc, amount: -5n, nft: false, held: 1_000_000n }] }),
   ),
 })
@@ -43,7 +43,7 @@ describe('contracts that the Safe called before', () => {
     const said = (call: SceneCall, facts: Partial<CheckFacts>) => look('C11', scene(call, { facts }))
     const still = (contract: LowerAddress) => ({
       ...called(contract),
-      simulation: known(simulated({ allMoves: true, after: state })),
+      simulation: knownFact(simulated({ allMoves: true, after: state })),
     })
     expect(said(route, tried())).toEqual(['warning at transaction'])
     expect(said(route, tried(vault))).toEqual(['warning at transaction'])
@@ -59,7 +59,7 @@ describe('contracts that the Safe called before', () => {
 
   test('behavior: one takes no danger away: what leaves, what it may take and who is named are judged as ever', () => {
     const everything = { token: usdc, amount: -900_000n, nft: false, held: 1_000_000n }
-    const simulation = known(simulated({ allMoves: true, moves: [everything] }))
+    const simulation = knownFact(simulated({ allMoves: true, moves: [everything] }))
     const theft = (facts: Partial<CheckFacts>) =>
       look('I3', scene(route, { facts: { ...facts, simulation } }))
     expect(theft(called(vault))).toEqual(['critical at transaction'])
@@ -80,6 +80,6 @@ describe('contracts that the Safe called before', () => {
     expect(said(fake, called(vault, fake))).toEqual(['warning at transaction'])
     expect(said(like(vault, 6, 0), called(vault))).toEqual([])
     expect(said(vault, called(vault, other))).toEqual([])
-    expect(said(fake, { calledContracts: unknown('gateway-silent') })).toEqual(['unchecked'])
+    expect(said(fake, { calledContracts: unknownFact('gateway-silent') })).toEqual(['unchecked'])
   })
 })

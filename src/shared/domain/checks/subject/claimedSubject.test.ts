@@ -18,12 +18,12 @@ import {
 } from '../../../testing/checkScene.ts'
 import { readInterfaceText } from '../../contractCall/readInterface.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { assess } from '../assess.ts'
+import { runChecks } from '../runChecks.ts'
 import type { ClaimedBy } from '../words/ClaimedBy.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { claimedSubject } from './claimedSubject.ts'
 import { createSubject } from './createSubject.ts'
-import { known, notApplicable, unknown } from './Fact.ts'
+import { knownFact, notApplicable, unknownFact } from './Fact.ts'
 import type { InterfaceClaim } from './InterfaceClaim.ts'
 
 const vault: LowerAddress = '0x7a17000000000000000000000000000000000a17'
@@ -41,7 +41,7 @@ function claim(text: string, by: ClaimedBy = 'gateway', contract: LowerAddress |
 }
 
 const judge = (call: SceneCall, ...claims: readonly InterfaceClaim[]) =>
-  assess(scene(call, { facts: { ...contracts, interfaces: known(claims) } })).findings
+  runChecks(scene(call, { facts: { ...contracts, interfaces: knownFact(claims) } })).findings
 
 const subjectOf = (call: SceneCall, facts: Partial<CheckFacts> = {}) => createSubject(scene(call, { facts }))
 
@@ -101,8 +101,8 @@ describe('what others say of the methods of a contract', () => {
   })
 
   test('error: where the gateway is silent the bytes are judged all the same', () => {
-    const silent = assess(
-      scene(drawOut(stranger), { facts: { ...contracts, interfaces: unknown('gateway-silent') } }),
+    const silent = runChecks(
+      scene(drawOut(stranger), { facts: { ...contracts, interfaces: unknownFact('gateway-silent') } }),
     )
     expect(silent.findings).toEqual(judge(drawOut(stranger)))
   })
@@ -115,7 +115,7 @@ describe('claims about methods', () => {
     const read = (one: SceneCall, facts: Partial<CheckFacts>) =>
       claimedSubject(subjectOf(one, facts), 'person')?.calls.map(({ content }) => content.kind)
     expect(read(call, claiming(signature))).toEqual(['method'])
-    expect(read(call, { interfaces: unknown('not-asked') })).toBe(undefined)
+    expect(read(call, { interfaces: unknownFact('not-asked') })).toBe(undefined)
     expect(read(call, { interfaces: notApplicable('not-asked') })).toBe(undefined)
     expect(read(call, claiming('payOut(address recipient)'))).toBe(undefined)
     expect(read({ ...call, data: `${call.data ?? '0x'}00` }, claiming(signature))).toBe(undefined)

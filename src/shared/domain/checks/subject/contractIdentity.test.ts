@@ -5,7 +5,7 @@ import { officialDeployments } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { AccountFacts } from './CheckFacts.ts'
 import { contractIdentity, type SafePartRole } from './contractIdentity.ts'
-import { type Fact, known, unknown } from './Fact.ts'
+import { type Fact, knownFact, unknownFact } from './Fact.ts'
 
 const deployments = officialDeployments()
 const singleton = deployments.contracts.find(({ name, version }) => name === 'SafeL2' && version === '1.4.1')
@@ -17,12 +17,12 @@ const delay = 'd54895b1121a2ee3f37b502f507631fa1331bed6'
 const otherHash = `0x${'ab'.repeat(32)}` as const
 
 function identify(address: LowerAddress, role: SafePartRole, account: Fact<AccountFacts>, chainId = 1) {
-  const facts = { deployments: known(deployments), accounts: () => account }
+  const facts = { deployments: knownFact(deployments), accounts: () => account }
   return contractIdentity(address, role, { facts, identity: { chainId } })
 }
 
 const code = (codeHash: AccountFacts['codeHash'], more: Partial<AccountFacts> = {}) =>
-  known<AccountFacts>({ hasCode: true, codeHash, ...more })
+  knownFact<AccountFacts>({ hasCode: true, codeHash, ...more })
 
 describe('contractIdentity', () => {
   test('behavior: a published contract is named by address and code, and says by which', () => {
@@ -33,7 +33,7 @@ describe('contractIdentity', () => {
       name,
       by: ['address', 'code'],
     })
-    expect(identify(address, 'singleton', unknown('chain-silent'))).toEqual({
+    expect(identify(address, 'singleton', unknownFact('chain-silent'))).toEqual({
       kind: 'official',
       name,
       by: ['address'],
@@ -101,11 +101,13 @@ describe('contractIdentity', () => {
   })
 
   test('error: no code, and what was not read, are distinguished', () => {
-    expect(identify(stranger, 'module', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
-    expect(identify(singleton.address, 'singleton', known({ hasCode: false }))).toEqual({ kind: 'no-code' })
+    expect(identify(stranger, 'module', knownFact({ hasCode: false }))).toEqual({ kind: 'no-code' })
+    expect(identify(singleton.address, 'singleton', knownFact({ hasCode: false }))).toEqual({
+      kind: 'no-code',
+    })
     const reason = { code: 'chain-silent' } as const
-    expect(identify(stranger, 'module', unknown(reason))).toEqual({ kind: 'not-read', reason })
-    expect(identify(singleton.address, 'singleton', unknown(reason), 31337)).toEqual({
+    expect(identify(stranger, 'module', unknownFact(reason))).toEqual({ kind: 'not-read', reason })
+    expect(identify(singleton.address, 'singleton', unknownFact(reason), 31337)).toEqual({
       kind: 'unlisted',
       name: 'SafeL2 1.4.1',
     })

@@ -58,7 +58,7 @@ export function contractIdentity(
     case 'same-code':
     case 'unlisted':
     case 'other-role':
-      return { kind: official.kind, name: nameOf(official.contract) }
+      return { kind: official.kind, name: officialNameOf(official.contract) }
     case 'unknown':
     case 'unread':
       return { kind: 'not-read', reason: official.missing.reason }
@@ -75,7 +75,7 @@ function officialIdentity(
   codeHash: OfficialContract['codeHash'] | undefined,
   chainId: number,
 ): ContractIdentity {
-  const name = nameOf(contract)
+  const name = officialNameOf(contract)
   if (!contract.chains.has(chainId)) return { kind: 'official', name, by: ['code'] }
   if (codeHash === undefined) return { kind: 'official', name, by: ['address'] }
   return codeHash === contract.codeHash
@@ -83,7 +83,7 @@ function officialIdentity(
     : { kind: 'other-code', name }
 }
 
-function nameOf({ name, version }: OfficialContract): string {
+function officialNameOf({ name, version }: OfficialContract): string {
   return `${name} ${version}`
 }
 

@@ -16,7 +16,7 @@ import type { LowerAddress } from '../../values/address.ts'
 import { type Relation, writeRelation } from '../words/NamedAccount.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { createKnownAddresses } from './createKnownAddresses.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 
 const { facts: calm } = scene({ to: payroll })
 const paid = account('paid once')
@@ -24,9 +24,9 @@ const [here, there] = [account('own safe here'), account('own safe elsewhere')]
 const [module, guard, moduleGuard] = [account('module'), account('guard'), account('module guard')]
 const facts: CheckFacts = {
   ...calm,
-  state: known({ ...state, modules: [module], guard, moduleGuard }),
-  pastRecipients: known([paid, payroll]),
-  ownSafes: known([
+  state: knownFact({ ...state, modules: [module], guard, moduleGuard }),
+  pastRecipients: knownFact([paid, payroll]),
+  ownSafes: knownFact([
     { chainId: 1, address: here },
     { chainId: 10, address: there },
   ]),
@@ -77,10 +77,10 @@ describe('createCircle', () => {
     const onOther = (account: CheckFacts['accounts']) =>
       inWords(createKnownAddresses(safe, 735_717, { ...facts, accounts: account }).recognised(singleton141))
     const hasCode = { hasCode: true, codeHash: listed?.codeHash }
-    expect(onOther(() => known(hasCode))).toBe('SafeL2 1.4.1 of Safe')
-    expect(onOther(() => known({ ...hasCode, codeHash: `0x${'ab'.repeat(32)}` }))).toBeUndefined()
-    expect(onOther(() => known({ ...hasCode, codeHash: undefined }))).toBeUndefined()
-    expect(onOther(() => unknown('chain-silent'))).toBeUndefined()
+    expect(onOther(() => knownFact(hasCode))).toBe('SafeL2 1.4.1 of Safe')
+    expect(onOther(() => knownFact({ ...hasCode, codeHash: `0x${'ab'.repeat(32)}` }))).toBeUndefined()
+    expect(onOther(() => knownFact({ ...hasCode, codeHash: undefined }))).toBeUndefined()
+    expect(onOther(() => unknownFact('chain-silent'))).toBeUndefined()
   })
 
   test.each([safe, alice, module, guard, payroll, here, there, paid, uniswap, singleton141])(
@@ -103,22 +103,22 @@ describe('createCircle', () => {
   })
 
   test('behavior: the zero address is no part of a Safe that has no guard', () => {
-    const bare = createKnownAddresses(safe, 1, { ...facts, state: known(state) })
+    const bare = createKnownAddresses(safe, 1, { ...facts, state: knownFact(state) })
     expect([bare.label(state.guard), bare.trusted(state.guard)]).toEqual([undefined, undefined])
   })
 
   test('behavior: an account that is trusted, official or in wide use is no look-alike, one that was paid may be', () => {
     const near = [like(payroll), like(alice), like(uniswap), like(singleton141)]
-    const book = known(near.map((address) => ({ address, name: 'near' })))
+    const book = knownFact(near.map((address) => ({ address, name: 'near' })))
     const imitated = createKnownAddresses(safe, 1, { ...facts, addressBook: book })
     for (const address of [alice, uniswap, singleton141, ...near])
       expect(imitated.lookAlike(address)).toBeUndefined()
-    const poisoned = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([like(payroll)]) })
+    const poisoned = createKnownAddresses(safe, 1, { ...facts, pastRecipients: knownFact([like(payroll)]) })
     expect(poisoned.lookAlike(like(payroll))).toMatchObject({ anchor: { address: payroll } })
   })
 
   test('behavior: of two that were paid it is known who was paid first', () => {
-    const past = createKnownAddresses(safe, 1, { ...facts, pastRecipients: known([paid, payroll]) })
+    const past = createKnownAddresses(safe, 1, { ...facts, pastRecipients: knownFact([paid, payroll]) })
     expect(past.paidInOrder(paid, payroll)).toBe(true)
     expect(past.paidInOrder(payroll, paid)).toBe(false)
     expect(past.paidInOrder(paid, paid)).toBe(false)
@@ -137,7 +137,7 @@ describe('createCircle', () => {
       address: random(),
       name: `contact ${index}`,
     }))
-    const circle = createKnownAddresses(safe, 1, { ...facts, addressBook: known(contacts) })
+    const circle = createKnownAddresses(safe, 1, { ...facts, addressBook: knownFact(contacts) })
     const payrolls = runs(4_000)
     let shown = 0
     for (let count = 0; count < payrolls; count++) {
@@ -150,11 +150,13 @@ describe('createCircle', () => {
   test('behavior: owners count as reported, too, while the chain has not answered', () => {
     const reported = createKnownAddresses(safe, 1, { ...noFacts, reported: calm.reported })
     expect([reported.label(alice), reported.label(payroll)]).toEqual([{ kind: 'owner' }, undefined])
-    expect(createKnownAddresses(safe, 1, { ...facts, state: known('no-safe') }).label(module)).toBeUndefined()
+    expect(
+      createKnownAddresses(safe, 1, { ...facts, state: knownFact('no-safe') }).label(module),
+    ).toBeUndefined()
   })
 
   test('behavior: what could not be compared with is reported, with its reason', () => {
-    const nothing = unknown('chain-silent')
+    const nothing = unknownFact('chain-silent')
     expect(book().missing).toBeUndefined()
     const parts = [
       'state',

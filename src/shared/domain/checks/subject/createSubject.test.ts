@@ -19,7 +19,7 @@ import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { KnownTransaction } from './CheckFacts.ts'
 import { createSubject } from './createSubject.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 
 const approveHash = (hash: Hex) => encode('approveHash(bytes32 hash)', [hash])
 
@@ -50,7 +50,7 @@ describe('createSubject', () => {
     const levels = tower(4)
     const seen = (height: number) =>
       createSubject(
-        scene(approving(levels[height - 1]), { facts: { otherTransactions: known(levels) } }),
+        scene(approving(levels[height - 1]), { facts: { otherTransactions: knownFact(levels) } }),
       ).calls.map(({ to, path }) => `${path.length === 0 ? 'transaction' : formatCallPath(path)} ${to}`)
     expect(seen(1).at(-1)).toBe(`approved transaction ${stranger}`)
     expect(seen(3)).toHaveLength(4)
@@ -60,7 +60,7 @@ describe('createSubject', () => {
     // The fourth is not looked into, which is a stop.
     expect(seen(4)).toHaveLength(4)
     expect(seen(4).at(-1)).not.toContain(stranger)
-    const facts = { otherTransactions: known(levels) }
+    const facts = { otherTransactions: knownFact(levels) }
     const raised = (height: number) => look('C16', scene(approving(levels[height - 1]), { facts }))
     expect(raised(3)).not.toContainEqual(expect.stringMatching(/^critical/))
     expect(raised(4)).toContainEqual(expect.stringMatching(/^critical/))
@@ -68,25 +68,25 @@ describe('createSubject', () => {
 
   test('behavior: batches in batches are no depth of approvals', () => {
     const levels = tower(1)
-    const facts = { otherTransactions: known(levels) }
+    const facts = { otherTransactions: knownFact(levels) }
     const nested = [1, 2, 3].reduce((inner) => batch([inner], multiSend), batch([approving(levels[0])]))
     expect(look('C16', scene(nested, { facts }))).toEqual([expect.stringMatching(/^info/)])
   })
 
   test('behavior: an approval counts as known only in the Safe that the hash belongs to', () => {
     const [payment] = tower(1)
-    const of = (to: LowerAddress | undefined, facts = { otherTransactions: known(tower(1)) }) =>
+    const of = (to: LowerAddress | undefined, facts = { otherTransactions: knownFact(tower(1)) }) =>
       createSubject(scene(approving(payment, to && checksumAddress(to)), { facts })).transfers.map(
         ({ transfer }) => transfer.to,
       )
     expect(of(undefined)).toEqual([stranger])
     expect(of(payroll)).toEqual([])
-    expect(of(undefined, { otherTransactions: known([]) })).toEqual([])
+    expect(of(undefined, { otherTransactions: knownFact([]) })).toEqual([])
   })
 
   test('behavior: the queue of this Safe is looked through as well, whatever could not be read', () => {
     const levels = tower(1)
-    const facts = { otherTransactions: unknown('chain-silent'), queue: known(levels) }
+    const facts = { otherTransactions: unknownFact('chain-silent'), queue: knownFact(levels) }
     const subject = createSubject(scene(approving(levels[0]), { facts }))
     expect(subject.transfers.map(({ transfer }) => transfer.to)).toEqual([stranger])
   })

@@ -15,13 +15,13 @@ import { writeAmount } from '../words/TokenAmount.ts'
 import type { CurrencyUnit } from './CheckFacts.ts'
 import { createSubject } from './createSubject.ts'
 import { amountOf, nameOf, tokenOf } from './describe.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 
 const native = '0x0000000000000000000000000000000000000000'
 const subject = (facts = {}) => createSubject(scene({ to: payroll }, { facts }))
 /** On a network that is not known here, whose currency the page writes so. */
 const added = (unit: CurrencyUnit | undefined) =>
-  createSubject(scene({ to: payroll }, { chainId: 987_654, facts: { currency: known(unit) } }))
+  createSubject(scene({ to: payroll }, { chainId: 987_654, facts: { currency: knownFact(unit) } }))
 
 describe('nameOf', () => {
   test('behavior: an account is named by its name, and in full where it has none', () => {
@@ -31,17 +31,17 @@ describe('nameOf', () => {
   })
 
   test('behavior: a name that turns the text around is shown as it is', () => {
-    const book = { addressBook: known([{ address: stranger, name: 'a\u202eb' }]) }
+    const book = { addressBook: knownFact([{ address: stranger, name: 'a\u202eb' }]) }
     expect(writeAccount(nameOf(stranger, subject(book)))).toBe('a⟨U+202E⟩b')
   })
 
   test('behavior: owners and modules have the name of the address book besides, and your other Safes too', () => {
     const there = account('own safe elsewhere')
-    const book = known([
+    const book = knownFact([
       { address: alice, name: 'Alice' },
       { address: there, name: 'Treasury' },
     ])
-    const ownSafes = known([{ chainId: 10, address: there }])
+    const ownSafes = knownFact([{ chainId: 10, address: there }])
     expect(writeAccount(nameOf(alice, subject({ addressBook: book })))).toBe('Alice (an owner)')
     expect(writeAccount(nameOf(there, subject({ ownSafes })))).toBe(
       `your Safe on chain 10 (${checksumAddress(there)})`,
@@ -71,7 +71,7 @@ describe('tokenOf', () => {
 describe('the currency of the network', () => {
   test('behavior: it has the name of a network that is known here, else that of the page, and no address', () => {
     expect(writeAccount(tokenOf(native, subject()))).toBe('ETH')
-    const renamed = subject({ currency: known({ symbol: 'USDC', decimals: 6 }) })
+    const renamed = subject({ currency: knownFact({ symbol: 'USDC', decimals: 6 }) })
     expect(writeAccount(tokenOf(native, renamed))).toBe('ETH')
     expect(writeAmount(amountOf(native, 10n ** 18n, renamed))).toBe('1 ETH')
     expect(writeAccount(tokenOf(native, added({ symbol: 'OUR', decimals: 18 })))).toBe('OUR')
@@ -89,9 +89,9 @@ describe('amountOf', () => {
     expect(writeAmount(amountOf(account('no token'), 15n, subject()))).toMatch(
       /^15 units of 0x\w{40} \(decimals unknown\)$/,
     )
-    const unread = { accounts: () => unknown('chain-silent') }
+    const unread = { accounts: () => unknownFact('chain-silent') }
     expect(writeAmount(amountOf(usdc, 1_500_000n, subject(unread)))).toBe('1.5 USDC')
-    const blind = { ...unread, holdings: unknown('chain-silent') }
+    const blind = { ...unread, holdings: unknownFact('chain-silent') }
     expect(writeAmount(amountOf(usdc, 15n, subject(blind)))).toMatch(
       /^15 units of 0x\w{40} \(decimals unknown\)$/,
     )

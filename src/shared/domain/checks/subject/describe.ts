@@ -29,7 +29,7 @@ export function tokenOf(
   subject: Pick<CheckSubject, 'knownAddresses' | 'facts' | 'identity'>,
 ): NamedAccount {
   if (isCurrency(token))
-    return { address: token, relation: { kind: 'native-currency', symbol: currencyOf(subject)?.symbol } }
+    return { address: token, relation: { kind: 'native-currency', symbol: nativeUnitOf(subject)?.symbol } }
   const account = subject.facts.accounts(token)
   const symbol = account.known ? account.value.token?.symbol : undefined
   const named = nameOf(token, subject)
@@ -42,10 +42,14 @@ export function amountOf(
   amount: bigint,
   { facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>,
 ): TokenAmount {
-  if (isCurrency(token)) return { token, amount, unit: currencyOf({ facts, identity }) ?? 'native' }
+  if (isCurrency(token)) return { token, amount, unit: nativeUnitOf({ facts, identity }) ?? 'native' }
   const account = facts.accounts(token)
   const unit = account.known ? account.value.token : undefined
-  return { token, amount, unit: unit === undefined ? heldUnit(token, { facts, identity }) : symbolOf(unit) }
+  return {
+    token,
+    amount,
+    unit: unit === undefined ? heldUnit(token, { facts, identity }) : unitOfToken(unit),
+  }
 }
 
 function isCurrency(token: LowerAddress): boolean {
@@ -53,13 +57,16 @@ function isCurrency(token: LowerAddress): boolean {
 }
 
 /** A name that a page gives its network does not rename the currency of a network that is known here. */
-function currencyOf({ facts, identity }: Pick<CheckSubject, 'facts' | 'identity'>): CurrencyUnit | undefined {
+function nativeUnitOf({
+  facts,
+  identity,
+}: Pick<CheckSubject, 'facts' | 'identity'>): CurrencyUnit | undefined {
   const symbol = nativeSymbol(identity.chainId)
   if (symbol !== undefined) return { symbol, decimals: 18 }
   return facts.currency.known ? facts.currency.value : undefined
 }
 
-function symbolOf({ symbol, decimals }: TokenFacts) {
+function unitOfToken({ symbol, decimals }: TokenFacts) {
   return { symbol, decimals }
 }
 

@@ -8,14 +8,14 @@ import type { LowerAddress } from '../../values/address.ts'
  * that a contract makes in place of the Safe, `position` the right to act for the Safe in a contract, `stand-in` votes
  * or stake that can be taken back.
  */
-export type HandedOver = {
+export type HandedPosition = {
   readonly kind: 'result' | 'payout' | 'position' | 'stand-in'
   readonly account: LowerAddress
   /** The name holds either a token or an account: only an account without code is meant. */
   readonly unsure: boolean
 }
 
-type Named = {
+type NamedValue = {
   readonly name: string
   readonly type: string
   readonly value: string
@@ -67,30 +67,33 @@ const flags = /^(is|enabled?|allowed?|active|approved?|authori[sz]ed|status|stat
 const amounts = /^(amount|value|allowance|limit)$/
 
 /** What a known call hands to accounts by the names of its arguments, each account once for each kind. */
-export function handedOver(call: DecodedCall): readonly HandedOver[] {
+export function handedOver(call: DecodedCall): readonly HandedPosition[] {
   const { content } = call
   if (content.kind !== 'method') return none
-  const named = flatten(content.arguments, '', false)
-  const found = new Map<string, HandedOver>()
-  const add = (kind: HandedOver['kind'], account: LowerAddress, unsure = false) => {
+  const named = flattenNamed(content.arguments, '', false)
+  const found = new Map<string, HandedPosition>()
+  const add = (kind: HandedPosition['kind'], account: LowerAddress, unsure = false) => {
     const key = `${kind} ${account}`
     if (!found.has(key)) found.set(key, { kind, account, unsure })
   }
   for (const account of readRouterPayments(call)?.receivers ?? none) add('result', account)
   for (const one of named) {
-    const kind = kindOf(content, one)
-    const account = kind === undefined ? undefined : accountIn(one)
+    const kind = handedKindOf(content, one)
+    const account = kind === undefined ? undefined : accountNamedBy(one)
     if (kind !== undefined && account !== undefined) add(kind, account, either.test(one.name))
   }
   return [...found.values()]
 }
 
-function kindOf({ method: { name: method }, arguments: list }: MethodCall, { name, inner }: Named) {
+function handedKindOf(
+  { method: { name: method }, arguments: list }: MethodCall,
+  { name, inner }: NamedValue,
+) {
   if (settled.test(method) || (inner && trading.test(method))) return undefined
   if (standingIn.test(method)) return acting.test(name) ? 'stand-in' : undefined
   if (letting.test(method)) {
     if (!acting.test(name) && !(lettingAccount.test(method) && accountNames.test(name))) return undefined
-    return isTakenAway(list) ? undefined : 'position'
+    return isGivenBack(list) ? undefined : 'position'
   }
   if (settling.test(method)) return undefined
   if (paying.test(method))
@@ -103,7 +106,7 @@ function kindOf({ method: { name: method }, arguments: list }: MethodCall, { nam
 }
 
 /** A flag that is not set, or an amount of nothing, takes the right away. */
-function isTakenAway(list: readonly Argument[]): boolean {
+function isGivenBack(list: readonly Argument[]): boolean {
   return list.some(
     ({ name, type, value }) =>
       (type === 'bool' && value === false && flags.test(name)) || (value === 0n && amounts.test(name)),
@@ -111,10 +114,10 @@ function isTakenAway(list: readonly Argument[]): boolean {
 }
 
 /** Arguments of a tuple go by their own names, items of a list by that of the list. */
-function flatten(list: readonly Argument[], above: string, inner: boolean): readonly Named[] {
+function flattenNamed(list: readonly Argument[], above: string, inner: boolean): readonly NamedValue[] {
   return list.flatMap(({ name, type, value }) => {
     const called = name === '' ? above : name
-    if (typeof value === 'object') return flatten(value, called, true)
+    if (typeof value === 'object') return flattenNamed(value, called, true)
     return typeof value === 'string' ? [{ name: called, type, value, inner }] : none
   })
 }
@@ -122,7 +125,7 @@ function flatten(list: readonly Argument[], above: string, inner: boolean): read
 const paddedAddress = /^0x0{24}(?!0{8})[0-9a-f]{40}$/
 
 /** On other chains addresses may be longer: they are given as a word or as bytes. */
-function accountIn({ type, value }: Named): LowerAddress | undefined {
+function accountNamedBy({ type, value }: NamedValue): LowerAddress | undefined {
   if (type === 'address') return value as LowerAddress
   if (type === 'bytes32' || type === 'bytes') {
     if (paddedAddress.test(value)) return `0x${value.slice(-40)}`

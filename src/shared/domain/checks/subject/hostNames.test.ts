@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { look, payroll, scene, sentencesOf, stranger } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known } from './Fact.ts'
+import { knownFact } from './Fact.ts'
 
 const pay = (to: LowerAddress) => ({ to, value: 1n })
-const named = (address: LowerAddress, name: string) => ({ hostNames: known([{ address, name }]) })
+const named = (address: LowerAddress, name: string) => ({ hostNames: knownFact([{ address, name }]) })
 /** The first and the last four digits are those of the other address. */
 const imitationOf = (address: LowerAddress): LowerAddress =>
   `0x${address.slice(2, 6)}${'7'.repeat(32)}${address.slice(-4)}`

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { aContract, accountsWith, nftToken, stranger, usdc } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { unknown } from './Fact.ts'
+import { unknownFact } from './Fact.ts'
 import { isItem } from './isItem.ts'
 import type { TokenTransfer } from './TokenTransfer.ts'
 
 const item = (kind: TokenTransfer['kind'], token: LowerAddress, accounts: CheckFacts['accounts']) =>
   isItem({ kind, token }, { accounts })
 const all = accountsWith({ [stranger]: { ...aContract, standard: undefined } })
-const silent = () => unknown('chain-silent')
+const silent = () => unknownFact('chain-silent')
 
 describe('isItem', () => {
   test('behavior: what EIP-20 and EIP-721 write alike is an item of a token that answers to EIP-721', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { multiSend, multiSendCallOnly, singleton141, stranger, uniswap } from '../../../testing/checkScene.ts'
 import { officialDeployments } from '../../contracts/officialDeployments.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 import { isOpenToAll } from './isOpenToAll.ts'
 
 /** Multicall3, and EntryPoint 0.6 and 0.7. */
@@ -11,8 +11,8 @@ const listed: readonly LowerAddress[] = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
 ]
-const published = { deployments: known(officialDeployments()) }
-const unread = { deployments: unknown('chain-silent') }
+const published = { deployments: knownFact(officialDeployments()) }
+const unread = { deployments: unknownFact('chain-silent') }
 
 describe('isOpenToAll', () => {
   test('behavior: contracts that make the calls of anyone are open, whether the table was read or not', () => {

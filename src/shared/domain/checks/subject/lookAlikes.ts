@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { finish, type Slices } from '../../values/slices.ts'
+import { finishSlices, type Slices } from '../../values/slices.ts'
 import type { Relation } from '../words/NamedAccount.ts'
 
 /** An address that the user knows, and as what: an owner, a name of the address book. */
@@ -34,7 +34,7 @@ const weakDigits = 6
  * with at least 2 on either side. Weak: 6 in all. Zeros at the start count as four at most, and nothing for a weak one.
  */
 export function indexLookAlikes(anchors: Iterable<Anchor>): LookAlikeIndex {
-  return finish(lookAlikesInSlices(anchors))
+  return finishSlices(lookAlikesInSlices(anchors))
 }
 
 /** As `indexLookAlikes`, a hundred addresses at a time. */

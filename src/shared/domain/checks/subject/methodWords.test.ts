@@ -7,7 +7,7 @@ import { checksumAddress, lowerAddress } from '../../values/address.ts'
 import type { ClaimedBy } from '../words/ClaimedBy.ts'
 import { claimedMethod } from './claimedMethod.ts'
 import { createSubject } from './createSubject.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 import { claimsOfWords, type MethodWord, wordsOfFile } from './methodWords.ts'
 
 function callsIn(text: string) {
@@ -61,7 +61,7 @@ describe('claimedMethod', () => {
   const claims = (by: ClaimedBy) => claimsOfWords(wordsOfFile(calls).map((each) => ({ ...each, by })))
 
   test('behavior: the bytes are read as the file says, and marked as its word', () => {
-    expect(claimedMethod(call, known(claims('file')))).toMatchObject({
+    expect(claimedMethod(call, knownFact(claims('file')))).toMatchObject({
       by: 'file',
       method: { name: 'retune' },
       arguments: [{ name: 'keeper' }, { name: 'share', value: 5n }],
@@ -69,14 +69,14 @@ describe('claimedMethod', () => {
   })
 
   test('behavior: what the user added comes first, and the gateway is no witness here', () => {
-    expect(claimedMethod(call, known([...claims('file'), ...claims('person')]))?.by).toBe('person')
-    expect(claimedMethod(call, known(claims('gateway')))).toBeUndefined()
-    expect(claimedMethod(call, unknown('gateway-silent'))).toBeUndefined()
+    expect(claimedMethod(call, knownFact([...claims('file'), ...claims('person')]))?.by).toBe('person')
+    expect(claimedMethod(call, knownFact(claims('gateway')))).toBeUndefined()
+    expect(claimedMethod(call, unknownFact('gateway-silent'))).toBeUndefined()
   })
 
   test('behavior: it ends where one byte is another', () => {
     const longer = { ...call, data: `${call.data}00` as const }
-    expect(claimedMethod(longer, known(claims('file')))).toBeUndefined()
-    expect(claimedMethod({ ...call, to: lowerAddress(to) }, known(claims('file')))).toBeUndefined()
+    expect(claimedMethod(longer, knownFact(claims('file')))).toBeUndefined()
+    expect(claimedMethod({ ...call, to: lowerAddress(to) }, knownFact(claims('file')))).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import type { OfficialContract, OfficialRole } from '../../contracts/OfficialCon
 import type { SafeIdentity } from '../../safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
-import { type Missing, unknown } from './Fact.ts'
+import { type Missing, unknownFact } from './Fact.ts'
 
 /** Whether an address is a published Safe contract, in a role that fits. */
 export type Official =
@@ -51,7 +51,7 @@ export function findOfficial(
   if (account.known && !account.value.hasCode) return { kind: 'foreign' }
   return {
     kind: 'unread',
-    missing: account.known ? unknown({ code: 'code-not-read', facts: { account: address } }) : account,
+    missing: account.known ? unknownFact({ code: 'code-not-read', facts: { account: address } }) : account,
   }
 }
 

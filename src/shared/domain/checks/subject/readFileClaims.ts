@@ -1,5 +1,5 @@
 import { readNamedCall } from '../../batchFile/readNamedCall.ts'
-import { writeSignature } from '../../calldata/writeSignature.ts'
+import { writeMethodSignature } from '../../calldata/writeMethodSignature.ts'
 import type { Call } from '../../values/call.ts'
 import { readFields } from '../../values/untrusted.ts'
 import type { InterfaceClaim } from './InterfaceClaim.ts'
@@ -21,7 +21,7 @@ export function readFileClaims(
     const named = readNamedCall(fields, { entry: index + 1, chainId, hasBytes: false })
     if ('kind' in named || named.method === undefined) return []
     if (named.data?.toLowerCase() !== data.toLowerCase()) return []
-    return [{ to, data, method: writeSignature(named.method), by: 'file' }]
+    return [{ to, data, method: writeMethodSignature(named.method), by: 'file' }]
   })
   return claimsOfWords(words)
 }

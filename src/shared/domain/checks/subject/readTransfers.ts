@@ -5,7 +5,7 @@ import { lowerAddress, zeroAddress } from '../../values/address.ts'
 import type { Hex } from '../../values/hex.ts'
 import type { TokenTransfer } from './TokenTransfer.ts'
 
-type Shape = {
+type TransferShape = {
   readonly kind: 'token' | 'token-or-nft' | 'nft'
   readonly from: number | 'caller'
   readonly to: number
@@ -22,7 +22,7 @@ const ofOther = { kind: 'token', from: 0, to: 1, amount: 2, checksReceiver: fals
 const nft = { kind: 'nft', from: 0, to: 1, amount: 2, checksReceiver: true } as const
 const manyAlike = { ...nft, item: 2, amount: 3 } as const
 
-const shapes: Readonly<Record<Hex, Shape>> = {
+const shapes: Readonly<Record<Hex, TransferShape>> = {
   // transfer, transferFrom (EIP-20 and EIP-721 share it), transferAndCall
   '0xa9059cbb': ofCaller,
   '0x23b872dd': { ...ofOther, kind: 'token-or-nft' },
@@ -70,17 +70,17 @@ const permit2Batch = '0x0d58b1db'
 
 /** Everything that a call transfers: the native currency that goes along too. Empty for a call that only carries others. */
 export function readTransfers(call: DecodedCall): readonly TokenTransfer[] {
-  const value = readValue(call)
+  const value = readNativeTransfer(call)
   const along = value === undefined ? [] : [value]
   if (call.calls.length > 0) return along
   const rows = listAt(argumentsOf(call, permit2Batch) ?? [], 0)
   if (rows !== undefined) return [...rows.flatMap(({ value: row }) => readPermit2Row(row)), ...along]
   const transfer = readTransfer(call)
-  return transfer === undefined ? along : [...itemsOf(call, transfer), ...along]
+  return transfer === undefined ? along : [...batchItemsOf(call, transfer), ...along]
 }
 
 /** Each item of a batch of EIP-1155 by itself; a transfer of anything else as it is. */
-function itemsOf(call: DecodedCall, transfer: TokenTransfer): readonly TokenTransfer[] {
+function batchItemsOf(call: DecodedCall, transfer: TokenTransfer): readonly TokenTransfer[] {
   const given = argumentsOf(call, itemBatch)
   const [items, amounts] = [listAt(given ?? [], 2), listAt(given ?? [], 3)]
   if (items === undefined || amounts === undefined) return [transfer]
@@ -135,7 +135,7 @@ function numbered(item: bigint | undefined): { readonly item?: bigint } {
 }
 
 /** The native currency that goes along with a call of a method; `undefined` where none does. */
-function readValue(call: DecodedCall): TokenTransfer | undefined {
+function readNativeTransfer(call: DecodedCall): TokenTransfer | undefined {
   const { content, value, operation, from, to } = call
   // Delegate-called code gets the value of its caller, and moves none by itself.
   if (content.kind === 'empty' || value === 0n || operation !== 0) return undefined

@@ -14,7 +14,7 @@ import {
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { createSubject } from './createSubject.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 import { safePartOf } from './safePartOf.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -24,7 +24,7 @@ describe('safePartOf', () => {
   const module = account('module')
   const guard = account('guard')
   const moduleGuard = account('module guard')
-  const whole = { state: known({ ...state, modules: [module], guard, moduleGuard }) }
+  const whole = { state: knownFact({ ...state, modules: [module], guard, moduleGuard }) }
   const part = (call: SceneCall, facts: Partial<CheckFacts> = whole) => {
     const subject = subjectOf(call, facts)
     return subject.leaves.map((leaf) => safePartOf(leaf, subject)).at(-1)
@@ -42,16 +42,16 @@ describe('safePartOf', () => {
     ])
     expect(part({ to: module, value: 5n })).toBe(undefined)
     expect([
-      part(act(module), { state: unknown('not-asked') }),
-      part(act(module), { state: known('no-safe') }),
+      part(act(module), { state: unknownFact('not-asked') }),
+      part(act(module), { state: knownFact('no-safe') }),
     ]).toEqual([undefined, undefined])
   })
   test('behavior: a method that the Safe does not have is answered by its handler', () => {
     expect(part(act(safe))).toBe('fallback-handler')
     expect(part({ to: safe, data: encode('changeThreshold(uint256 threshold)', [1n]) })).toBe(undefined)
     expect(part({ ...act(safe), operation: 1 })).toBe(undefined)
-    expect(part(act(safe), { state: known({ ...state, fallbackHandler: zero }) })).toBe(undefined)
-    expect(part(act(safe), { state: unknown('not-asked') })).toBe(undefined)
+    expect(part(act(safe), { state: knownFact({ ...state, fallbackHandler: zero }) })).toBe(undefined)
+    expect(part(act(safe), { state: unknownFact('not-asked') })).toBe(undefined)
     expect(part(act(stranger))).toBe(undefined)
   })
   test('behavior: what gets its place in the same transaction', () => {

@@ -12,7 +12,7 @@ const parts = new WeakMap<CheckSubject, ReadonlyMap<LowerAddress, PartOfSafe>>()
  */
 export function safePartOf(call: DecodedCall, subject: CheckSubject): PartOfSafe | undefined {
   if (call.content.kind === 'empty') return undefined
-  const found = partsOf(subject).get(call.to)
+  const found = partsByAddress(subject).get(call.to)
   if (found !== undefined) return found
   const reachesHandler = call.to === subject.safe && call.operation === 0 && !isOwnMethod(call)
   return reachesHandler && hasHandler(subject) ? 'fallback-handler' : undefined
@@ -35,10 +35,10 @@ function isOwnMethod({ content }: DecodedCall): boolean {
 }
 
 function hasHandler(subject: CheckSubject): boolean {
-  return [...partsOf(subject).values()].includes('fallback-handler')
+  return [...partsByAddress(subject).values()].includes('fallback-handler')
 }
 
-function partsOf(subject: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
+function partsByAddress(subject: CheckSubject): ReadonlyMap<LowerAddress, PartOfSafe> {
   const known = parts.get(subject)
   if (known !== undefined) return known
   const found = collectParts(subject)

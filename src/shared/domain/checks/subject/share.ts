@@ -1,14 +1,14 @@
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts, Holding } from './CheckFacts.ts'
 
-type Sent = { readonly token: LowerAddress; readonly amount: bigint }
+type SentAmount = { readonly token: LowerAddress; readonly amount: bigint }
 
 /**
  * Whether an amount is more than one part in `parts` of what the Safe holds: of everything that has a price, or of the
  * token where it has none. `undefined` where that is not known.
  */
 export function isLargeShare(
-  { token, amount }: Sent,
+  { token, amount }: SentAmount,
   { facts }: { readonly facts: CheckFacts },
   parts: number,
 ): boolean | undefined {

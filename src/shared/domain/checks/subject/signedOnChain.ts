@@ -42,7 +42,7 @@ export function shownMessageBehind(
     if (behind !== undefined && behind !== bytes) continue
     for (const candidate of readingsOf(message)) {
       const reading = readSignableMessage(candidate)
-      if (reading.ok && isBehind(bytes, candidate, reading.message))
+      if (reading.ok && isMessageBehind(bytes, candidate, reading.message))
         return { message: candidate, read: reading.message }
     }
   }
@@ -55,7 +55,7 @@ function readingsOf(message: SignableMessage): readonly SignableMessage[] {
 }
 
 /** A contract is given the hash, or of typed data the bytes that the hash is made of (EIP-712). */
-function isBehind(bytes: Hex, given: SignableMessage, read: ReadMessage): boolean {
+function isMessageBehind(bytes: Hex, given: SignableMessage, read: ReadMessage): boolean {
   if (bytes === read.hash) return true
   if (given.kind === 'text') return bytes === hashText(given.text)
   return (

@@ -3,7 +3,7 @@ import { type LowerAddress, lowerAddress } from '../../values/address.ts'
 import { readAddress } from '../../values/untrusted.ts'
 import type { SignedValue } from './SignedValue.ts'
 
-type Walk = { readonly typedData: TypedData; readonly found: SignedValue[]; steps: number }
+type ValuesWalk = { readonly typedData: TypedData; readonly found: SignedValue[]; steps: number }
 
 /** Typed data beyond this many steps are too long for J9 and the hash to be silent about. */
 const mostSteps = 20_000
@@ -11,13 +11,13 @@ const mostDepth = 16
 
 /** Every value that the hash is made of, in the order of the types. */
 export function signedValues(typedData: TypedData): readonly SignedValue[] {
-  const walk: Walk = { typedData, found: [], steps: 0 }
+  const walk: ValuesWalk = { typedData, found: [], steps: 0 }
   addStruct(walk, { type: typedData.primaryType, value: typedData.message, depth: 0 })
   return walk.found
 }
 
 function addStruct(
-  walk: Walk,
+  walk: ValuesWalk,
   { type, value, depth }: { readonly type: string; readonly value: unknown; readonly depth: number },
 ) {
   const fields = fieldsOf(walk.typedData.types, type)
@@ -26,14 +26,14 @@ function addStruct(
   for (const field of fields) {
     if (!Object.hasOwn(value, field.name)) continue
     const base = baseTypeOf(field.type)
-    for (const item of itemsOf(value[field.name])) {
+    for (const item of flatItemsOf(value[field.name])) {
       if (++walk.steps > mostSteps) return
       if (fieldsOf(walk.typedData.types, base) !== undefined)
         addStruct(walk, { type: base, value: item, depth: depth + 1 })
       else
         walk.found.push({
           name: field.name,
-          words: wordsOf(field.name),
+          words: nameWordsOf(field.name),
           type: base,
           value: item,
           struct,
@@ -43,12 +43,12 @@ function addStruct(
 }
 
 /** The items of a list, however many brackets its type has; a plain value is its own only item. */
-function itemsOf(value: unknown): readonly unknown[] {
+function flatItemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.flat(mostDepth) : [value]
 }
 
 /** `newOwner`, `new_owner` and `NEW_OWNER` are the words `new` and `owner`. */
-export function wordsOf(name: string): readonly string[] {
+export function nameWordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

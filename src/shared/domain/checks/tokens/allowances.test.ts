@@ -20,7 +20,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { allow } from '../../../testing/tokenCalls.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const most = 2n ** 256n - 1n
 const top = (severity: string) => [`${severity} at transaction`]
@@ -33,7 +33,7 @@ const forAll = (operator: LowerAddress, approved = true): SceneCall => ({
   data: encode('setApprovalForAll(address operator,bool approved)', [operator, approved]),
 })
 
-const blind = { facts: { accounts: () => unknown('chain-silent') } }
+const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
 
 describe('checks of allowances', () => {
   test('behavior: F1 fires for unlimited allowances, less for known spenders, and for limited ones nothing uses', () => {
@@ -63,7 +63,7 @@ describe('checks of allowances', () => {
       0,
     ])
     expect(look('F1', scene({ to: account('permit2'), data: permit2 }))).toEqual(top('high'))
-    const unread = { facts: { holdings: unknown('chain-silent') } }
+    const unread = { facts: { holdings: unknownFact('chain-silent') } }
     expect(look('F1', scene(allow(stranger, 10n ** 16n), unread))).toEqual(top('warning'))
   })
   test('behavior: F1 fires for most of a holding, whatever the spender is called with', () => {
@@ -76,7 +76,7 @@ describe('checks of allowances', () => {
     expect(look('F1', scene(called))).toEqual(item('high'))
     const trial = (left: bigint) => {
       const allowances = [{ token: usdc, spender: stranger, amount: left }]
-      return { facts: { ...contracts, simulation: known(simulated({ allMoves: true, allowances })) } }
+      return { facts: { ...contracts, simulation: knownFact(simulated({ allMoves: true, allowances })) } }
     }
     expect(look('F1', scene(called, trial(all)))).toEqual(item('high'))
     expect(look('F1', scene(called, trial(1n)))).toEqual([])
@@ -107,7 +107,7 @@ describe('checks of allowances', () => {
     expect(look('F3', scene(allow(stranger, 5n)))).toEqual(top('high'))
     expect(look('F3', scene(allow(stranger, 5n), { facts: contracts }))).toEqual(top('warning'))
     expect(look('F3', scene(allow(stranger, 5n), blind))).toEqual(['unchecked'])
-    const untried = { facts: { ...contracts, simulation: unknown('node-cannot-simulate') } }
+    const untried = { facts: { ...contracts, simulation: unknownFact('node-cannot-simulate') } }
     const used = batch([allow(stranger, 5n), act(stranger)])
     expect(look('F3', scene(used, untried))).toEqual(item('warning'))
   })
@@ -127,7 +127,7 @@ describe('checks of allowances', () => {
   test('behavior: F4 fires when the simulation shows that a later call does not use it', () => {
     const used = batch([allow(stranger, 5n), act(stranger)])
     const allowances = [{ token: usdc, spender: stranger, amount: 5n }]
-    const simulation = known(simulated({ allMoves: true, allowances }))
+    const simulation = knownFact(simulated({ allMoves: true, allowances }))
     expect(look('F4', scene(used, { facts: { simulation } }))).toEqual(item('high'))
   })
   test('behavior: F4 stays silent when a later call uses it, and for an allowance alone', () => {
@@ -136,7 +136,7 @@ describe('checks of allowances', () => {
   })
   test('behavior: F5 fires for what is left after the simulation', () => {
     const leaving = (spender: LowerAddress, amount: bigint) => ({
-      facts: { simulation: known(simulated({ allowances: [{ token: usdc, spender, amount }] })) },
+      facts: { simulation: knownFact(simulated({ allowances: [{ token: usdc, spender, amount }] })) },
     })
     expect(look('F5', scene(allow(stranger, 5n), leaving(stranger, 2n)))).toEqual(top('warning'))
     expect(look('F5', scene(allow(stranger, 5n), leaving(account('other'), 5n)))).toEqual(top('warning'))
@@ -148,7 +148,7 @@ describe('checks of allowances', () => {
   })
   test('behavior: F5 stays silent when nothing is left, or nothing was allowed', () => {
     expect([...look('F5', scene(allow(uniswap, 5n))), ...look('F5', scene(calmCall))]).toEqual([])
-    const simulation = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+    const simulation = knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
     expect(look('F5', scene(allow(uniswap, 5n), { facts: { simulation } }))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -45,15 +45,19 @@ const holding = (token: LowerAddress, amount: bigint, price?: number, decimals =
   price,
   decimals,
 })
-const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
-const tried = (moves: readonly AssetMove[], allMoves = true) => known(simulated({ moves, allMoves }))
+const reverted = knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+const tried = (moves: readonly AssetMove[], allMoves = true) => knownFact(simulated({ moves, allMoves }))
 
 describe('F11', () => {
   const spend = (calls: readonly SceneCall[], facts: Partial<CheckFacts> = {}) =>
     look(
       'F11',
       scene(batch(calls), {
-        facts: { holdings: known([holding(usdc, 10n), holding(zero, ether)]), accounts: tokens(0), ...facts },
+        facts: {
+          holdings: knownFact([holding(usdc, 10n), holding(zero, ether)]),
+          accounts: tokens(0),
+          ...facts,
+        },
       }),
     )
   const tokens = (decimals: number, listedDecimals?: number) =>
@@ -80,16 +84,16 @@ describe('F11', () => {
   })
   test('behavior: a token that is not listed is named once', () => {
     expect(spend([pay(1n, own), pay(1n, own)])).toEqual(['warning at batch item 1'])
-    const facts = { holdings: known([]) }
+    const facts = { holdings: knownFact([]) }
     expect(sentencesOf('F11', scene(pay(5n * 10n ** 6n), { facts }))).toEqual([
       'warning: USDC is missing from the known holdings of the Safe.',
     ])
     expect(sentencesOf('F11', scene(pay(2_000_000n * 10n ** 6n)))).toEqual([
       'high: This sends 2,000,000 USDC, but the Safe holds only 1,000,000 USDC.',
     ])
-    expect(look('F11', scene(pay(5n * 10n ** 6n), { facts: { holdings: unknown('not-asked') } }))).toEqual([
-      'unchecked',
-    ])
+    expect(
+      look('F11', scene(pay(5n * 10n ** 6n), { facts: { holdings: unknownFact('not-asked') } })),
+    ).toEqual(['unchecked'])
   })
   test('behavior: only what the Safe itself sends counts, and items do not', () => {
     const ofOther = encode('transferFrom(address from,address to,uint256 value)', [stranger, payroll, 50n])
@@ -130,7 +134,7 @@ describe('F11', () => {
     expect(kinds({ standard: 'erc20' })).toBe('could not run: token-not-read')
     expect(kinds({ standard: 'other' })).toBe('does not apply')
     expect(kinds({ hasCode: false })).toBe('does not apply')
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
+    const silent = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(answerOf('F11', scene(pay(5n), silent))).toBe('could not run: chain-silent')
   })
 })
@@ -165,10 +169,10 @@ describe('F12', () => {
   })
   test('behavior: does not apply where it fails, and could not run untried', () => {
     expect(answerOf('F12', scene(pay(5n), { facts: { simulation: reverted } }))).toBe('does not apply')
-    expect(answerOf('F12', scene(pay(5n), { facts: { simulation: unknown('chain-silent') } }))).toBe(
+    expect(answerOf('F12', scene(pay(5n), { facts: { simulation: unknownFact('chain-silent') } }))).toBe(
       'could not run: chain-silent',
     )
-    expect(answerOf('F12', scene(act(uniswap), { facts: { simulation: unknown('chain-silent') } }))).toBe(
+    expect(answerOf('F12', scene(act(uniswap), { facts: { simulation: unknownFact('chain-silent') } }))).toBe(
       'ran',
     )
   })
@@ -176,7 +180,7 @@ describe('F12', () => {
 
 describe('F17', () => {
   /** The Safe holds 1,000 dollars of two tokens. */
-  const holdings = known([holding(usdc, 60_000n, 1, 2), holding(weth, 200n, 2), holding(own, 7n)])
+  const holdings = knownFact([holding(usdc, 60_000n, 1, 2), holding(weth, 200n, 2), holding(own, 7n)])
   const large = (call: SceneCall, facts: Partial<CheckFacts> = {}) =>
     sentencesOf('F17', scene(call, { facts: { holdings, ...facts } }))
 
@@ -206,7 +210,7 @@ describe('F17', () => {
     expect(large(byOther(60_000n))).toEqual([])
   })
   test('behavior: above a limit that a person set, and not at it', () => {
-    const limit = { fiatLimit: known(100) }
+    const limit = { fiatLimit: knownFact(100) }
     expect([large(pay(10_000n), limit), large(pay(10_100n), limit)]).toEqual([
       [],
       ['warning: About $101 leaves the Safe, more than your limit of $100.'],
@@ -216,10 +220,10 @@ describe('F17', () => {
     ])
     expect(large(pay(49_000n), { fiatLimit: notApplicable('no-limit') })).toEqual([])
     expect(large(pay(60_000n), limit)).toHaveLength(1)
-    expect(large(pay(60_000n), { fiatLimit: known(1_000_000) })).toHaveLength(1)
+    expect(large(pay(60_000n), { fiatLimit: knownFact(1_000_000) })).toHaveLength(1)
   })
   test('behavior: what has no price never counts as nothing beside a limit', () => {
-    const limit = { fiatLimit: known(100) }
+    const limit = { fiatLimit: knownFact(100) }
     const unlisted = account('unlisted token')
     const answer = (call: SceneCall, facts: Partial<CheckFacts> = limit) =>
       answerOf('F17', scene(call, { facts: { holdings, ...facts } }))
@@ -238,9 +242,9 @@ describe('F17', () => {
     expect(answer(act(uniswap), { ...limit, simulation: came })).toBe('ran')
   })
   test('behavior: a limit is said beside what strangers get', () => {
-    const pastRecipients = known([])
-    const addressBook = known([])
-    const facts = { pastRecipients, addressBook, fiatLimit: known(100) }
+    const pastRecipients = knownFact([])
+    const addressBook = knownFact([])
+    const facts = { pastRecipients, addressBook, fiatLimit: knownFact(100) }
     expect(large({ to: usdc, data: transfer(stranger, 55_000n) }, facts)).toEqual([
       'high: About 55 % of everything the Safe holds goes to accounts it has never paid before.',
       'warning: About $550 leaves the Safe, more than your limit of $100.',
@@ -249,15 +253,17 @@ describe('F17', () => {
   test('behavior: what is missing is said', () => {
     const answer = (facts: Partial<CheckFacts>, call: SceneCall = pay(5n)) =>
       answerOf('F17', scene(call, { facts: { holdings, ...facts } }))
-    expect(answer({ holdings: unknown('not-asked') })).toBe('could not run: not-asked')
-    expect(answer({ holdings: known([holding(usdc, 5n)]) })).toBe('could not run: prices-not-listed')
-    expect(answer({ simulation: unknown('chain-silent') })).toBe('could not run: chain-silent')
-    expect(answer({ simulation: unknown('chain-silent') }, act(uniswap))).toBe('could not run: chain-silent')
+    expect(answer({ holdings: unknownFact('not-asked') })).toBe('could not run: not-asked')
+    expect(answer({ holdings: knownFact([holding(usdc, 5n)]) })).toBe('could not run: prices-not-listed')
+    expect(answer({ simulation: unknownFact('chain-silent') })).toBe('could not run: chain-silent')
+    expect(answer({ simulation: unknownFact('chain-silent') }, act(uniswap))).toBe(
+      'could not run: chain-silent',
+    )
     expect(answer({ simulation: notApplicable('nothing-exchanged') }, act(uniswap))).toBe('ran')
-    expect(answer({ fiatLimit: unknown('chain-silent') })).toBe('could not run: chain-silent')
+    expect(answer({ fiatLimit: unknownFact('chain-silent') })).toBe('could not run: chain-silent')
     expect(answer({ simulation: reverted })).toBe('ran')
-    expect(answer({ holdings: unknown('not-asked') }, act(uniswap))).toBe('ran')
+    expect(answer({ holdings: unknownFact('not-asked') }, act(uniswap))).toBe('ran')
     expect(answer({})).toBe('ran')
-    expect(answer({ holdings: known([holding(usdc, 0n, 1)]) })).toBe('ran')
+    expect(answer({ holdings: knownFact([holding(usdc, 0n, 1)]) })).toBe('ran')
   })
 })

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { send } from '../../../testing/tokenCalls.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
@@ -34,7 +34,7 @@ describe('checks of amounts', () => {
     expect(look('F11', scene(send(payroll, 10n ** 6n), { facts: { accounts: odd } }))).toEqual(top('high'))
     expect(look('F11', scene({ to: payroll, value: 1n }))).toEqual(top('warning'))
     expect(look('F11', scene(send(payroll, 1n, account('no token'))))).toEqual(top('warning'))
-    expect(look('F11', scene(calmCall, { facts: { holdings: unknown('chain-silent') } }))).toEqual([
+    expect(look('F11', scene(calmCall, { facts: { holdings: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -43,12 +43,12 @@ describe('checks of amounts', () => {
     expect(look('F11', scene(act(stranger)))).toEqual([])
   })
   test('behavior: F12 fires when another amount moves', () => {
-    const simulation = known(simulated({ moves: [{ token: usdc, amount: -6n, nft: false }] }))
+    const simulation = knownFact(simulated({ moves: [{ token: usdc, amount: -6n, nft: false }] }))
     expect(look('F12', scene(send(payroll, 5n), { facts: { simulation } }))).toEqual(top('info'))
     expect(look('F12', { ...scene(send(payroll, 5n)), facts: noFacts })).toEqual(['unchecked'])
   })
   test('behavior: F12 stays silent when the same moves, and where other calls move too', () => {
-    const simulation = known(simulated({ moves: [{ token: usdc, amount: -5n, nft: false }] }))
+    const simulation = knownFact(simulated({ moves: [{ token: usdc, amount: -5n, nft: false }] }))
     expect(look('F12', scene(send(payroll, 5n), { facts: { simulation } }))).toEqual([])
     expect(look('F12', scene(batch([send(payroll, 4n), act(uniswap)]), { facts: { simulation } }))).toEqual(
       [],
@@ -56,14 +56,16 @@ describe('checks of amounts', () => {
     expect([...look('F12', scene(calmCall)), ...look('F12', scene(send(payroll, 5n)))]).toEqual([])
   })
   test('behavior: F17 fires above the limit and above half', () => {
-    expect(look('F17', scene(calmCall, { facts: { fiatLimit: known(1_000) } }))).toEqual(top('warning'))
+    expect(look('F17', scene(calmCall, { facts: { fiatLimit: knownFact(1_000) } }))).toEqual(top('warning'))
     expect(look('F17', scene(send(payroll, 900_000n * 10n ** 6n)))).toEqual(top('warning'))
     expect(look('F17', { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
-    const drained = known(simulated({ moves: [{ token: usdc, amount: -900_000n * 10n ** 6n, nft: false }] }))
+    const drained = knownFact(
+      simulated({ moves: [{ token: usdc, amount: -900_000n * 10n ** 6n, nft: false }] }),
+    )
     expect(look('F17', scene(act(stranger), { facts: { simulation: drained } }))).toEqual(top('warning'))
   })
   test('behavior: F17 stays silent below, and for tokens without a price', () => {
-    expect(look('F17', scene(calmCall, { facts: { fiatLimit: known(3_000) } }))).toEqual([])
+    expect(look('F17', scene(calmCall, { facts: { fiatLimit: knownFact(3_000) } }))).toEqual([])
     expect(look('F17', scene(send(payroll, 5n, account('no token'))))).toEqual([])
     expect(look('F17', scene(act(stranger)))).toEqual([])
   })

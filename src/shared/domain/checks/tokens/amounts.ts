@@ -1,8 +1,14 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, tokenOf } from '../subject/describe.ts'
-import { type Fact, isFailed, known, notApplicable, unknown } from '../subject/Fact.ts'
+import { type Fact, isFailed, knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import { worthOf } from '../subject/share.ts'
 import { compareWithLimit } from './compareWithLimit.ts'
 import { givenToStrangers } from './givenToStrangers.ts'
@@ -20,9 +26,9 @@ function isSent({ kind, from }: FoundTransfer['transfer'], { safe }: CheckSubjec
   return (kind === 'native' || kind === 'token') && from === safe
 }
 
-function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): readonly Outcome[] {
+function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): readonly CheckOutcome[] {
   const { holdings } = subject.facts
-  if (!holdings.known) return cannot(holdings)
+  if (!holdings.known) return reportUnchecked(holdings)
   const spent = new Map<LowerAddress, bigint>()
   // A call that takes the native currency along may bring what a later one sends.
   const sending = new Set(sent.flatMap(({ call, transfer }) => (transfer.alongCall === true ? [] : [call])))
@@ -36,10 +42,14 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
     if (held === undefined)
       return before > 0n
         ? silent
-        : finds('warning', { code: 'F11.not-held', facts: { token: tokenOf(token, subject) } }, call.path)
+        : reportFinding(
+            'warning',
+            { code: 'F11.not-held', facts: { token: tokenOf(token, subject) } },
+            call.path,
+          )
     if (after <= held || before > held) return silent
     const mayArrive = received >= 0 && received < subject.leaves.indexOf(call)
-    return finds(
+    return reportFinding(
       mayArrive ? 'warning' : 'high',
       {
         code: 'F11.above-holding',
@@ -50,32 +60,36 @@ function overBalance(sent: readonly FoundTransfer[], subject: CheckSubject): rea
   })
 }
 
-function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): readonly Outcome[] {
+function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): readonly CheckOutcome[] {
   return sent.flatMap(({ call, transfer: { token, amount, kind, alongCall } }) => {
     // Fees of bridges and oracles are tiny.
     if (alongCall === true) return silent
-    const decimals = kind === 'native' ? known(18) : decimalsOf(token, subject)
-    if (!decimals.known) return cannot(decimals)
+    const decimals = kind === 'native' ? knownFact(18) : statedDecimals(token, subject)
+    if (!decimals.known) return reportUnchecked(decimals)
     const listed = kind === 'native' ? undefined : listedDecimals(token, subject)
     if (listed !== undefined && listed !== decimals.value) {
       const facts = { token: tokenOf(token, subject), decimals: decimals.value, listed }
-      return finds('high', { code: 'F11.other-decimals', facts }, call.path)
+      return reportFinding('high', { code: 'F11.other-decimals', facts }, call.path)
     }
     const dust = 10n ** BigInt(Math.max(0, decimals.value - 9))
     return amount < dust && decimals.value >= 6
-      ? finds('warning', { code: 'F11.dust', facts: { sent: amountOf(token, amount, subject) } }, call.path)
+      ? reportFinding(
+          'warning',
+          { code: 'F11.dust', facts: { sent: amountOf(token, amount, subject) } },
+          call.path,
+        )
       : silent
   })
 }
 
 /** How many decimals a token says it has. What is no token has none. */
-function decimalsOf(token: LowerAddress, { facts }: CheckSubject): Fact<number> {
+function statedDecimals(token: LowerAddress, { facts }: CheckSubject): Fact<number> {
   const account = facts.accounts(token)
   if (!account.known) return account
   const { token: stated, hasCode, standard } = account.value
-  if (stated !== undefined) return known(stated.decimals)
+  if (stated !== undefined) return knownFact(stated.decimals)
   return hasCode && (standard === undefined || standard === 'erc20')
-    ? unknown({ code: 'token-not-read', facts: { account: token } })
+    ? unknownFact({ code: 'token-not-read', facts: { account: token } })
     : notApplicable('no-token')
 }
 
@@ -93,8 +107,8 @@ export const changedAmount: TransactionCheck = {
       ({ transfer }) => transfer.kind === 'token' && isSent(transfer, subject),
     )
     if (tokens.length === 0) return silent
-    if (!simulation.known) return cannot(simulation)
-    if (simulation.value.kind === 'reverted') return cannot(notApplicable('it-reverts'))
+    if (!simulation.known) return reportUnchecked(simulation)
+    if (simulation.value.kind === 'reverted') return reportUnchecked(notApplicable('it-reverts'))
     // Other calls move tokens too, so that the sums say nothing.
     if (tokens.length !== subject.leaves.length) return silent
     const { moves } = simulation.value
@@ -107,7 +121,7 @@ export const changedAmount: TransactionCheck = {
       const moved = moves.find((move) => move.token === token)?.amount
       return moved === undefined || moved === 0n || -moved === sum
         ? silent
-        : finds('info', {
+        : reportFinding('info', {
             code: 'F12.other-amount',
             facts: { sent: amountOf(token, sum, subject), moved: amountOf(token, -moved, subject) },
           })
@@ -123,10 +137,11 @@ export const largeTransfer: TransactionCheck = {
     const sent = subject.transfers.filter(({ transfer }) => isSent(transfer, subject))
     const moved = simulatedOutflow(subject)
     // What leaves beside the transfers is known only from trying it.
-    const unseen = isFailed(simulation) ? cannot(simulation) : silent
+    const unseen = isFailed(simulation) ? reportUnchecked(simulation) : silent
     if (sent.length + moved.length === 0) return unseen
-    if (!holdings.known) return cannot(holdings)
-    if (holdings.value.every(({ price }) => price === undefined)) return cannot(unknown('prices-not-listed'))
+    if (!holdings.known) return reportUnchecked(holdings)
+    if (holdings.value.every(({ price }) => price === undefined))
+      return reportUnchecked(unknownFact('prices-not-listed'))
     const total = holdings.value.reduce((sum, holding) => sum + worthOf(holding.amount, holding), 0)
     const worthOfAll = (list: readonly { readonly token: LowerAddress; readonly amount: bigint }[]) =>
       list.reduce((sum, { token, amount }) => {
@@ -145,7 +160,7 @@ export const largeTransfer: TransactionCheck = {
     if (beside.some((outcome) => 'said' in outcome)) return beside
     return total > 0 && leaving > total / 2
       ? [
-          ...finds('warning', {
+          ...reportFinding('warning', {
             code: 'F17.above-half',
             facts: { percent: Math.round((leaving / total) * 100) },
           }),

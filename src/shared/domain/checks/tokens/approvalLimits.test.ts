@@ -22,7 +22,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
@@ -38,10 +38,10 @@ const holding = (token: LowerAddress, amount: bigint, price?: number, decimals =
   price,
   decimals,
 })
-const reverted = known({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
+const reverted = knownFact({ kind: 'reverted', reason: 'GS013', path: undefined } as const)
 
 describe('F1 to F5', () => {
-  const holds = known([holding(usdc, 1_000n, 1), holding(own, 1_000n), holding(weth, 0n, 1)])
+  const holds = knownFact([holding(usdc, 1_000n, 1), holding(own, 1_000n), holding(weth, 0n, 1)])
   const allow = (
     amount: bigint,
     spender: LowerAddress = stranger,
@@ -50,7 +50,7 @@ describe('F1 to F5', () => {
   const F = (id: 'F1' | 'F3' | 'F4' | 'F5', calls: readonly SceneCall[], facts: Partial<CheckFacts> = {}) =>
     look(id, scene(batch(calls), { facts: { holdings: holds, ...facts } }))
   const left = (amount: bigint, moves: readonly AssetMove[] = [], spender = stranger, allMoves = true) => ({
-    simulation: known(
+    simulation: knownFact(
       simulated({ allMoves, moves, allowances: amount === 0n ? [] : [{ token: usdc, spender, amount }] }),
     ),
   })
@@ -95,9 +95,9 @@ describe('F1 to F5', () => {
     expect(F('F1', [allow(1_000_000n, uniswap), act(uniswap)], plain)).toEqual(['warning at batch item 1'])
     expect(F('F1', [allow(10n ** 20n, uniswap, weth), act(uniswap)], plain)).toEqual([])
     expect(F('F1', [allow(10n ** 20n, uniswap, nftToken), act(uniswap)], plain)).toEqual([])
-    expect(F('F1', [allow(10n ** 20n, uniswap), act(uniswap)], { holdings: unknown('not-asked') })).toEqual([
-      'unchecked',
-    ])
+    expect(
+      F('F1', [allow(10n ** 20n, uniswap), act(uniswap)], { holdings: unknownFact('not-asked') }),
+    ).toEqual(['unchecked'])
     expect(
       F('F1', [allow(10n ** 20n, uniswap), act(uniswap)], { holdings: notApplicable('nothing-exchanged') }),
     ).toEqual([])
@@ -142,9 +142,9 @@ describe('F1 to F5', () => {
     expect(F('F3', [allow(100n), act(stranger)])).toEqual(['high at batch item 1'])
     expect(F('F3', [allow(100n), act(stranger)], coded)).toEqual([])
     expect(F('F3', [allow(100n), act(stranger)], { ...coded, ...left(50n) })).toEqual([])
-    expect(F('F3', [allow(100n), act(stranger)], { ...coded, simulation: unknown('chain-silent') })).toEqual([
-      'warning at batch item 1',
-    ])
+    expect(
+      F('F3', [allow(100n), act(stranger)], { ...coded, simulation: unknownFact('chain-silent') }),
+    ).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(100n)], coded)).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(2n ** 256n - 1n), act(stranger)], coded)).toEqual(['warning at batch item 1'])
     expect(F('F3', [allow(100n, payroll)])).toEqual([])
@@ -157,7 +157,7 @@ describe('F1 to F5', () => {
     ])
   })
   test('behavior: F4 says that it cannot know where nothing was tried and another contract may use the allowance', () => {
-    const untried = { simulation: unknown('chain-silent') }
+    const untried = { simulation: unknownFact('chain-silent') }
     const calls = batch([allow(100n), act(uniswap)])
     expect(sentencesOf('F4', scene(calls, { facts: untried }))).toEqual([
       'warning: The batch lets 0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c spend 0.0001 USDC. Without a simulation it is not known whether a later call uses that allowance.',
@@ -213,11 +213,11 @@ describe('F1 to F5', () => {
       [],
     ])
     const zeroed = {
-      simulation: known(simulated({ allowances: [{ token: usdc, spender: stranger, amount: 0n }] })),
+      simulation: knownFact(simulated({ allowances: [{ token: usdc, spender: stranger, amount: 0n }] })),
     }
     expect(look('F5', scene(allow(5n), { facts: zeroed }))).toEqual([])
     const otherToken = {
-      simulation: known(simulated({ allowances: [{ token: weth, spender: stranger, amount: 5n }] })),
+      simulation: knownFact(simulated({ allowances: [{ token: weth, spender: stranger, amount: 5n }] })),
     }
     expect(look('F5', scene(allow(5n), { facts: otherToken }))).toEqual(top('warning'))
     expect(answerOf('F5', scene(allow(5n), { facts: { simulation: reverted } }))).toBe('does not apply')

@@ -2,7 +2,13 @@ import { heldOf, isValued, shareOf } from '../simulation/assetChanges.ts'
 import { actingCalls } from '../simulation/takers.ts'
 import type { Approval } from '../subject/Approval.ts'
 import { isOperatorOfAll, permit2 } from '../subject/approvals.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
@@ -15,16 +21,16 @@ export const allowance: TransactionCheck = {
   id: 'F1',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'allowance', (approval) => {
+    judgeEachApproval(subject, 'allowance', (approval) => {
       const { token, spender, amount, call } = approval
       const who = nameOf(spender, subject)
-      const holder = holderOf(approval, subject)
+      const holder = approvingHolder(approval, subject)
       if (isUnlimited(approval, subject))
-        return finds(
+        return reportFinding(
           // What others take by Permit2 is allowed, and judged, one by one.
           spender === permit2
             ? 'info'
-            : isStranger(spender, subject) || isPerson(spender, subject)
+            : isUnknownSpender(spender, subject) || isPerson(spender, subject)
               ? 'high'
               : 'warning',
           { code: 'F1.unlimited', facts: { spender: who, token: tokenOf(token, subject), holder } },
@@ -33,17 +39,22 @@ export const allowance: TransactionCheck = {
       const usage = usageOf(approval, subject)
       const share = shareOf(amount, heldOf(token, subject))
       const facts = { spender: who, amount: amountOf(token, amount, subject) }
-      if (isStranger(spender, subject) && isValued(token, subject) && usage !== 'seen' && isMost(share))
-        return finds(
+      if (
+        isUnknownSpender(spender, subject) &&
+        isValued(token, subject) &&
+        usage !== 'seen' &&
+        isMostOfIt(share)
+      )
+        return reportFinding(
           'high',
           { code: 'F1.most', facts: { ...facts, percent: Math.round(share * 100) } },
           call.path,
         )
       const { holdings } = subject.facts
       // Far more than the Safe holds counts as unlimited.
-      if (usage !== 'none') return isFailed(holdings) ? cannot(holdings) : silent
-      const isMinor = !isStranger(spender, subject) && share !== undefined && !isMost(share)
-      return finds(
+      if (usage !== 'none') return isFailed(holdings) ? reportUnchecked(holdings) : silent
+      const isMinor = !isUnknownSpender(spender, subject) && share !== undefined && !isMostOfIt(share)
+      return reportFinding(
         isMinor ? 'info' : 'warning',
         { code: 'F1.limited', facts: { ...facts, holder } },
         call.path,
@@ -52,7 +63,7 @@ export const allowance: TransactionCheck = {
 }
 
 /** Whose tokens an approval is about, where that is certainly another account than this Safe. */
-function holderOf({ call: { from } }: Approval, subject: CheckSubject): NamedAccount | undefined {
+function approvingHolder({ call: { from } }: Approval, subject: CheckSubject): NamedAccount | undefined {
   const holder = subject.actsAs ?? (from === subject.safe ? undefined : from)
   return holder && nameOf(holder, subject)
 }
@@ -97,7 +108,7 @@ function isTaken({ token, amount, flows }: AssetMove, { transfers, safe }: Check
   return left > paid
 }
 
-function isStranger(spender: Approval['spender'], { knownAddresses }: CheckSubject): boolean {
+function isUnknownSpender(spender: Approval['spender'], { knownAddresses }: CheckSubject): boolean {
   return knownAddresses.recognised(spender) === undefined
 }
 
@@ -108,7 +119,7 @@ function isPerson(spender: Approval['spender'], { facts, knownAddresses }: Check
   return (kind === 'past-recipient' || kind === 'address-book') && account.known && !account.value.hasCode
 }
 
-function isMost(share: number | undefined): share is number {
+function isMostOfIt(share: number | undefined): share is number {
   return share !== undefined && share > 0.5
 }
 
@@ -124,8 +135,8 @@ export const everyItem: TransactionCheck = {
   id: 'F2',
   runs: 'once',
   run: (subject) =>
-    each(subject, 'every-item', ({ token, spender, call }) =>
-      finds(
+    judgeEachApproval(subject, 'every-item', ({ token, spender, call }) =>
+      reportFinding(
         subject.knownAddresses.recognised(spender) === undefined ? 'high' : 'warning',
         {
           code: isOperatorOfAll(call) ? 'F2.everything' : 'F2.every-item',
@@ -143,17 +154,29 @@ export const spenderKind: TransactionCheck = {
     subject.approvals.flatMap((approval) => {
       const { spender, unlimited, call } = approval
       if (isOpenToAll(spender, subject.facts) && usageOf(approval, subject) !== 'seen')
-        return finds('high', { code: 'F3.anyone', facts: { spender: nameOf(spender, subject) } }, call.path)
+        return reportFinding(
+          'high',
+          { code: 'F3.anyone', facts: { spender: nameOf(spender, subject) } },
+          call.path,
+        )
       const isEndlessForPerson = isUnlimited(approval, subject) && isPerson(spender, subject)
       if (subject.knownAddresses.recognised(spender) !== undefined && !isEndlessForPerson) return silent
       const account = subject.facts.accounts(spender)
-      if (!account.known) return cannot(account)
+      if (!account.known) return reportUnchecked(account)
       if (!account.value.hasCode)
-        return finds('high', { code: 'F3.no-code', facts: { spender: nameOf(spender, subject) } }, call.path)
+        return reportFinding(
+          'high',
+          { code: 'F3.no-code', facts: { spender: nameOf(spender, subject) } },
+          call.path,
+        )
       const usage = usageOf(approval, subject)
       return !unlimited && (usage === 'seen' || usage === 'likely')
         ? silent
-        : finds('warning', { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } }, call.path)
+        : reportFinding(
+            'warning',
+            { code: 'F3.stranger', facts: { spender: nameOf(spender, subject) } },
+            call.path,
+          )
     }),
 }
 
@@ -167,8 +190,8 @@ export const hiddenApproval: TransactionCheck = {
       const isKnown = subject.knownAddresses.recognised(spender) !== undefined
       const facts = { spender: nameOf(spender, subject), what: allowedThing(approval, subject) }
       if (mayBeUsed(approval, subject))
-        return finds(isKnown ? 'info' : 'warning', { code: 'F4.undecided', facts }, call.path)
-      return finds(isKnown ? 'warning' : 'high', { code: 'F4.unused', facts }, call.path)
+        return reportFinding(isKnown ? 'info' : 'warning', { code: 'F4.undecided', facts }, call.path)
+      return reportFinding(isKnown ? 'warning' : 'high', { code: 'F4.unused', facts }, call.path)
     }),
 }
 
@@ -197,12 +220,12 @@ export const leftAllowance: TransactionCheck = {
   run: (subject) => {
     const { simulation } = subject.facts
     if (subject.approvals.length === 0) return silent
-    if (!simulation.known) return cannot(simulation)
-    if (simulation.value.kind === 'reverted') return cannot(notApplicable('it-reverts'))
+    if (!simulation.known) return reportUnchecked(simulation)
+    if (simulation.value.kind === 'reverted') return reportUnchecked(notApplicable('it-reverts'))
     return simulation.value.allowances
       .filter(({ amount }) => amount > 0n)
       .flatMap(({ token, spender, amount }) =>
-        finds(
+        reportFinding(
           isSaid({ token, spender, amount }, subject) ? 'info' : 'warning',
           amount >= endless
             ? {
@@ -223,17 +246,17 @@ function isSaid(
   { token, spender, amount }: Pick<Approval, 'token' | 'spender' | 'amount'>,
   subject: CheckSubject,
 ): boolean {
-  if (!isStranger(spender, subject)) return true
+  if (!isUnknownSpender(spender, subject)) return true
   return subject.approvals.some(
     (given) =>
       given.token === token && given.spender === spender && (given.unlimited || given.amount <= amount),
   )
 }
 
-function each(
+function judgeEachApproval(
   { approvals }: CheckSubject,
   kind: Approval['kind'],
-  judge: (approval: Approval) => readonly Outcome[],
-): readonly Outcome[] {
+  judge: (approval: Approval) => readonly CheckOutcome[],
+): readonly CheckOutcome[] {
   return approvals.filter((approval) => approval.kind === kind).flatMap(judge)
 }

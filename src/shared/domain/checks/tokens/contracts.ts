@@ -1,5 +1,5 @@
-import { type CallCheck, cannot, finds, silent } from '../subject/Check.ts'
-import { unknown } from '../subject/Fact.ts'
+import { type CallCheck, reportFinding, reportUnchecked, silent } from '../subject/Check.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const plainText = /^[\x20-\x7e]*$/
 const link = /https?:|www\.|\.(com|io|org|net|xyz|app|finance|claim)\b|t\.me/i
@@ -10,16 +10,16 @@ export const tokenName: CallCheck = {
   run: (call, subject) => {
     if (call.content.kind === 'empty') return silent
     const account = subject.facts.accounts(call.to)
-    if (!account.known) return cannot(account)
+    if (!account.known) return reportUnchecked(account)
     const { token, hasCode, standard } = account.value
     if (token === undefined)
       return hasCode && (standard === undefined || standard === 'erc20')
-        ? cannot(unknown({ code: 'token-not-read', facts: { account: call.to } }))
+        ? reportUnchecked(unknownFact({ code: 'token-not-read', facts: { account: call.to } }))
         : silent
     const text = `${token.symbol} ${token.name}`
-    if (link.test(text)) return finds('warning', { code: 'F16.link', facts: { name: text } })
+    if (link.test(text)) return reportFinding('warning', { code: 'F16.link', facts: { name: text } })
     return plainText.test(text)
       ? silent
-      : finds('warning', { code: 'F16.odd-letters', facts: { name: text } })
+      : reportFinding('warning', { code: 'F16.odd-letters', facts: { name: text } })
   },
 }

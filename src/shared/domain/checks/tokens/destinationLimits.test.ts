@@ -18,7 +18,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]
@@ -29,7 +29,7 @@ const call = (signature: string, args: readonly unknown[], to = router): SceneCa
 })
 
 describe('F18', () => {
-  const holdings = known([
+  const holdings = knownFact([
     { token: usdc, amount: 10_000n, decimals: 0, price: 1 },
     { token: zero, amount: 10_000n, decimals: 0, price: 1 },
   ])
@@ -42,7 +42,7 @@ describe('F18', () => {
       scene(
         { ...call(signature, args), value },
         {
-          facts: { holdings, simulation: unknown('not-asked'), ...claiming(signature) },
+          facts: { holdings, simulation: unknownFact('not-asked'), ...claiming(signature) },
         },
       ),
     )
@@ -142,7 +142,7 @@ describe('F18', () => {
   test('behavior: what a spender is allowed counts where it is the contract that is called', () => {
     const signature = 'swapSome(uint256 amountIn,uint256 minOut)'
     const swap = call(signature, [600n, 0n])
-    const facts = { holdings, simulation: unknown('not-asked'), ...claiming(signature) }
+    const facts = { holdings, simulation: unknownFact('not-asked'), ...claiming(signature) }
     const allowed = (spender: LowerAddress, amount: bigint) =>
       look('F18', scene(batch([{ to: usdc, data: approve(spender, amount) }, swap]), { facts }))
     expect([allowed(router, 501n), allowed(router, 500n), allowed(stranger, all)]).toEqual([
@@ -153,16 +153,16 @@ describe('F18', () => {
     expect(allowed(router, 2n ** 256n - 1n)).toEqual(['warning at batch item 2'])
     const moves = [{ token: usdc, amount: -600n, nft: false }]
     expect(
-      look('F18', scene(swap, { facts: { ...facts, simulation: known(simulated({ moves })) } })),
+      look('F18', scene(swap, { facts: { ...facts, simulation: knownFact(simulated({ moves })) } })),
     ).toEqual(warning)
-    const reverted = known({ kind: 'reverted', reason: '', path: undefined } as const)
+    const reverted = knownFact({ kind: 'reverted', reason: '', path: undefined } as const)
     expect(look('F18', scene(swap, { facts: { ...facts, simulation: reverted } }))).toEqual([])
   })
 })
 
 describe('F19', () => {
   const F19 = (one: SceneCall, facts: Partial<CheckFacts> = {}) => sentencesOf('F19', scene(one, { facts }))
-  const holdings = known([
+  const holdings = knownFact([
     { token: usdc, amount: 1_000n, decimals: 0, price: 1 },
     { token: zero, amount: 1_000n, decimals: 0, price: 1 },
   ])

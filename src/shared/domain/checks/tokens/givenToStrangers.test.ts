@@ -19,7 +19,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const other = account('other stranger')
 /** The names of ENS. */
@@ -31,7 +31,7 @@ const dollars = (amount: number, to: LowerAddress = stranger): SceneCall => ({
   data: transfer(to, BigInt(amount) * 10n ** 6n),
 })
 const pay = (amount: bigint, to: LowerAddress = stranger): SceneCall => ({ to, value: amount * ether })
-const unheard: Partial<CheckFacts> = { pastRecipients: unknown('gateway-silent') }
+const unheard: Partial<CheckFacts> = { pastRecipients: unknownFact('gateway-silent') }
 const large = (call: SceneCall, facts: Partial<CheckFacts> = {}) => look('F17', scene(call, { facts }))
 const first = (call: SceneCall, facts: Partial<CheckFacts> = {}) => look('F8', scene(call, { facts }))
 const high = ['high at transaction']
@@ -70,7 +70,7 @@ describe('most of the Safe goes to accounts that were never paid', () => {
   test('behavior: F17 stays silent for a smaller part, a small holding, two recipients, and what goes along with a call', () => {
     expect(large(pay(89n))).toEqual([])
     const small = (price: number) => ({
-      holdings: known([
+      holdings: knownFact([
         { token: usdc, amount: 1_000_000n * 10n ** 6n, decimals: 6, price: 1 },
         { token: weth, amount: 50n * ether, decimals: 18, price },
       ]),
@@ -168,7 +168,7 @@ describe('what a batch borrows or takes out, and passes on', () => {
       'warning at batch item 2',
       'unchecked',
     ])
-    expect(first(batch([borrow, pay(50n)]), { pastRecipients: known([stranger]) })).toEqual([])
+    expect(first(batch([borrow, pay(50n)]), { pastRecipients: knownFact([stranger]) })).toEqual([])
   })
 
   test('behavior: F8 counts only what the Safe itself brings, by a method that is read, and pays itself', () => {
@@ -195,7 +195,7 @@ describe('what a batch borrows or takes out, and passes on', () => {
 
 describe('what goes along with a call of a stranger', () => {
   const called = (amount: bigint): SceneCall => ({ ...pay(amount), data: '0x12345678' })
-  const untried: Partial<CheckFacts> = { simulation: unknown('chain-silent') }
+  const untried: Partial<CheckFacts> = { simulation: unknownFact('chain-silent') }
 
   test('behavior: F8 is high for more than half of a holding where nothing was tried', () => {
     expect(first(called(51n), untried)).toEqual(high)
@@ -206,6 +206,6 @@ describe('what goes along with a call of a stranger', () => {
     expect(first(called(51n))).toEqual(['info at transaction'])
     expect(first(called(51n), { simulation: notApplicable('of-page') })).toEqual(['info at transaction'])
     expect(first(pay(51n), untried)).toEqual(['info at transaction'])
-    expect(first(called(51n), { ...untried, holdings: known([]) })).toEqual(['info at transaction'])
+    expect(first(called(51n), { ...untried, holdings: knownFact([]) })).toEqual(['info at transaction'])
   })
 })

@@ -1,6 +1,6 @@
 import type { LowerAddress } from '../../values/address.ts'
 import { shareOf } from '../simulation/assetChanges.ts'
-import { finds, type Outcome, silent } from '../subject/Check.ts'
+import { type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import type { Holding } from '../subject/CheckFacts.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
@@ -17,7 +17,7 @@ const nearlyWhole = 0.9
  * Most of what there is, paid to accounts that the Safe never paid before and that no owner entered. `total` is the worth of
  * everything in US dollars. Without the history nothing is said: everyone would be a stranger.
  */
-export function givenToStrangers(subject: CheckSubject, total: number): readonly Outcome[] {
+export function givenToStrangers(subject: CheckSubject, total: number): readonly CheckOutcome[] {
   const { holdings, pastRecipients } = subject.facts
   if (!holdings.known || !pastRecipients.known || total <= 0) return silent
   const paid = subject.transfers.flatMap((found) => {
@@ -26,11 +26,11 @@ export function givenToStrangers(subject: CheckSubject, total: number): readonly
   })
   const worth = paid.reduce((sum, { transfer, holding }) => sum + worthOf(transfer.amount, holding), 0)
   if (worth > total * mostOfAll)
-    return finds('high', {
+    return reportFinding('high', {
       code: 'F17.to-strangers',
       facts: { percent: Math.min(100, Math.round((worth / total) * 100)) },
     })
-  return sumsOf(paid).flatMap(({ recipient, holding, amount, first }) => {
+  return sumsByRecipient(paid).flatMap(({ recipient, holding, amount, first }) => {
     const share = shareOf(amount, holding.amount) ?? 0
     const part = worthOf(holding.amount, holding) / total
     if (share < nearlyWhole || part <= ofAll.little) return silent
@@ -39,7 +39,11 @@ export function givenToStrangers(subject: CheckSubject, total: number): readonly
       percent: Math.round(share * 100),
       recipient: nameOf(recipient, subject),
     }
-    return finds(part > ofAll.much ? 'high' : 'warning', { code: 'F17.emptied', facts }, first.call.path)
+    return reportFinding(
+      part > ofAll.much ? 'high' : 'warning',
+      { code: 'F17.emptied', facts },
+      first.call.path,
+    )
   })
 }
 
@@ -53,7 +57,7 @@ function isPaidToStranger({ transfer }: FoundTransfer, { safe, knownAddresses }:
 type Paid = FoundTransfer & { readonly holding: Holding }
 
 /** What each account gets of each holding, with the first call that pays it. */
-function sumsOf(paid: readonly Paid[]) {
+function sumsByRecipient(paid: readonly Paid[]) {
   const sums = new Map<
     string,
     { readonly recipient: LowerAddress; readonly holding: Holding; readonly first: Paid; amount: bigint }

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { allow, send } from '../../../testing/tokenCalls.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
@@ -32,11 +32,13 @@ describe('checks of look-alikes', () => {
     expect(look('F13', scene({ to: like(payroll, 6, 0), value: 1n }))).toEqual(top('warning'))
     expect(look('F13', scene({ to: like(payroll, 3, 3), value: 1n }))).toEqual(top('warning'))
     expect(look('F13', scene(batch([calmCall, { to: fake, value: 1n }])))).toEqual(item('critical', 2))
-    const unread = { facts: { addressBook: unknown('chain-silent') } }
+    const unread = { facts: { addressBook: unknownFact('chain-silent') } }
     expect(look('F13', scene(send(stranger, 5n), unread))).toEqual(['unchecked'])
   })
   test('behavior: F13 fires for a look-alike that was paid before, too', () => {
-    const paid = (...pastRecipients: LowerAddress[]) => ({ facts: { pastRecipients: known(pastRecipients) } })
+    const paid = (...pastRecipients: LowerAddress[]) => ({
+      facts: { pastRecipients: knownFact(pastRecipients) },
+    })
     expect(look('F13', scene(send(fake, 5n), paid(fake)))).toEqual(top('critical'))
     const dancer = account('dancer')
     const imitation = like(dancer, 4, 4)
@@ -51,7 +53,7 @@ describe('checks of look-alikes', () => {
     expect(look('F13', scene({ to: like(payroll, 5, 0), value: 1n }))).toEqual([])
     const saved = {
       facts: {
-        addressBook: known([
+        addressBook: knownFact([
           { address: fake, name: 'Other' },
           { address: payroll, name: 'Payroll' },
         ]),

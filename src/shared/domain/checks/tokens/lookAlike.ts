@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { cannot, finds, type Outcome, type TransactionCheck } from '../subject/Check.ts'
+import { type CheckOutcome, reportFinding, reportUnchecked, type TransactionCheck } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { indexLookAlikes, type LookAlike } from '../subject/lookAlikes.ts'
 import { type Mention, mentionedAddresses } from '../subject/mentioned.ts'
@@ -9,13 +9,13 @@ import type { Likeness } from '../words/lookAlikes.ts'
 export const recipientLookAlike: TransactionCheck = {
   id: 'F13',
   runs: 'once',
-  run: (subject) => judge('F13', subject, (mention) => mention.recipient),
+  run: (subject) => judgeMentions('F13', subject, (mention) => mention.recipient),
 }
 
 export const otherLookAlike: TransactionCheck = {
   id: 'G1',
   runs: 'once',
-  run: (subject) => judge('G1', subject, (mention) => !mention.recipient),
+  run: (subject) => judgeMentions('G1', subject, (mention) => !mention.recipient),
 }
 
 export const batchLookAlike: TransactionCheck = {
@@ -28,25 +28,29 @@ export const batchLookAlike: TransactionCheck = {
       mentions.map(({ address }) => ({ address, relation: { kind: 'same-transaction' } as const })),
     )
     const seen = new Set<LowerAddress>()
-    return mentions.flatMap(({ address, path }): readonly Outcome[] => {
+    return mentions.flatMap(({ address, path }): readonly CheckOutcome[] => {
       const found = index.find(address)
       if (found?.strength !== 'strong' || seen.has(address)) return []
       // The other two checks report one that is known.
       const both = [address, found.anchor.address]
       if (both.some((one) => subject.knownAddresses.recognised(one) !== undefined)) return []
       seen.add(found.anchor.address)
-      return finds('critical', { code: 'G2.alike', facts: { alike: likenessOf(address, found) } }, path)
+      return reportFinding(
+        'critical',
+        { code: 'G2.alike', facts: { alike: likenessOf(address, found) } },
+        path,
+      )
     })
   },
 }
 
-function judge(
+function judgeMentions(
   id: 'F13' | 'G1',
   subject: CheckSubject,
   concerns: (mention: Mention) => boolean,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   const { knownAddresses: circle } = subject
-  const found: Outcome[] = []
+  const found: CheckOutcome[] = []
   let strangers = false
   for (const mention of mentionedAddresses(subject)) {
     const { address, path } = mention
@@ -60,16 +64,22 @@ function judge(
     // The contracts of one project often begin alike.
     if (alike.anchor.relation.kind === 'called-before' && alike.strength === 'weak') continue
     const facts = { alike: likenessOf(address, alike) }
-    found.push(...finds(severityOf(address, alike, subject), { code: `${id}.alike` as const, facts }, path))
+    found.push(
+      ...reportFinding(
+        lookAlikeSeverity(address, alike, subject),
+        { code: `${id}.alike` as const, facts },
+        path,
+      ),
+    )
   }
-  return circle.missing === undefined || !strangers ? found : [...found, ...cannot(circle.missing)]
+  return circle.missing === undefined || !strangers ? found : [...found, ...reportUnchecked(circle.missing)]
 }
 
 /**
  * That something was paid to a look-alike does not make it honest: a history that shows it is what its maker wants. Of
  * two that were paid, the one that was paid later imitates the other.
  */
-function severityOf(
+function lookAlikeSeverity(
   address: LowerAddress,
   { strength, anchor }: LookAlike,
   { knownAddresses: circle }: CheckSubject,

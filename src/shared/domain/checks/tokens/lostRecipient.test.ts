@@ -16,7 +16,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 const own = account('own token')
@@ -34,7 +34,7 @@ const moved = (amount: bigint, token = own, held?: bigint): AssetMove => ({
 })
 const tried = (...moves: readonly AssetMove[]): Partial<CheckFacts> => ({
   accounts: accountsWith({ [own]: ownToken }),
-  simulation: known(simulated({ moves })),
+  simulation: knownFact(simulated({ moves })),
 })
 
 function burning(
@@ -72,8 +72,8 @@ describe('tokens that are destroyed', () => {
   test('behavior: F6 only warns where nothing was tried', () => {
     const untried = {
       ...tried(),
-      simulation: unknown('chain-silent'),
-      holdings: known([{ token: own, amount: 100n, decimals: 0, price: undefined }]),
+      simulation: unknownFact('chain-silent'),
+      holdings: knownFact([{ token: own, amount: 100n, decimals: 0, price: undefined }]),
     }
     expect(burning(100n, untried)).toEqual([
       'warning: This destroys 100 DAO, 100 % of what the Safe holds of it.',
@@ -105,7 +105,7 @@ describe('tokens that are destroyed', () => {
     expect(sentencesOf('F6', scene(relay, { facts }))).toEqual([])
     const item = { ...facts, accounts: accountsWith({ [own]: { ...aContract, standard: 'erc721' } }) }
     expect(burning(100n, item)).toEqual([])
-    const silent = { ...facts, accounts: () => unknown('chain-silent') }
+    const silent = { ...facts, accounts: () => unknownFact('chain-silent') }
     const call = { to: own, data: encode('burn(uint256 amount)', [100n]) }
     expect(answerOf('F6', scene(call, { facts: silent }))).toBe('could not run: chain-silent')
   })

@@ -2,10 +2,16 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { assetChanges, heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { ranOf } from '../simulation/ranOf.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf, tokenOf } from '../subject/describe.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const dead: LowerAddress = '0x000000000000000000000000000000000000dead'
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
@@ -16,39 +22,53 @@ export const lostRecipient: TransactionCheck = {
   id: 'F6',
   runs: 'once',
   run: (subject) => [
-    ...subject.transfers.flatMap((found) => judge(found, subject)),
+    ...subject.transfers.flatMap((found) => judgeLostTransfer(found, subject)),
     ...subject.calls.flatMap((call) => burnt(call, subject)),
   ],
 }
 
-function judge({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
+function judgeLostTransfer(
+  { call, transfer }: FoundTransfer,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   const { to, token, kind, from, amount, checksReceiver } = transfer
   const { path } = call
   // The zero address may be the Safe itself here; C7 says so.
   if (to === zero && call.zeroTo !== undefined) return silent
-  if (to === zero) return finds('critical', { code: 'F6.zero-address', facts: {} }, path)
+  if (to === zero) return reportFinding('critical', { code: 'F6.zero-address', facts: {} }, path)
   if (to === token)
-    return finds('critical', { code: 'F6.own-contract', facts: { token: tokenOf(to, subject) } }, path)
-  if (/^0x0{38}/.test(to)) return finds('critical', { code: 'F6.no-account', facts: { recipient: to } }, path)
-  if (to === dead) return finds('high', { code: 'F6.dead', facts: {} }, path)
-  if (keyless.test(to)) return finds('high', { code: 'F6.keyless', facts: { recipient: to } }, path)
+    return reportFinding(
+      'critical',
+      { code: 'F6.own-contract', facts: { token: tokenOf(to, subject) } },
+      path,
+    )
+  if (/^0x0{38}/.test(to))
+    return reportFinding('critical', { code: 'F6.no-account', facts: { recipient: to } }, path)
+  if (to === dead) return reportFinding('high', { code: 'F6.dead', facts: {} }, path)
+  if (keyless.test(to)) return reportFinding('high', { code: 'F6.keyless', facts: { recipient: to } }, path)
   if (to === from)
-    return kind === 'native' || amount === 0n ? silent : finds('high', { code: 'F6.sender', facts: {} }, path)
+    return kind === 'native' || amount === 0n
+      ? silent
+      : reportFinding('high', { code: 'F6.sender', facts: {} }, path)
   if (kind !== 'nft' && kind !== 'token-or-nft') return silent
   return checksReceiver ? silent : judgeReceiver({ call, transfer }, subject)
 }
 
 /** A plain `transferFrom` does not ask a contract whether it can hold an NFT. */
-function judgeReceiver({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly Outcome[] {
+function judgeReceiver({ call, transfer }: FoundTransfer, subject: CheckSubject): readonly CheckOutcome[] {
   const token = subject.facts.accounts(transfer.token)
-  if (!token.known) return cannot(token)
+  if (!token.known) return reportUnchecked(token)
   if (token.value.standard !== 'erc721') return silent
   const account = subject.facts.accounts(transfer.to)
-  if (!account.known) return cannot(account)
+  if (!account.known) return reportUnchecked(account)
   if (!account.value.hasCode || account.value.receivesNfts === true) return silent
   return account.value.receivesNfts === undefined
-    ? cannot(unknown({ code: 'receiver-not-read', facts: { account: transfer.to } }))
-    : finds('high', { code: 'F6.cannot-hold', facts: { recipient: nameOf(transfer.to, subject) } }, call.path)
+    ? reportUnchecked(unknownFact({ code: 'receiver-not-read', facts: { account: transfer.to } }))
+    : reportFinding(
+        'high',
+        { code: 'F6.cannot-hold', facts: { recipient: nameOf(transfer.to, subject) } },
+        call.path,
+      )
 }
 
 const burning = /^(burn|burn_?from|burn_?tokens?|destroy|destroy_?tokens?)$/i
@@ -57,18 +77,18 @@ const most = 0.5
 const little = 0.1
 
 /** What a call of a token destroys of the holding of the Safe, where nothing comes back for it as for a receipt. */
-function burnt(call: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function burnt(call: DecodedCall, subject: CheckSubject): readonly CheckOutcome[] {
   const amount = burntAmount(call, subject)
   if (amount === undefined || amount === 0n) return silent
   const token = subject.facts.accounts(call.to)
-  if (!token.known) return cannot(token)
+  if (!token.known) return reportUnchecked(token)
   if (token.value.standard !== 'erc20') return silent
   const ran = ranOf(subject.facts)
   if (ran.known && assetChanges(subject, ran.value).returned !== 'nothing') return silent
   // A receipt that is burnt brings what is behind it, which only a trial shows.
   const share = shareOf(amount, heldOf(call.to, subject))
   if (share !== undefined && share <= little) return silent
-  return finds(
+  return reportFinding(
     ran.known && share !== undefined && share > most ? 'high' : 'warning',
     {
       code: 'F6.burnt',

@@ -11,10 +11,10 @@ import {
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const million = 1_000_000n * 10n ** 6n
-const untried = { facts: { simulation: unknown('node-cannot-simulate') } }
+const untried = { facts: { simulation: unknownFact('node-cannot-simulate') } }
 const swap = (amount: bigint, least: bigint, limit = 0n) => ({
   to: uniswap,
   data: encode(
@@ -47,7 +47,7 @@ describe('check of the least amount of a swap', () => {
     const endless = batch([{ to: usdc, data: approve(uniswap, 2n ** 256n - 1n) }, curve(million, 0n)])
     expect(look('F18', scene(endless, untried))).toEqual(['high at batch item 2'])
     const moves = [{ token: usdc, amount: -million, nft: false }]
-    const tried = { facts: { simulation: known(simulated({ moves })) } }
+    const tried = { facts: { simulation: knownFact(simulated({ moves })) } }
     expect(look('F18', scene(curve(million, 0n), tried))).toEqual(['high at transaction'])
     const paid = { ...swap(1n, 0n), value: 60n * 10n ** 18n }
     expect(look('F18', scene(paid, untried))).toEqual(['high at transaction'])

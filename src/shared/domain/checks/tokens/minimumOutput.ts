@@ -4,7 +4,7 @@ import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { assetChanges, heldOf, shareOf } from '../simulation/assetChanges.ts'
 import { addressesIn } from '../subject/addressesIn.ts'
-import { type CallCheck, finds, silent } from '../subject/Check.ts'
+import { type CallCheck, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 
 /** Parts of a holding, from 0 to 1. */
@@ -19,7 +19,7 @@ export const anyPrice: CallCheck = {
     if (!acceptsAnything(call.content.arguments)) return silent
     const share = putIn(call, subject)
     if (share <= some) return silent
-    return finds(share > much ? 'high' : 'warning', {
+    return reportFinding(share > much ? 'high' : 'warning', {
       code: 'F18.any-price',
       facts: { method: call.content.method.name, percent: Math.round(share * 100) },
     })
@@ -36,7 +36,7 @@ const bound = /sqrtpricelimit|limitprice|pricelimit/i
 
 /** Whether it names a least result, and every one it names is none; a unit of the smallest is none as well. */
 function acceptsAnything(list: readonly Argument[]): boolean {
-  const named = numbersIn(list)
+  const named = namedNumbersIn(list)
   const results = named.filter(({ name }) => isLeastResult(name))
   return (
     results.length > 0 &&
@@ -51,16 +51,16 @@ function isLeastResult(name: string): boolean {
 }
 
 /** `amountIn`, `dx`, `sellAmount`: not a limit, not a time. */
-function isInput({ name }: Named): boolean {
+function isInput({ name }: NamedNumber): boolean {
   const plain = name.replaceAll('_', '')
   return /amount|^dx$|quantity|assets|shares/i.test(plain) && !/min|out$|max$/i.test(plain)
 }
 
-type Named = { readonly name: string; readonly value: bigint }
+type NamedNumber = { readonly name: string; readonly value: bigint }
 
-function numbersIn(list: readonly Argument[]): readonly Named[] {
+function namedNumbersIn(list: readonly Argument[]): readonly NamedNumber[] {
   return list.flatMap(({ name, value }) =>
-    typeof value === 'bigint' ? [{ name, value }] : typeof value === 'object' ? numbersIn(value) : [],
+    typeof value === 'bigint' ? [{ name, value }] : typeof value === 'object' ? namedNumbersIn(value) : [],
   )
 }
 
@@ -73,22 +73,22 @@ function putIn({ to, value, content }: DecodedCall, subject: CheckSubject): numb
       ? assetChanges(subject, simulation.value).lost.map(({ share = 0 }) => share)
       : []
   const list = content.kind === 'method' ? content.arguments : []
-  const stated = largest(numbersIn(list).filter(isInput))
+  const stated = largest(namedNumbersIn(list).filter(isInput))
   const allowed = approvals
     .filter(({ spender }) => spender === to)
-    .map(({ token, amount, unlimited }) => partOf(token, unlimited ? stated : amount, subject))
+    .map(({ token, amount, unlimited }) => shareOfHeld(token, unlimited ? stated : amount, subject))
   // What is sold is named before what is bought.
   const sold = addressesIn(list)
     .slice(0, 1)
-    .map((token) => partOf(token, stated, subject))
-  return Math.max(0, partOf(zeroAddress, value, subject), ...tried, ...allowed, ...sold)
+    .map((token) => shareOfHeld(token, stated, subject))
+  return Math.max(0, shareOfHeld(zeroAddress, value, subject), ...tried, ...allowed, ...sold)
 }
 
-function partOf(token: LowerAddress, amount: bigint, subject: CheckSubject): number {
+function shareOfHeld(token: LowerAddress, amount: bigint, subject: CheckSubject): number {
   return shareOf(amount, heldOf(token, subject)) ?? 0
 }
 
-function largest(numbers: readonly Named[]): bigint {
+function largest(numbers: readonly NamedNumber[]): bigint {
   let most = 0n
   for (const { value } of numbers) if (value > most) most = value
   return most

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { AccountFacts, CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const top = (severity: string) => [`${severity} at transaction`]
 const send = (to: LowerAddress, amount = 5n, token: LowerAddress = usdc): SceneCall => ({
@@ -29,7 +29,7 @@ describe('F9 and F14', () => {
   test('behavior: F9 is about a Safe of the person on another chain that has no code here', () => {
     const own = (chainIds: readonly number[], facts: Partial<CheckFacts> = {}) =>
       scene(send(stranger), {
-        facts: { ownSafes: known(chainIds.map((chainId) => ({ chainId, address: stranger }))), ...facts },
+        facts: { ownSafes: knownFact(chainIds.map((chainId) => ({ chainId, address: stranger }))), ...facts },
       })
     expect(sentencesOf('F9', own([10]))).toEqual([
       'high: The recipient is your Safe on chain 10 (0xeAa7711AEcAD967EA466e508eB9Cbb0683247a0c), but no Safe exists at this address on this chain.',
@@ -37,18 +37,18 @@ describe('F9 and F14', () => {
     expect(look('F9', own([10, 1]))).toEqual([])
     expect(look('F9', own([]))).toEqual([])
     expect(look('F9', own([10], { accounts: accountsWith({ [stranger]: aContract }) }))).toEqual([])
-    expect(answerOf('F9', own([10], { accounts: () => unknown('chain-silent') }))).toBe(
+    expect(answerOf('F9', own([10], { accounts: () => unknownFact('chain-silent') }))).toBe(
       'could not run: chain-silent',
     )
-    const other = known([{ chainId: 10, address: payroll }])
+    const other = knownFact([{ chainId: 10, address: payroll }])
     expect(look('F9', scene(send(stranger), { facts: { ownSafes: other } }))).toEqual([])
-    const unread = { facts: { ownSafes: unknown('chain-silent') } }
+    const unread = { facts: { ownSafes: unknownFact('chain-silent') } }
     expect(answerOf('F9', scene(send(stranger), unread))).toBe('could not run: chain-silent')
     expect(answerOf('F9', scene({ to: uniswap, data: '0x12345678' }, unread))).toBe('ran')
   })
   test('behavior: F14 tells where a name leads now', () => {
     const names = (now: LowerAddress | undefined) => ({
-      facts: { names: known([{ name: 'pay.eth', chosen: payroll, now }]) },
+      facts: { names: knownFact([{ name: 'pay.eth', chosen: payroll, now }]) },
     })
     const sentences = (now: LowerAddress | undefined) => sentencesOf('F14', scene(send(payroll), names(now)))
     expect([sentences(payroll), sentences(stranger), sentences(undefined)]).toEqual([
@@ -62,7 +62,7 @@ describe('F9 and F14', () => {
     ])
     expect(answerOf('F14', scene(send(payroll)))).toBe('does not apply')
     expect(answerOf('F14', scene(send(payroll), names(payroll)))).toBe('ran')
-    expect(answerOf('F14', scene(send(payroll), { facts: { names: unknown('not-asked') } }))).toBe(
+    expect(answerOf('F14', scene(send(payroll), { facts: { names: unknownFact('not-asked') } }))).toBe(
       'could not run: not-asked',
     )
   })
@@ -106,7 +106,7 @@ describe('F16', () => {
       'ran',
       'ran',
     ])
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
+    const silent = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect([
       answerOf('F16', scene(act, silent)),
       answerOf('F16', scene({ to: stranger, value: 5n }, silent)),
@@ -132,24 +132,27 @@ describe('F13, G1 and G2', () => {
   test('behavior: of two that were paid, the later imitates the earlier', () => {
     const first = account('first paid')
     const past = (...paid: readonly LowerAddress[]) => ({
-      facts: { addressBook: known([]), pastRecipients: known(paid) },
+      facts: { addressBook: knownFact([]), pastRecipients: knownFact(paid) },
     })
     expect(look('F13', scene(send(like(first)), past(first, like(first))))).toEqual(top('high'))
     expect(look('F13', scene(send(first), past(first, like(first))))).toEqual(top('warning'))
     expect(look('F13', scene(send(like(first)), past(first)))).toEqual(top('critical'))
     const book = {
       facts: {
-        addressBook: known([{ address: first, name: 'First' }]),
-        pastRecipients: known([like(first)]),
+        addressBook: knownFact([{ address: first, name: 'First' }]),
+        pastRecipients: knownFact([like(first)]),
       },
     }
     expect(look('F13', scene(send(like(first)), book))).toEqual(top('critical'))
   })
   test('behavior: what could not be compared is unchecked where a stranger is named', () => {
-    const missing = { facts: { pastRecipients: unknown('chain-silent') } }
+    const missing = { facts: { pastRecipients: unknownFact('chain-silent') } }
     expect(answerOf('F13', scene(send(stranger), missing))).toBe('could not run: chain-silent')
     expect(
-      answerOf('G1', scene(send(stranger, 5n, usdc), { facts: { addressBook: unknown('chain-silent') } })),
+      answerOf(
+        'G1',
+        scene(send(stranger, 5n, usdc), { facts: { addressBook: unknownFact('chain-silent') } }),
+      ),
     ).toBe('could not run: chain-silent')
   })
   test('behavior: two of one transaction that look alike, named once', () => {

@@ -23,7 +23,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 import type { AssetMove } from '../subject/Simulation.ts'
 
 const multicall: LowerAddress = '0xca11bde05977b3631167028862be2a173976ca11'
@@ -35,7 +35,7 @@ const allow = (spender: LowerAddress, amount = 500n): SceneCall => ({
 })
 const pay: SceneCall = { to: usdc, data: transfer(payroll, 100n) }
 const tried = (moves: readonly AssetMove[]): Partial<CheckFacts> => ({
-  simulation: known(simulated({ allMoves: true, moves })),
+  simulation: knownFact(simulated({ allMoves: true, moves })),
 })
 const left = (amount: bigint): AssetMove => ({ token: usdc, amount: -amount, nft: false })
 const spender = (call: SceneCall, facts: Partial<CheckFacts> = {}) => look('F3', scene(call, { facts }))
@@ -44,7 +44,7 @@ describe('contracts that act for anyone', () => {
   test('behavior: F3 fires for a spender that makes the calls of anyone, however widely it is used', () => {
     for (const open of [multicall, olderEntryPoint, entryPoint, multiSendCallOnly])
       expect(spender(allow(open, 1n))).toEqual(['high at transaction'])
-    expect(spender(batch([pay, allow(multicall)]), { simulation: unknown('chain-silent') })).toEqual([
+    expect(spender(batch([pay, allow(multicall)]), { simulation: unknownFact('chain-silent') })).toEqual([
       'high at batch item 2',
     ])
     expect(sentencesOf('F3', scene(allow(multicall)))).toEqual([
@@ -90,7 +90,7 @@ describe('whether an allowance is used at once', () => {
 
   test('behavior: F4 takes an allowance of another token or of another account for no use of this one', () => {
     const allowances = [{ token: weth, spender: stranger, amount: 1n }]
-    const simulation = known(simulated({ allMoves: true, allowances }))
+    const simulation = knownFact(simulated({ allMoves: true, allowances }))
     expect(look('F4', scene(batch([pay, allow(stranger)]), { facts: { simulation } }))).toEqual([
       'high at batch item 2',
     ])
@@ -109,7 +109,7 @@ describe('whether an allowance is used at once', () => {
       { token: weth, spender: stranger, amount: 500n },
     ]
     const call = batch([allow(uniswap), allow(stranger)])
-    const facts = { simulation: known(simulated({ allMoves: true, allowances })) }
+    const facts = { simulation: knownFact(simulated({ allMoves: true, allowances })) }
     expect(sentencesOf('F5', scene(call, { facts }))).toEqual([
       `warning: ${checksumAddress(stranger)} may still spend 0.0000000000000005 WETH afterwards.`,
       `info: ${checksumAddress(stranger)} may still spend 0.0005 USDC afterwards.`,

@@ -1,5 +1,5 @@
 import type { LowerAddress } from '../../values/address.ts'
-import { finds, type Outcome, silent } from '../subject/Check.ts'
+import { type CheckOutcome, reportFinding, silent } from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf } from '../subject/describe.ts'
 import { isItem } from '../subject/isItem.ts'
@@ -13,7 +13,7 @@ const most = 2
 type Sum = { readonly to: Set<LowerAddress>; amount: bigint; hasLarge: boolean }
 
 /** Payments to accounts that are not known which are small one by one, and large together: dividing hides nothing. */
-export function paidTogether(subject: CheckSubject): readonly Outcome[] {
+export function paidTogether(subject: CheckSubject): readonly CheckOutcome[] {
   const parts = subject.facts.pastRecipients.known ? large : most
   const sums = new Map<LowerAddress, Sum>()
   for (const { transfer } of subject.transfers) {
@@ -29,7 +29,7 @@ export function paidTogether(subject: CheckSubject): readonly Outcome[] {
   return [...sums].flatMap(([token, { to, amount, hasLarge }]) =>
     hasLarge || isLargeShare({ token, amount }, subject, parts) !== true
       ? silent
-      : finds('warning', {
+      : reportFinding('warning', {
           code: 'F8.together',
           facts: { recipients: to.size, amount: amountOf(token, amount, subject) },
         }),

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const agent = account('agent')
@@ -48,8 +48,8 @@ describe('what another contract pays because the Safe has it call', () => {
   test('behavior: F8 only informs where nothing can be compared, and of people who are known nothing', () => {
     expect(pays(900_000, payroll)).toEqual([])
     expect(pays(900_000, safe)).toEqual([])
-    expect(pays(900_000, stranger, { holdings: unknown('chain-silent') }).map(severity)).toEqual(['info'])
-    expect(pays(900_000, stranger, { holdings: known([]) }).map(severity)).toEqual(['info'])
+    expect(pays(900_000, stranger, { holdings: unknownFact('chain-silent') }).map(severity)).toEqual(['info'])
+    expect(pays(900_000, stranger, { holdings: knownFact([]) }).map(severity)).toEqual(['info'])
   })
 
   test('behavior: F8 only warns of what the Safe itself or another account pays', () => {
@@ -108,7 +108,7 @@ describe('what belongs to others', () => {
   })
 
   test('behavior: F8 compares the price of a claim with the native currency, whatever is listed before it', () => {
-    const holdings = known([
+    const holdings = knownFact([
       { token: usdc, amount: dollars(900_000), decimals: 6, price: 1 },
       { token: zero, amount: 1_000n, decimals: 18, price: 1 },
     ] as const)

@@ -22,7 +22,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import type { AccountFacts, CheckFacts } from '../subject/CheckFacts.ts'
-import { known, notApplicable, unknown } from '../subject/Fact.ts'
+import { knownFact, notApplicable, unknownFact } from '../subject/Fact.ts'
 
 const zero: LowerAddress = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]
@@ -72,7 +72,7 @@ describe('F6', () => {
     const to = (facts: AccountFacts | undefined, token: Partial<AccountFacts> = {}) => {
       const accounts: CheckFacts['accounts'] = (address) =>
         address === stranger && facts === undefined
-          ? unknown('chain-silent')
+          ? unknownFact('chain-silent')
           : accountsWith({
               [stranger]: facts ?? aContract,
               [nftToken]: { ...aContract, standard: 'erc721', ...token },
@@ -98,7 +98,7 @@ describe('F6', () => {
       ['could not run: chain-silent'],
       ['ran'],
     ])
-    const silent = { facts: { accounts: () => unknown('chain-silent') } }
+    const silent = { facts: { accounts: () => unknownFact('chain-silent') } }
     expect(answerOf('F6', scene(moveFrom(safe, stranger, nftToken), silent))).toBe(
       'could not run: chain-silent',
     )
@@ -136,7 +136,7 @@ describe('F7', () => {
 
 describe('F8', () => {
   const F8 = (one: SceneCall, facts: Partial<CheckFacts> = {}) => sentencesOf('F8', scene(one, { facts }))
-  const failed = unknown('chain-silent')
+  const failed = unknownFact('chain-silent')
 
   test('behavior: what can be said depends on what is known of the past', () => {
     const pay = send(stranger, dollars(5))
@@ -169,7 +169,7 @@ describe('F8', () => {
     expect(answer({ to: uniswap, data: '0x12345678' }, { addressBook: failed })).toBe('ran')
   })
   test('behavior: a warning from more than a tenth of everything', () => {
-    const holdings = known([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
+    const holdings = knownFact([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
     const paid = (amount: bigint) => look('F8', scene(send(stranger, amount), { facts: { holdings } }))
     expect([paid(100n), paid(101n)]).toEqual([top('info'), top('warning')])
     const item = call(
@@ -228,7 +228,7 @@ describe('F8', () => {
     ])
   })
   test('behavior: a bridge pays, and is high from more than a twentieth', () => {
-    const holdings = known([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
+    const holdings = knownFact([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
     const bridge = (amount: bigint, token: LowerAddress = usdc) =>
       call(
         'depositForBurn(uint256 amount,uint32 destinationDomain,address mintRecipient,address burnToken)',
@@ -238,14 +238,14 @@ describe('F8', () => {
     expect([bridged(50n), bridged(51n), bridged(5n, account('unlisted token'))]).toEqual([[], [], []])
   })
   test('behavior: a claim that is paid for is a trap from a hundredth of the currency', () => {
-    const holdings = known([{ token: zero, amount: 1_000n, decimals: 18, price: 1 }])
+    const holdings = knownFact([{ token: zero, amount: 1_000n, decimals: 18, price: 1 }])
     const claim = (value: bigint, facts: Partial<CheckFacts> = { holdings }, to = router) =>
       F8({ ...call('claim(address account)', [safe], to), value }, facts)
     expect([
       claim(10n),
       claim(11n),
       claim(11n, { holdings: failed }),
-      claim(11n, { holdings: known([]) }),
+      claim(11n, { holdings: knownFact([]) }),
       claim(11n, { holdings }, uniswap),
     ]).toEqual([
       [

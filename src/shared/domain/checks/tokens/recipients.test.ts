@@ -22,15 +22,15 @@ import {
 } from '../../../testing/checkScene.ts'
 import { send } from '../../../testing/tokenCalls.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { assess } from '../assess.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { runChecks } from '../runChecks.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const top = (severity: string) => [`${severity} at transaction`]
 const item = (severity: string, number = 1) => [`${severity} at batch item ${number}`]
 const contracts = { accounts: accountsWith({ [stranger]: aContract }) }
 const act = (to: LowerAddress): SceneCall => ({ to, data: '0x12345678' })
-const blind = { facts: { accounts: () => unknown('chain-silent') } }
+const blind = { facts: { accounts: () => unknownFact('chain-silent') } }
 
 describe('checks of recipients', () => {
   const nft = (signature: string, to: LowerAddress, token = nftToken): SceneCall => ({
@@ -79,11 +79,11 @@ describe('checks of recipients', () => {
     expect(look('F8', scene(twice))).toEqual(item('info'))
     expect(look('F8', scene(send(stranger, 900_000n * 10n ** 6n)))).toEqual(top('warning'))
     expect(look('F8', scene(nft('safeTransferFrom', stranger)))).toEqual(top('warning'))
-    expect(look('F8', scene(send(stranger, 5n), { facts: { holdings: known([]) } }))).toEqual(top('info'))
-    expect(look('F8', scene(calmCall, { facts: { addressBook: unknown('chain-silent') } }))).toEqual([
+    expect(look('F8', scene(send(stranger, 5n), { facts: { holdings: knownFact([]) } }))).toEqual(top('info'))
+    expect(look('F8', scene(calmCall, { facts: { addressBook: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
-    expect(look('F8', scene(calmCall, { facts: { pastRecipients: unknown('chain-silent') } }))).toEqual([
+    expect(look('F8', scene(calmCall, { facts: { pastRecipients: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
@@ -121,16 +121,16 @@ describe('checks of recipients', () => {
   test('behavior: F8 fires for a foreign receiver although neither history nor address book is known', () => {
     const data = encode('withdraw(uint256 assets,address receiver,address owner)', [5n, stranger, safe])
     const call = { to: account('vault'), data }
-    const failed = unknown('chain-silent')
+    const failed = unknownFact('chain-silent')
     for (const facts of [{ pastRecipients: failed }, { addressBook: failed }])
       expect(look('F8', scene(call, { facts }))).toEqual([...top('high'), 'unchecked'])
     const nothing = { pastRecipients: failed, addressBook: failed }
     expect(look('F8', scene(call, { facts: nothing }))).toEqual([...top('high'), 'unchecked'])
   })
   test('behavior: F8 fires by the history alone, or by the address book alone', () => {
-    const failed = unknown('chain-silent')
+    const failed = unknownFact('chain-silent')
     const says = (facts: NonNullable<Scene['facts']>) =>
-      assess(scene(send(stranger, 5n), { facts }))
+      runChecks(scene(send(stranger, 5n), { facts }))
         .findings.filter(({ id }) => id === 'F8')
         .map(({ sentence }) => sentence.replace(/0x\w+/, 'X'))
     expect(says({})).toEqual(['0.000005 USDC goes to X, a first-time recipient outside the address book.'])
@@ -141,7 +141,7 @@ describe('checks of recipients', () => {
     expect(says({ pastRecipients: failed, addressBook: failed })).toEqual([])
   })
   test('behavior: F8 fires more for a large part of a token that has no price', () => {
-    const facts = { holdings: known([{ token: usdc, amount: 100n, decimals: 6, price: undefined }]) }
+    const facts = { holdings: knownFact([{ token: usdc, amount: 100n, decimals: 6, price: undefined }]) }
     expect(look('F8', scene(send(stranger, 10n), { facts }))).toEqual(top('info'))
     expect(look('F8', scene(send(stranger, 11n), { facts }))).toEqual(top('warning'))
   })
@@ -159,28 +159,28 @@ describe('checks of recipients', () => {
     })
     expect(look('F8', scene(bridge(68_000n * 10n ** 6n)))).toEqual(top('warning'))
     expect(look('F8', scene(bridge(69_000n * 10n ** 6n)))).toEqual(top('high'))
-    expect(look('F8', scene(bridge(1n), { facts: { holdings: unknown('chain-silent') } }))).toEqual(
+    expect(look('F8', scene(bridge(1n), { facts: { holdings: unknownFact('chain-silent') } }))).toEqual(
       top('high'),
     )
     expect(look('F8', scene(bridge(10n ** 12n, safe)))).toEqual([])
-    const ownSafes = known([{ chainId: 10, address: stranger }])
+    const ownSafes = knownFact([{ chainId: 10, address: stranger }])
     expect(look('F8', scene(bridge(10n ** 12n), { facts: { ownSafes } }))).toEqual([])
   })
   test('behavior: F8 stays silent for a known account, and for what is no transfer', () => {
     expect([...look('F8', scene(calmCall)), ...look('F8', scene(act(stranger)))]).toEqual([])
   })
   test('behavior: F9 fires for an own Safe that is not on this chain', () => {
-    const ownSafes = known([{ chainId: 10, address: stranger }])
+    const ownSafes = knownFact([{ chainId: 10, address: stranger }])
     expect(look('F9', scene(send(stranger, 5n), { facts: { ownSafes } }))).toEqual(top('high'))
     const facts = { ownSafes, ...blind.facts }
     expect(look('F9', scene(send(stranger, 5n), { facts }))).toEqual(['unchecked'])
-    expect(look('F9', scene(calmCall, { facts: { ownSafes: unknown('chain-silent') } }))).toEqual([
+    expect(look('F9', scene(calmCall, { facts: { ownSafes: unknownFact('chain-silent') } }))).toEqual([
       'unchecked',
     ])
   })
   test('behavior: F9 stays silent where it is', () => {
-    const there = known([{ chainId: 10, address: stranger }])
-    const here = known([
+    const there = knownFact([{ chainId: 10, address: stranger }])
+    const here = knownFact([
       { chainId: 10, address: stranger },
       { chainId: 1, address: stranger },
     ])
@@ -190,13 +190,13 @@ describe('checks of recipients', () => {
   })
   test('behavior: F14 fires when a name leads elsewhere', () => {
     for (const now of [stranger, undefined]) {
-      const names = known([{ name: 'payroll.eth', chosen: payroll, now }])
+      const names = knownFact([{ name: 'payroll.eth', chosen: payroll, now }])
       expect(look('F14', scene(calmCall, { facts: { names } }))).toEqual(top('critical'))
     }
     expect(look('F14', { ...scene(calmCall), facts: noFacts })).toEqual(['unchecked'])
   })
   test('behavior: F14 stays silent when it leads to the same', () => {
-    const names = known([{ name: 'payroll.eth', chosen: payroll, now: payroll }])
+    const names = knownFact([{ name: 'payroll.eth', chosen: payroll, now: payroll }])
     expect(look('F14', scene(calmCall, { facts: { names } }))).toEqual([])
   })
 })

@@ -1,7 +1,13 @@
 import { knownContract } from '../../contracts/knownContracts.ts'
 import type { LowerAddress } from '../../values/address.ts'
 import { heldOf, shareOf } from '../simulation/assetChanges.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { isFailed, notApplicable } from '../subject/Fact.ts'
@@ -22,8 +28,8 @@ export const foreignSender: TransactionCheck = {
       const owner = nameOf(from, subject)
       const what = transfer.kind === 'nft' ? undefined : amountOf(transfer.token, transfer.amount, subject)
       return to === from || subject.knownAddresses.recognised(to) !== undefined
-        ? finds('warning', { code: 'F7.moves', facts: { owner, what } }, call.path)
-        : finds(
+        ? reportFinding('warning', { code: 'F7.moves', facts: { owner, what } }, call.path)
+        : reportFinding(
             'high',
             { code: 'F7.moves-to-stranger', facts: { owner, recipient: nameOf(to, subject), what } },
             call.path,
@@ -40,17 +46,17 @@ export const firstTime: TransactionCheck = {
     if (subject.transfers.length + givenAway.length === 0) return silent
     // Who is neither the Safe nor an owner is reported without them; they only say who else is known.
     const missing = [pastRecipients, addressBook].filter(isFailed)
-    const found = [...givenAway, ...newRecipients(subject)]
-    if (missing[0] !== undefined) return [...found, ...cannot(missing[0])]
-    return pastRecipients.known || found.length > 0 ? found : cannot(pastRecipients)
+    const found = [...givenAway, ...judgeNewRecipients(subject)]
+    if (missing[0] !== undefined) return [...found, ...reportUnchecked(missing[0])]
+    return pastRecipients.known || found.length > 0 ? found : reportUnchecked(pastRecipients)
   },
 }
 
-function newRecipients(subject: CheckSubject): readonly Outcome[] {
+function judgeNewRecipients(subject: CheckSubject): readonly CheckOutcome[] {
   const code = unknownAs(subject.facts)
   if (code === undefined) return silent
   const seen = new Set<LowerAddress>()
-  const found: Outcome[] = []
+  const found: CheckOutcome[] = []
   for (const { call, transfer } of subject.transfers) {
     if (seen.has(transfer.to) || subject.knownAddresses.recognised(transfer.to) !== undefined) continue
     seen.add(transfer.to)
@@ -67,20 +73,20 @@ function newRecipients(subject: CheckSubject): readonly Outcome[] {
     const brought = large && code !== 'F8.unlisted' ? broughtBefore({ call, transfer }, subject) : undefined
     if (brought !== undefined) {
       const passed = { recipient: facts.recipient, amount: amountOf(token, amount, subject), method: brought }
-      found.push(...finds('high', { code: 'F8.passed-on', facts: passed }, call.path))
+      found.push(...reportFinding('high', { code: 'F8.passed-on', facts: passed }, call.path))
       continue
     }
     const given = item ? severityOfItem(transfer, subject) : large ? 'warning' : 'info'
     const severity = isBlindLoss({ call, transfer }, subject) ? 'high' : given
     found.push(
       ...(muchOf === undefined
-        ? finds(severity, { code, facts }, call.path)
-        : finds('high', { code: 'F8.paid-by', facts: { ...facts, payer: muchOf } }, call.path)),
+        ? reportFinding(severity, { code, facts }, call.path)
+        : reportFinding('high', { code: 'F8.paid-by', facts: { ...facts, payer: muchOf } }, call.path)),
     )
   }
   found.push(...paidTogether(subject))
   if (seen.size > mostNamed && code !== 'F8.unlisted')
-    found.push(...finds('info', { code: 'F8.many', facts: { recipients: seen.size } }))
+    found.push(...reportFinding('info', { code: 'F8.many', facts: { recipients: seen.size } }))
   return found
 }
 
@@ -129,14 +135,14 @@ function unknownAs({ pastRecipients, addressBook }: CheckSubject['facts']) {
 }
 
 /** What a swap or a withdrawal yields belongs to the Safe; small addresses are markers of routers. */
-function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
+function foreignProceeds(subject: CheckSubject): readonly CheckOutcome[] {
   return subject.calls.flatMap((call) => {
     const receiver = proceedsReceiver(call)
     if (receiver === undefined || receiver === call.from || /^0x0{38}/.test(receiver)) return silent
     if (subject.knownAddresses.recognised(receiver) !== undefined) return silent
     const sent = bridgedAmount(call)
     if (sent === undefined)
-      return finds(
+      return reportFinding(
         severityOfIncome(call, receiver, subject),
         { code: 'F8.proceeds', facts: { receiver: nameOf(receiver, subject) } },
         call.path,
@@ -144,7 +150,7 @@ function foreignProceeds(subject: CheckSubject): readonly Outcome[] {
     // A payment to a new account, only on another network.
     const severity = isLargeShare(sent, subject, 20) === false ? 'warning' : 'high'
     const amount = amountOf(sent.token, sent.amount, subject)
-    return finds(
+    return reportFinding(
       severity,
       { code: 'F8.bridged', facts: { receiver: nameOf(receiver, subject), amount } },
       call.path,
@@ -159,7 +165,7 @@ const takesNothing =
 /** A hundredth. */
 const smallPart = 100n
 
-function paidClaims(subject: CheckSubject): readonly Outcome[] {
+function paidClaims(subject: CheckSubject): readonly CheckOutcome[] {
   const { holdings } = subject.facts
   return subject.transfers.flatMap(({ call, transfer }) => {
     if (transfer.alongCall !== true || call.content.kind !== 'method') return silent
@@ -170,7 +176,7 @@ function paidClaims(subject: CheckSubject): readonly Outcome[] {
     const held = holdings.known ? holdings.value.find(({ token }) => token === transfer.token) : undefined
     if (held !== undefined && transfer.amount * smallPart <= held.amount) return silent
     const amount = amountOf(transfer.token, transfer.amount, subject)
-    return finds(
+    return reportFinding(
       'high',
       { code: 'F8.paid-claim', facts: { method: name, amount, target: nameOf(call.to, subject) } },
       call.path,
@@ -187,16 +193,16 @@ export const otherChain: TransactionCheck = {
   run: (subject) => {
     const { ownSafes, accounts } = subject.facts
     if (subject.transfers.length === 0) return silent
-    if (!ownSafes.known) return cannot(ownSafes)
+    if (!ownSafes.known) return reportUnchecked(ownSafes)
     const { chainId } = subject.identity
     return subject.transfers.flatMap(({ call, transfer }) => {
       const same = ownSafes.value.filter(({ address }) => address === transfer.to)
       if (same.length === 0 || same.some((own) => own.chainId === chainId)) return silent
       const account = accounts(transfer.to)
-      if (!account.known) return cannot(account)
+      if (!account.known) return reportUnchecked(account)
       return account.value.hasCode
         ? silent
-        : finds(
+        : reportFinding(
             'high',
             { code: 'F9.elsewhere', facts: { recipient: nameOf(transfer.to, subject) } },
             call.path,
@@ -209,12 +215,12 @@ export const changedNames: TransactionCheck = {
   id: 'F14',
   runs: 'once',
   run: ({ facts: { names } }) => {
-    if (!names.known) return cannot(names)
-    if (names.value.length === 0) return cannot(notApplicable('no-name-chosen'))
+    if (!names.known) return reportUnchecked(names)
+    if (names.value.length === 0) return reportUnchecked(notApplicable('no-name-chosen'))
     return names.value
       .filter(({ chosen, now }) => chosen !== now)
       .flatMap(({ name, chosen, now }) =>
-        finds(
+        reportFinding(
           'critical',
           now === undefined
             ? { code: 'F14.nowhere', facts: { name, chosen } }

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/checkScene.ts'
 import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import type { CheckFacts } from '../subject/CheckFacts.ts'
-import { known, unknown } from '../subject/Fact.ts'
+import { knownFact, unknownFact } from '../subject/Fact.ts'
 
 const router = account('router')
 const ether = (amount: bigint) => amount * 10n ** 18n
@@ -60,7 +60,7 @@ describe('F19: whose result and whose payment it is', () => {
     expect(claimed(either, [stranger], facts)).toEqual([])
     const plain = 'drainAll(address receiver)'
     expect(severities(claimed(plain, [stranger], facts))).toEqual(['high'])
-    const silent = { accounts: () => unknown('chain-silent') }
+    const silent = { accounts: () => unknownFact('chain-silent') }
     const call: SceneCall = { to: router, data: encode(either, [stranger]) }
     expect(answerOf('F19', scene(call, { facts: silent }))).toBe('could not run: chain-silent')
     expect(severities(claimed(plain, [stranger], silent))).toEqual(['high'])
@@ -98,7 +98,7 @@ describe('F19: what another chain is made to pay', () => {
 })
 
 describe('F19: how much a contract pays', () => {
-  const holdings = known([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
+  const holdings = knownFact([{ token: usdc, amount: 1_000n, decimals: 0, price: 1 }])
   const pays = `on ${checksumAddress(router)} pays`
 
   test('behavior: token and amounts are read from a tuple, by their names', () => {
@@ -137,7 +137,7 @@ describe('F19: how much a contract pays', () => {
     const stream = 'createStream(address recipient,address token,uint256 flowRate)'
     const said = (rate: bigint) =>
       claimed(stream, [stranger, usdc, rate], {
-        holdings: known([{ token: usdc, amount: second * 100n, decimals: 0, price: 1 }]),
+        holdings: knownFact([{ token: usdc, amount: second * 100n, decimals: 0, price: 1 }]),
       })
     expect(severities(said(90n))).toEqual(['warning'])
     expect(severities(said(11n))).toEqual(['warning'])
@@ -147,7 +147,7 @@ describe('F19: how much a contract pays', () => {
 })
 
 describe('F8: what goes along with a call that was not tried', () => {
-  const unread = unknown('chain-silent')
+  const unread = unknownFact('chain-silent')
   const along = (amount: bigint, facts: Partial<CheckFacts> = { simulation: unread }, data = '0x12345678') =>
     look('F8', scene({ to: router, value: amount, data: data as `0x${string}` }, { facts }))
 
@@ -156,7 +156,9 @@ describe('F8: what goes along with a call that was not tried', () => {
     expect(along(ether(50n))).toEqual(['info at transaction'])
     expect(along(ether(51n), {})).toEqual(['info at transaction'])
     expect(along(ether(51n), { simulation: unread }, '0x')).toEqual(['info at transaction'])
-    expect(along(ether(51n), { simulation: unread, holdings: known([]) })).toEqual(['info at transaction'])
+    expect(along(ether(51n), { simulation: unread, holdings: knownFact([]) })).toEqual([
+      'info at transaction',
+    ])
   })
 })
 
@@ -165,7 +167,7 @@ describe('G1: contracts that look like one that the Safe called before', () => {
   const like = (address: LowerAddress, start: number, end: number): LowerAddress =>
     `0x${address.slice(2, 2 + start)}${account(address).slice(2 + start, 42 - end)}${address.slice(42 - end)}`
   const said = (to: LowerAddress, ...called: readonly LowerAddress[]) =>
-    look('G1', scene({ to, data: '0x12345678' }, { facts: { calledContracts: known(called) } }))
+    look('G1', scene({ to, data: '0x12345678' }, { facts: { calledContracts: knownFact(called) } }))
 
   test('behavior: a strong likeness is critical, of two that were called a warning, a weak one nothing', () => {
     const fake = like(vault, 4, 4)

@@ -14,7 +14,7 @@ import {
   usdc,
   weth,
 } from '../../../testing/checkScene.ts'
-import { unknown } from '../subject/Fact.ts'
+import { unknownFact } from '../subject/Fact.ts'
 
 const router = account('router')
 const top = (severity: string) => [`${severity} at transaction`]
@@ -62,7 +62,7 @@ describe('results that go elsewhere', () => {
     expect(look('F19', scene(pay(900_000_000_000n)))).toEqual(top('high'))
     expect(look('F19', scene(pay(200_000_000_000n)))).toEqual(top('warning'))
     expect(look('F19', scene(pay(5n)))).toEqual(top('info'))
-    const unpriced = { facts: { holdings: unknown('balances-not-listed') } }
+    const unpriced = { facts: { holdings: unknownFact('balances-not-listed') } }
     expect(look('F19', scene(pay(5n), unpriced))).toEqual(top('warning'))
   })
 
@@ -122,8 +122,8 @@ describe('results that go elsewhere', () => {
     expect(look('F19', scene(ambiguous))).toEqual(top('high'))
     const coded = { facts: { accounts: accountsWith({ [stranger]: aContract }) } }
     expect(look('F19', scene(ambiguous, coded))).toEqual([])
-    expect(look('F19', scene(ambiguous, { facts: { accounts: () => unknown('chain-silent') } }))).toEqual([
-      'unchecked',
-    ])
+    expect(look('F19', scene(ambiguous, { facts: { accounts: () => unknownFact('chain-silent') } }))).toEqual(
+      ['unchecked'],
+    )
   })
 })

@@ -2,10 +2,16 @@ import type { Argument } from '../../calldata/Argument.ts'
 import type { DecodedCall } from '../../calldata/DecodedCall.ts'
 import { type LowerAddress, lowerAddress, zeroAddress } from '../../values/address.ts'
 import { collectApprovals } from '../subject/approvals.ts'
-import { cannot, finds, type Outcome, silent, type TransactionCheck } from '../subject/Check.ts'
+import {
+  type CheckOutcome,
+  reportFinding,
+  reportUnchecked,
+  silent,
+  type TransactionCheck,
+} from '../subject/Check.ts'
 import type { CheckSubject } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
-import { type HandedOver, handedOver } from '../subject/handedOver.ts'
+import { type HandedPosition, handedOver } from '../subject/handedOver.ts'
 import { proceedsReceiver } from '../subject/proceeds.ts'
 import { readTransfers } from '../subject/readTransfers.ts'
 import type { Severity } from '../subject/Severity.ts'
@@ -27,19 +33,23 @@ export const foreignResults: TransactionCheck = {
   run: (subject) => {
     const seen = new Set<string>()
     return subject.calls.flatMap((call) => [
-      ...handedOver(call).flatMap((handed): readonly Outcome[] => {
+      ...handedOver(call).flatMap((handed): readonly CheckOutcome[] => {
         const key = `${handed.kind} ${handed.account}`
         if (seen.has(key) || !concerns(call, handed, subject)) return silent
         seen.add(key)
-        return judge(call, handed, subject)
+        return judgeResult(call, handed, subject)
       }),
-      ...call.remote.calls.flatMap((remote) => judgeRemote(call, remote, subject)),
+      ...call.remote.calls.flatMap((remote) => judgeRemoteResult(call, remote, subject)),
     ])
   },
 }
 
 /** What the Safe has another chain pay cannot be compared with a holding here. */
-function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubject): readonly Outcome[] {
+function judgeRemoteResult(
+  call: DecodedCall,
+  remote: DecodedCall,
+  subject: CheckSubject,
+): readonly CheckOutcome[] {
   const paid = [
     ...readTransfers(remote).map(({ to }) => to),
     ...handedOver(remote).flatMap(({ kind, account }) =>
@@ -51,7 +61,7 @@ function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubje
     [...new Set(accounts)].flatMap((account) =>
       account === subject.safe || subject.knownAddresses.recognised(account) !== undefined
         ? silent
-        : finds(
+        : reportFinding(
             'high',
             {
               code: 'F19.remote',
@@ -64,7 +74,7 @@ function judgeRemote(call: DecodedCall, remote: DecodedCall, subject: CheckSubje
 }
 
 /** Plain transfers, swaps and withdrawals to a receiver have checks of their own; small numbers are markers of routers. */
-function concerns(call: DecodedCall, { kind, account }: HandedOver, subject: CheckSubject): boolean {
+function concerns(call: DecodedCall, { kind, account }: HandedPosition, subject: CheckSubject): boolean {
   if (kind !== 'result' && kind !== 'payout') return false
   if (call.content.kind === 'method' && plainMints.has(call.content.method.selector)) return false
   if (account === call.from || account === call.to || /^0x0{38}/.test(account)) return false
@@ -76,32 +86,32 @@ function concerns(call: DecodedCall, { kind, account }: HandedOver, subject: Che
   )
 }
 
-function judge(
+function judgeResult(
   call: DecodedCall,
-  { kind, account, unsure }: HandedOver,
+  { kind, account, unsure }: HandedPosition,
   subject: CheckSubject,
-): readonly Outcome[] {
+): readonly CheckOutcome[] {
   if (unsure) {
     const code = subject.facts.accounts(account)
-    if (!code.known) return cannot(code)
+    if (!code.known) return reportUnchecked(code)
     if (code.value.hasCode) return silent
   }
   const method = call.content.kind === 'method' ? call.content.method.name : ''
   const facts = { account: nameOf(account, subject), method, target: nameOf(call.to, subject) }
   if (kind === 'result')
-    return finds(severityOfIncome(call, account, subject), { code: 'F19.result', facts }, call.path)
+    return reportFinding(severityOfIncome(call, account, subject), { code: 'F19.result', facts }, call.path)
   const paid = readPayout(call)
   const severity = severityOfPayout(paid, subject)
   const amount =
     paid === undefined || paid.amount === 0n ? undefined : amountOf(paid.token, paid.amount, subject)
   return paid?.monthly === true
     ? // It can be stopped before much is gone.
-      finds(
+      reportFinding(
         severity === 'info' ? 'info' : 'warning',
         { code: 'F19.stream', facts: { account: facts.account, target: facts.target, amount } },
         call.path,
       )
-    : finds(severity, { code: 'F19.payout', facts: { ...facts, amount } }, call.path)
+    : reportFinding(severity, { code: 'F19.payout', facts: { ...facts, amount } }, call.path)
 }
 
 /** Salaries and grants go through such contracts as well: what counts is how much of a holding leaves at once. */

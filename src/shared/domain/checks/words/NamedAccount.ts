@@ -2,7 +2,7 @@ import { checksumAddress, type LowerAddress } from '../../values/address.ts'
 import { visibleText } from '../../values/text.ts'
 
 /** What an account is to the Safe. `name` is what the address book or the list of known contracts calls it. */
-type Part = {
+type PartRelation = {
   readonly kind: 'owner' | 'module' | 'guard' | 'module-guard' | 'fallback-handler'
   readonly name?: string
 }
@@ -10,7 +10,7 @@ type Part = {
 /** What an address is to the owners of the Safe, or to this app. */
 export type Relation =
   | { readonly kind: 'this-safe' }
-  | Part
+  | PartRelation
   | { readonly kind: 'address-book'; readonly name: string }
   /** The host's word, by which no account is known. */
   | { readonly kind: 'host-name'; readonly name: string }
@@ -44,7 +44,8 @@ export type NamedAccount = {
  */
 export function writeAccount({ address, relation, symbol }: NamedAccount): string {
   const full = checksumAddress(address)
-  if (relation === undefined) return symbol === undefined ? full : `${visibleText(symbol)} (${shorten(full)})`
+  if (relation === undefined)
+    return symbol === undefined ? full : `${visibleText(symbol)} (${shortenFull(full)})`
   switch (relation.kind) {
     case 'this-safe':
       return 'this Safe'
@@ -86,11 +87,11 @@ export function writeAllOf(token: NamedAccount): string {
 }
 
 /** The first and the last four digits: enough to tell tokens of one name apart, never to recognise one. */
-function shorten(full: string): string {
+function shortenFull(full: string): string {
   return `${full.slice(0, 6)}…${full.slice(-4)}`
 }
 
-const partNames: Readonly<Record<Part['kind'], string>> = {
+const partNames: Readonly<Record<PartRelation['kind'], string>> = {
   owner: 'an owner',
   module: 'a module of this Safe',
   guard: 'the guard',

@@ -12,7 +12,7 @@ export type OtherTransaction = {
 }
 
 /** A sentence behind another one: who proposed it and when, as far as that is known. */
-export function writeOrigin({ proposer, proposedAt }: OtherTransaction): string {
+export function writeProposal({ proposer, proposedAt }: OtherTransaction): string {
   if (proposer === undefined && proposedAt === undefined) return ''
   const day = proposedAt === undefined ? '' : ` on ${writeDay(proposedAt / 1_000)}`
   return ` Proposed${day}${proposer === undefined ? '' : ` by ${writeAccount(proposer)}`}.`

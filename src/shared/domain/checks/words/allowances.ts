@@ -16,13 +16,13 @@ export const allowanceWords = {
     spender,
     token,
     holder,
-  }: Readonly<{ spender: NamedAccount; token: NamedAccount; holder: Holder }>) =>
+  }: Readonly<{ spender: NamedAccount; token: NamedAccount; holder: AllowanceHolder }>) =>
     `${writeAccount(spender)} may spend ${writeAllOf(token)} of ${writeHolder(holder)}, with no limit and no end date.`,
   'F1.limited': ({
     spender,
     amount,
     holder,
-  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; holder: Holder }>) =>
+  }: Readonly<{ spender: NamedAccount; amount: TokenAmount; holder: AllowanceHolder }>) =>
     `${writeAccount(spender)} may spend up to ${writeAmount(amount)} of ${writeHolder(holder)}.`,
   'F1.most': ({
     spender,
@@ -77,8 +77,8 @@ export const allowanceWords = {
 } satisfies Partial<GroupWords<'F'>>
 
 /** Whose tokens are allowed; `undefined` for this Safe. */
-type Holder = NamedAccount | undefined
+type AllowanceHolder = NamedAccount | undefined
 
-function writeHolder(holder: Holder): string {
+function writeHolder(holder: AllowanceHolder): string {
   return holder === undefined ? 'this Safe' : writeAccount(holder)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type LowerAddress, zeroAddress } from '../../values/address.ts'
 import { checkIds } from './checkIds.ts'
-import { type CheckWords, checkWords, type Said, writeFinding } from './checkWords.ts'
+import { type CheckWords, checkWords, type SaidFinding, writeFinding } from './checkWords.ts'
 import { type ReasonWords, reasonWords, writeReason } from './reasons.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const left: Said = {
+const left: SaidFinding = {
   code: 'F5.left',
   facts: {
     spender: { address: usdc, relation: { kind: 'address-book', name: 'a\u202eb' } },

@@ -36,11 +36,13 @@ type English = typeof english
 /** One sentence that checks can say: the id of the check and a word for the case, as `A7.used`. */
 export type FindingCode = Extract<keyof English, `${CheckId}.${string}`>
 
-type NoFacts = Readonly<Record<string, never>>
+type NoSentenceFacts = Readonly<Record<string, never>>
 
 /** The facts that each sentence is made from. Amounts are in the smallest unit. */
 export type FindingFacts = {
-  readonly [code in FindingCode]: Parameters<English[code]> extends readonly [infer facts] ? facts : NoFacts
+  readonly [code in FindingCode]: Parameters<English[code]> extends readonly [infer facts]
+    ? facts
+    : NoSentenceFacts
 }
 
 type SaidAs<code extends FindingCode> = {
@@ -48,7 +50,7 @@ type SaidAs<code extends FindingCode> = {
 }[code]
 
 /** What a check has found, without words: a code and the facts that belong to it. */
-export type Said = SaidAs<FindingCode>
+export type SaidFinding = SaidAs<FindingCode>
 
 /** A sentence for each code, made from its facts. */
 export type FindingSentences = {
@@ -66,11 +68,11 @@ export function writeFinding<code extends FindingCode>(
   { code, facts }: SaidAs<code>,
   sentences: FindingSentences = checkWords,
 ): string {
-  return capitalized(sentences[code](facts))
+  return capitalizeArticle(sentences[code](facts))
 }
 
 /** Names are left as they are written; words of ours begin a sentence with a capital. */
-function capitalized(sentence: string): string {
+function capitalizeArticle(sentence: string): string {
   return sentence.replace(
     /^(?:an?|the|this|your|any|units) /,
     (word) => word.charAt(0).toUpperCase() + word.slice(1),

@@ -1,7 +1,7 @@
 import { writeDay } from '../../values/writeDay.ts'
 import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
-import { type OtherTransaction, writeOrigin } from './OtherTransaction.ts'
+import { type OtherTransaction, writeProposal } from './OtherTransaction.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
 /** One payment that another transaction makes too. */
@@ -27,11 +27,11 @@ export const doubleWords = {
     how: 'Open the other transaction, and ask its proposer whether both are wanted.',
   },
   'A17.paid-twice': ({ recipient, amount, both, other }: Readonly<Again & { both: TokenAmount }>) =>
-    `${writeAccount(recipient)} may be paid twice. The same ${writeAmount(amount)} waits at nonce ${other.nonce}. If both run, ${writeAccount(recipient)} gets ${writeAmount(both)}.${writeOrigin(other)}`,
+    `${writeAccount(recipient)} may be paid twice. The same ${writeAmount(amount)} waits at nonce ${other.nonce}. If both run, ${writeAccount(recipient)} gets ${writeAmount(both)}.${writeProposal(other)}`,
   'A17.made-twice': ({ payments, other }: Readonly<{ payments: number; other: OtherTransaction }>) =>
-    `${writeThese(payments)} may be made twice. The same ${writePayments(payments)} at nonce ${other.nonce}.${writeOrigin(other)}`,
+    `${writeThese(payments)} may be made twice. The same ${writePayments(payments)} at nonce ${other.nonce}.${writeProposal(other)}`,
   'A17.replaces': ({ other }: Readonly<{ other: OtherTransaction }>) =>
-    `The same waits with the same nonce, ${other.nonce}. Only one of the two can run, so nothing is paid twice.${writeOrigin(other)}`,
+    `The same waits with the same nonce, ${other.nonce}. Only one of the two can run, so nothing is paid twice.${writeProposal(other)}`,
   A18: {
     title: 'A part of it waits elsewhere',
     grading: 'info',
@@ -43,7 +43,7 @@ export const doubleWords = {
     payments,
     other,
   }: Readonly<{ shared: number; payments: number; other: OtherTransaction }>) =>
-    `${shared} of ${payments} payments ${shared === 1 ? 'waits' : 'wait'} at nonce ${other.nonce} too.${writeOrigin(other)}`,
+    `${shared} of ${payments} payments ${shared === 1 ? 'waits' : 'wait'} at nonce ${other.nonce} too.${writeProposal(other)}`,
   A19: {
     title: 'The same was paid a short time ago',
     grading:
@@ -52,13 +52,13 @@ export const doubleWords = {
     how: 'Open the other transaction, and ask the recipient what they got.',
   },
   'A19.paid-again': ({ recipient, amount, other, ...earlier }: Readonly<Again & Earlier>) =>
-    `${writeAccount(recipient)} may be paid twice. The same ${writeAmount(amount)} left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeUsual(earlier)}${writeOrigin(other)}`,
+    `${writeAccount(recipient)} may be paid twice. The same ${writeAmount(amount)} left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeUsual(earlier)}${writeProposal(other)}`,
   'A19.made-again': ({ payments, other, ...earlier }: Readonly<{ payments: number } & Earlier>) =>
-    `${writeThese(payments)} may be made twice. The same left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeUsual(earlier)}${writeOrigin(other)}`,
+    `${writeThese(payments)} may be made twice. The same left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeUsual(earlier)}${writeProposal(other)}`,
   'A19.paid-before': ({ recipient, amount, other, ...earlier }: Readonly<Again & Earlier>) =>
-    `${writeAccount(recipient)} got the same ${writeAmount(amount)} ${writeAgo(earlier)} with nonce ${other.nonce}.${writeOrigin(other)}`,
+    `${writeAccount(recipient)} got the same ${writeAmount(amount)} ${writeAgo(earlier)} with nonce ${other.nonce}.${writeProposal(other)}`,
   'A19.made-before': ({ other, ...earlier }: Readonly<Earlier>) =>
-    `The same left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeOrigin(other)}`,
+    `The same left ${writeAgo(earlier)} with nonce ${other.nonce}.${writeProposal(other)}`,
 } satisfies Partial<GroupWords<'A'>>
 
 function writeThese(payments: number): string {
@@ -75,8 +75,8 @@ const day = 24 * hour
 /** `3 hours ago`, `5 days ago, on Nov 22, 2026,` */
 function writeAgo({ ago, executedAt }: Pick<Earlier, 'ago' | 'executedAt'>): string {
   if (ago < hour) return 'less than an hour ago'
-  if (ago < day) return `${writeCount(Math.floor(ago / hour), 'hour')} ago`
-  return `${writeCount(Math.floor(ago / day), 'day')} ago, on ${writeDay(executedAt / 1_000)},`
+  if (ago < day) return `${writeTimeSpan(Math.floor(ago / hour), 'hour')} ago`
+  return `${writeTimeSpan(Math.floor(ago / day), 'day')} ago, on ${writeDay(executedAt / 1_000)},`
 }
 
 function writeUsual({ usual }: Pick<Earlier, 'usual'>): string {
@@ -84,10 +84,11 @@ function writeUsual({ usual }: Pick<Earlier, 'usual'>): string {
   const unit = usual[0] < 2 * day ? hour : day
   const [shortest, longest] = [Math.round(usual[0] / unit), Math.round(usual[1] / unit)]
   const word = unit === day ? 'day' : 'hour'
-  const gap = shortest === longest ? writeCount(longest, word) : `${shortest} to ${writeCount(longest, word)}`
+  const gap =
+    shortest === longest ? writeTimeSpan(longest, word) : `${shortest} to ${writeTimeSpan(longest, word)}`
   return ` Usual gap between these payments: ${gap}.`
 }
 
-function writeCount(count: number, word: 'hour' | 'day'): string {
+function writeTimeSpan(count: number, word: 'hour' | 'day'): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }

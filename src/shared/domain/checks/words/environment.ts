@@ -33,26 +33,26 @@ export const environmentWords = {
     how: 'Do not sign. Look at the Safe through another node, on another device.',
   },
   'K4.header-hash': ({ hosts, block }: NodeAndBlock) =>
-    `The header that ${namesOf(hosts)} sends for block ${writeBlock(block)} does not hash to the name of the block.`,
+    `The header that ${hostNamesText(hosts)} sends for block ${writeBlock(block)} does not hash to the name of the block.`,
   'K4.other-number': ({ hosts, block }: NodeAndBlock) =>
-    `${namesOf(hosts)} was asked for block ${writeBlock(block)} and sent another one.`,
+    `${hostNamesText(hosts)} was asked for block ${writeBlock(block)} and sent another one.`,
   'K4.other-header': ({ hosts, block }: NodeAndBlock) =>
     hosts.length === 1
-      ? `${namesOf(hosts)} names a different block ${writeBlock(block)} than the other nodes.`
-      : `These nodes name a different block ${writeBlock(block)} each: ${namesOf(hosts)}.`,
+      ? `${hostNamesText(hosts)} names a different block ${writeBlock(block)} than the other nodes.`
+      : `These nodes name a different block ${writeBlock(block)} each: ${hostNamesText(hosts)}.`,
   'K4.proof': ({ hosts, block }: NodeAndBlock) =>
-    `The proof that ${namesOf(hosts)} sends does not lead to block ${writeBlock(block)}.`,
+    `The proof that ${hostNamesText(hosts)} sends does not lead to block ${writeBlock(block)}.`,
   'K4.answers': ({
     hosts,
     block,
     differences,
   }: NodeAndBlock & Readonly<{ differences: readonly string[] }>) =>
-    `What ${namesOf(hosts)} says is not what block ${writeBlock(block)} holds: ${differences.join(', ')}.`,
+    `What ${hostNamesText(hosts)} says is not what block ${writeBlock(block)} holds: ${differences.join(', ')}.`,
 } satisfies GroupWords<'K'>
 
 type NodeAndBlock = Readonly<{ hosts: readonly string[]; block: number }>
 
-function namesOf(hosts: readonly string[]): string {
+function hostNamesText(hosts: readonly string[]): string {
   return hosts.map((host) => visibleText(host)).join(', ')
 }
 

@@ -70,11 +70,11 @@ export const gasWords = {
     why: 'Above the cap of the network it can never be executed. Close below, it waits long.',
     how: 'Split it into smaller batches.',
   },
-  'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimit }>) =>
+  'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimitKind }>) =>
     `This needs ${writeGas(needed)} gas and can never run: ${limited[by]} ${writeGas(most)} at most.`,
   'E8.may-be-capped': ({ needed, cap }: Readonly<{ needed: bigint; cap: bigint }>) =>
     `This needs ${writeGas(needed)} gas. If this network caps a transaction at ${writeGas(cap)}, as others do, it can never run.`,
-  'E8.share': ({ percent, by }: Readonly<{ percent: bigint; by: GasLimit }>) =>
+  'E8.share': ({ percent, by }: Readonly<{ percent: bigint; by: GasLimitKind }>) =>
     `This needs ${percent} % of the gas that ${by === 'block' ? 'fits into one block' : 'this network allows for one transaction'}.`,
   E9: {
     title: 'The execution is paid twice',
@@ -92,12 +92,12 @@ const unboundedBy = {
 } as const
 
 /** What limits the gas of a transaction: the block it has to fit into, or the network's cap (EIP-7825). */
-type GasLimit = 'transaction' | 'block'
+type GasLimitKind = 'transaction' | 'block'
 
 const limited = {
   transaction: 'this network allows one transaction',
   block: 'one block of this network holds',
-} as const satisfies Record<GasLimit, string>
+} as const satisfies Record<GasLimitKind, string>
 
 function writeGas(gas: bigint): string {
   return gas.toLocaleString('en-US')

@@ -6,7 +6,7 @@ import type { GroupWords } from './GroupWords.ts'
 import { type NamedAccount, writeAccount } from './NamedAccount.ts'
 import { type TokenAmount, writeAmount } from './TokenAmount.ts'
 
-function writeStated(version: string): string {
+function writeStatedVersion(version: string): string {
   return version.trim() === ''
     ? 'The Safe names no version.'
     : `The Safe says it is version “${visibleText(version)}”, which is not known here.`
@@ -39,9 +39,9 @@ export const identityWords = {
   'A3.other-version': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
     `The Safe reports version ${stated}, but the hash was made for version ${used}.`,
   'A3.unknown-version': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
-    `${writeStated(stated)} Its own hash of this transaction is the one shown, made as ${used} makes it; what else its code does is not known.`,
+    `${writeStatedVersion(stated)} Its own hash of this transaction is the one shown, made as ${used} makes it; what else its code does is not known.`,
   'A3.unknown-hashing': ({ stated, used }: Readonly<{ stated: string; used: string }>) =>
-    `${writeStated(stated)} The hash shown is made as ${used} makes it, and no answer of the Safe confirms it.`,
+    `${writeStatedVersion(stated)} The hash shown is made as ${used} makes it, and no answer of the Safe confirms it.`,
   'A3.unlisted-address': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
     `This Safe runs official code at an unlisted address, ${checksumAddress(singleton)}.`,
   'A3.unpublished': ({ singleton }: Readonly<{ singleton: LowerAddress }>) =>
@@ -100,7 +100,7 @@ export const identityWords = {
     nonce,
     isYours,
     payment,
-  }: Readonly<{ nonce: bigint; safeTxHash: Hex; isYours: boolean; payment: Payment | undefined }>) =>
+  }: Readonly<{ nonce: bigint; safeTxHash: Hex; isYours: boolean; payment: PaidWords | undefined }>) =>
     payment === undefined
       ? `The transaction that this rejects waits at nonce ${nonce}. Executing one cancels the other.`
       : `Cancels the payment of ${writeList(payment.amounts.map(writeAmount))} to ${writeRecipients(payment.recipients)}${isYours ? ', which you signed' : ''}.`,
@@ -186,7 +186,7 @@ export const identityWords = {
   },
 } satisfies Partial<GroupWords<'A'>>
 
-type Payment = { readonly amounts: readonly TokenAmount[]; readonly recipients: readonly NamedAccount[] }
+type PaidWords = { readonly amounts: readonly TokenAmount[]; readonly recipients: readonly NamedAccount[] }
 
 function writeRecipients(recipients: readonly NamedAccount[]): string {
   const [only, second] = recipients

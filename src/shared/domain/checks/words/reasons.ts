@@ -12,7 +12,7 @@ const sources: Readonly<Record<AnswerSource, string>> = {
   simulation: 'the simulation',
 }
 
-type Account = Address | LowerAddress
+type AccountText = Address | LowerAddress
 
 /** Reasons that need no facts: why something is not known, or why there is nothing to know. Plain clauses. */
 const plain = {
@@ -90,45 +90,45 @@ const named = {
     `the second node (${hosts.join(', ')}) did not answer`,
   'second-node-incomplete': ({ host, names }: Readonly<{ host: string; names: readonly string[] }>) =>
     `the second node (${host}) answered only in part (missing: ${names.join(', ')})`,
-  'signature-not-confirmed': ({ signer }: Readonly<{ signer: Account | undefined }>) =>
-    `${writeSigner(signer)} did not say whether it signed`,
-  'approval-not-read': ({ signer }: Readonly<{ signer: Account | undefined }>) =>
-    `the chain did not say whether ${writeSigner(signer)} approved the hash`,
-  'owners-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'signature-not-confirmed': ({ signer }: Readonly<{ signer: AccountText | undefined }>) =>
+    `${writeReasonSigner(signer)} did not say whether it signed`,
+  'approval-not-read': ({ signer }: Readonly<{ signer: AccountText | undefined }>) =>
+    `the chain did not say whether ${writeReasonSigner(signer)} approved the hash`,
+  'owners-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `whether ${checksumAddress(account)} is itself a Safe was not read`,
-  'standard-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'standard-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `whether ${checksumAddress(account)} is a token was not read`,
-  'token-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'token-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `name and decimals of the token ${checksumAddress(account)} were not read`,
-  'receiver-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'receiver-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `whether ${checksumAddress(account)} can hold NFTs was not read`,
-  'guard-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'guard-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `whether ${checksumAddress(account)} is a guard was not read`,
-  'price-not-listed': ({ token }: Readonly<{ token: Account }>) =>
+  'price-not-listed': ({ token }: Readonly<{ token: AccountText }>) =>
     token === zeroAddress
       ? 'no price is known for the native currency, which leaves'
       : `no price is known for ${checksumAddress(token)}, which leaves`,
-  'code-not-read': ({ account }: Readonly<{ account: Account }>) =>
+  'code-not-read': ({ account }: Readonly<{ account: AccountText }>) =>
     `the code of ${checksumAddress(account)} was not read`,
-  'moves-not-read': ({ token }: Readonly<{ token: Account }>) =>
+  'moves-not-read': ({ token }: Readonly<{ token: AccountText }>) =>
     `the simulation did not read the token ${checksumAddress(token)}`,
 }
 
-function writeSigner(signer: Account | undefined): string {
+function writeReasonSigner(signer: AccountText | undefined): string {
   return signer === undefined ? 'the signer' : checksumAddress(signer)
 }
 
-type Named = typeof named
+type NamedReasons = typeof named
 
 export type PlainReason = keyof typeof plain
 
-type NamedFacts = { readonly [code in keyof Named]: Parameters<Named[code]>[0] }
+type NamedFacts = { readonly [code in keyof NamedReasons]: Parameters<NamedReasons[code]>[0] }
 
-type NamedAs<code extends keyof Named> = {
+type NamedAs<code extends keyof NamedReasons> = {
   readonly [one in code]: { readonly code: one; readonly facts: NamedFacts[one] }
 }[code]
 
-export type NamedReason = NamedAs<keyof Named>
+export type NamedReason = NamedAs<keyof NamedReasons>
 
 /** Why something is not known, or why there is nothing to know, without words. */
 export type Reason = { readonly code: PlainReason } | NamedReason
@@ -136,7 +136,7 @@ export type Reason = { readonly code: PlainReason } | NamedReason
 /** What every language has: a plain clause for each reason, such as `the chain did not answer`. */
 export type ReasonWords = {
   readonly plain: Readonly<Record<PlainReason, string>>
-  readonly named: { readonly [code in keyof Named]: (facts: NamedFacts[code]) => string }
+  readonly named: { readonly [code in keyof NamedReasons]: (facts: NamedFacts[code]) => string }
 }
 
 /** The reasons in English. Another language is another value of this type. */
@@ -144,9 +144,12 @@ export const reasonWords: ReasonWords = { plain, named }
 
 /** A plain clause: `the chain did not answer`. */
 export function writeReason(reason: Reason, words: ReasonWords = reasonWords): string {
-  return 'facts' in reason ? writeNamed(reason, words) : words.plain[reason.code]
+  return 'facts' in reason ? writeNamedReason(reason, words) : words.plain[reason.code]
 }
 
-function writeNamed<code extends keyof Named>({ code, facts }: NamedAs<code>, words: ReasonWords): string {
+function writeNamedReason<code extends keyof NamedReasons>(
+  { code, facts }: NamedAs<code>,
+  words: ReasonWords,
+): string {
   return words.named[code](facts)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkWords, type Said, writeFinding } from './checkWords.ts'
+import { checkWords, type SaidFinding, writeFinding } from './checkWords.ts'
 import type { MovedThing } from './MovedThing.ts'
 import type { NamedAccount } from './NamedAccount.ts'
 import type { TokenAmount } from './TokenAmount.ts'
@@ -12,7 +12,7 @@ const mara: NamedAccount = { address, relation: { kind: 'address-book', name: 'M
 const own: NamedAccount = { address, relation: { kind: 'this-safe' } }
 const dollars: TokenAmount = { token: address, amount: 5_000_000n, unit: { symbol: 'USDC', decimals: 6 } }
 const paid: MovedThing = { kind: 'amount', amount: dollars }
-const write = (...all: readonly Said[]) => all.map((said) => writeFinding(said))
+const write = (...all: readonly SaidFinding[]) => all.map((said) => writeFinding(said))
 
 describe('one and several', () => {
   test('behavior: a count agrees with its noun and its verb', () => {
@@ -169,7 +169,10 @@ describe('who and where', () => {
   })
 
   test('behavior: a part of the Safe is not named twice', () => {
-    const called = (target: NamedAccount): Said => ({ code: 'D13.called', facts: { part: 'guard', target } })
+    const called = (target: NamedAccount): SaidFinding => ({
+      code: 'D13.called',
+      facts: { part: 'guard', target },
+    })
     const guard: NamedAccount = { address, relation: { kind: 'guard', name: 'Limits' } }
     const module: NamedAccount = { address, relation: { kind: 'module', name: 'Roles' } }
     expect(write(called(own), called(guard), called(module), called(stranger))).toEqual([
@@ -181,7 +184,7 @@ describe('who and where', () => {
   })
 
   test('behavior: an owner who leaves is named without saying that they are one', () => {
-    const removed = (relation: NamedAccount['relation']): Said => ({
+    const removed = (relation: NamedAccount['relation']): SaidFinding => ({
       code: 'D1.removed',
       facts: { owner: { address, relation } },
     })
@@ -245,7 +248,7 @@ describe('who and where', () => {
   })
 
   test('behavior: only words of ours begin with a capital', () => {
-    const to = (name: string): Said => ({
+    const to = (name: string): SaidFinding => ({
       code: 'D4.disabled',
       facts: { module: { address, relation: { kind: 'known-contract', name } } },
     })

@@ -178,13 +178,13 @@ export const settingsWords = {
     part,
     target,
   }: Readonly<{ account: NamedAccount; part: PartOfSafe; target: NamedAccount }>) =>
-    `${writeAccount(account)} gets power over the Safe through ${writePart(part, target)}.`,
+    `${writeAccount(account)} gets power over the Safe through ${writeSafePart(part, target)}.`,
   'D13.widened': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
-    `Others may do much more as the Safe through ${writePart(part, target)}.`,
+    `Others may do much more as the Safe through ${writeSafePart(part, target)}.`,
   'D13.weakened': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
-    `A limit of ${writePart(part, target)} falls away.`,
+    `A limit of ${writeSafePart(part, target)} falls away.`,
   'D13.called': ({ part, target }: Readonly<{ part: PartOfSafe; target: NamedAccount }>) =>
-    `This call changes or uses ${writePart(part, target)}.`,
+    `This call changes or uses ${writeSafePart(part, target)}.`,
   D14: {
     title: 'A contract may sign for the Safe',
     grading:
@@ -213,7 +213,7 @@ function writeQuorums(before: Quorum, after: Quorum): string {
 }
 
 /** The part with its name; the name says what it is to the Safe where it is known as a part. */
-function writePart(part: PartOfSafe, target: NamedAccount): string {
+function writeSafePart(part: PartOfSafe, target: NamedAccount): string {
   if (target.relation?.kind === 'this-safe') return `${parts[part]} of this Safe`
   return target.relation?.kind === part ? writeAccount(target) : `${parts[part]} ${writeAccount(target)}`
 }

@@ -51,9 +51,10 @@ export const signatureWords = {
     why: 'A contract decides by its own rules whether it signed, and may decide otherwise tomorrow.',
     how: 'Call isValidSignature of the owner contract in a block explorer.',
   },
-  'B5.accepted': ({ signer }: Signing) => `${writeSigner(signer)} is a contract and accepts its signature.`,
+  'B5.accepted': ({ signer }: Signing) =>
+    `${writeNamedSigner(signer)} is a contract and accepts its signature.`,
   'B5.refused': ({ signer }: Signing) =>
-    `${writeSigner(signer)} is a contract and rejects the signature under its name.`,
+    `${writeNamedSigner(signer)} is a contract and rejects the signature under its name.`,
   B6: {
     title: 'An approval without a signature',
     grading: 'high when the approval is not on the chain and its owner does not execute',
@@ -61,7 +62,7 @@ export const signatureWords = {
     how: 'Read approvedHashes of the Safe for the owner and this hash.',
   },
   'B6.not-approved': ({ signer }: Signing) =>
-    `${writeSigner(signer)} has not approved this hash on the chain.`,
+    `${writeNamedSigner(signer)} has not approved this hash on the chain.`,
   B7: {
     title: 'Signed without seeing the fields',
     grading: 'info',
@@ -69,7 +70,7 @@ export const signatureWords = {
     how: 'Ask the owner whether they compared the hash.',
   },
   'B7.bare-hash': ({ signer }: Signing) =>
-    `${writeSigner(signer)} signed a bare hash, so their device showed no fields.`,
+    `${writeNamedSigner(signer)} signed a bare hash, so their device showed no fields.`,
   B8: {
     title: 'Enough owners signed',
     grading: 'a note beside the findings',
@@ -93,7 +94,8 @@ export const signatureWords = {
     why: 'It counted once and no longer does: the transaction has fewer signatures than it seems.',
     how: 'Compare the signers with the owners of today.',
   },
-  'B10.former-owner': ({ signer }: Signing) => `${writeSigner(signer)} signed, but is no longer an owner.`,
+  'B10.former-owner': ({ signer }: Signing) =>
+    `${writeNamedSigner(signer)} signed, but is no longer an owner.`,
   B11: {
     title: 'A signature is malformed',
     grading: 'high',
@@ -144,7 +146,7 @@ function writeEnough(signed: number, threshold: number): string {
 
 type Signing = Readonly<{ signer: NamedAccount | undefined }>
 
-function writeSigner(signer: NamedAccount | undefined): string {
+function writeNamedSigner(signer: NamedAccount | undefined): string {
   return signer === undefined ? 'A signer' : writeAccount(signer)
 }
 

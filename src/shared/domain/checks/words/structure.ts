@@ -141,7 +141,7 @@ export const structureWords = {
   'C11.guessed': ({ signatures }: Readonly<{ signatures: readonly string[] }>) =>
     `The method is only guessed from its first four bytes: ${signatures.map(visibleText).join(' or ')}.`,
   'C11.misfit': ({ signature }: Readonly<{ signature: string }>) =>
-    `The call starts like ${nameIn(signature)}, but the rest of its data does not fit.`,
+    `The call starts like ${methodNameIn(signature)}, but the rest of its data does not fit.`,
   'C11.too-short': () => 'The data are too short to name a method.',
   'C11.unknown': ({ selector, target }: Readonly<{ selector: Hex; target: NamedAccount }>) =>
     `Unknown method ${selector} on ${writeAccount(target)}: what this call does is not shown.`,
@@ -260,6 +260,6 @@ const effects = {
 }
 
 /** The name of a method, without the types of its arguments. */
-function nameIn(signature: string): string {
+function methodNameIn(signature: string): string {
   return signature.slice(0, signature.indexOf('('))
 }

@@ -49,13 +49,13 @@ export const tokenWords = {
     how: 'Ask the recipient for the address by a second channel.',
   },
   'F8.first-time': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)}, a first-time recipient outside the address book.`,
+    `${writePaidAmount(amount)} goes to ${writeAccount(recipient)}, a first-time recipient outside the address book.`,
   'F8.never-paid': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)} for the first time.`,
+    `${writePaidAmount(amount)} goes to ${writeAccount(recipient)} for the first time.`,
   'F8.unlisted': ({ recipient, amount }: Readonly<FirstPayment>) =>
-    `${writePayment(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
+    `${writePaidAmount(amount)} goes to ${writeAccount(recipient)}, a recipient outside the address book. Past payments could not be looked up.`,
   'F8.paid-by': ({ recipient, amount, payer }: Readonly<FirstPayment & { payer: NamedAccount }>) =>
-    `${writePayment(amount)} leaves ${writeAccount(payer)} for the unknown account ${writeAccount(recipient)}. What the contract holds is not shown.`,
+    `${writePaidAmount(amount)} leaves ${writeAccount(payer)} for the unknown account ${writeAccount(recipient)}. What the contract holds is not shown.`,
   'F8.passed-on': ({
     recipient,
     amount,
@@ -229,6 +229,6 @@ function writeSent(amount: TokenAmount | undefined): string {
   return amount === undefined ? 'an NFT' : writeAmount(amount)
 }
 
-function writePayment(amount: TokenAmount | undefined): string {
+function writePaidAmount(amount: TokenAmount | undefined): string {
   return amount === undefined ? 'An NFT' : writeAmount(amount)
 }

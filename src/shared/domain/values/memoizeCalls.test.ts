@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { memoize } from './memoize.ts'
+import { memoizeCalls } from './memoizeCalls.ts'
 
 describe('memoize', () => {
   test('behavior: computes each text once', () => {
     const computed: string[] = []
-    const measure = memoize((text) => computed.push(text))
+    const measure = memoizeCalls((text) => computed.push(text))
     expect([measure('a'), measure('b'), measure('a')]).toEqual([1, 2, 1])
     expect(computed).toEqual(['a', 'b'])
   })
 
   test('behavior: never keeps more than it may', () => {
     const computed: string[] = []
-    const measure = memoize((text) => computed.push(text), 2)
+    const measure = memoizeCalls((text) => computed.push(text), 2)
     for (const text of ['a', 'b', 'c', 'a']) measure(text)
     expect(computed).toEqual(['a', 'b', 'c', 'a'])
   })

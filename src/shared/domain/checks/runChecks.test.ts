@@ -17,18 +17,18 @@ import {
 import { hashSafeMessage, hashTextMessage } from '../message/messageHash.ts'
 import { hashSafeTransaction } from '../transaction/safeTxHash.ts'
 import { countChecks, order } from './Assessment.ts'
-import { assess, assessMessage } from './assess.ts'
 import { failedRules } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import { unknown } from './subject/Fact.ts'
+import { assessMessage, runChecks } from './runChecks.ts'
+import { unknownFact } from './subject/Fact.ts'
 
 describe('assess', () => {
   test('behavior: every rule either ran or is named with the reason why not', () => {
-    const calm = assess(scene(calmCall))
+    const calm = runChecks(scene(calmCall))
     expect(calm.ran + failedRules(calm.unchecked).length + calm.notApplicable.length).toBe(
       transactionRules.length,
     )
-    const blind = assess({ ...scene(batch([calmCall, calmCall])), facts: noFacts })
+    const blind = runChecks({ ...scene(batch([calmCall, calmCall])), facts: noFacts })
     const failed = failedRules(blind.unchecked)
     expect(blind.ran + failed.length + blind.notApplicable.length).toBe(transactionRules.length)
     expect(failed.length).toBeGreaterThan(20)
@@ -37,9 +37,9 @@ describe('assess', () => {
   })
 
   test('behavior: one cause is one entry, and what needs the same waits for it without having run', () => {
-    const simulation = unknown('no-simulation-method')
-    const seen = assess(scene(calmCall))
-    const blind = assess(scene(calmCall, { facts: { simulation } }))
+    const simulation = unknownFact('no-simulation-method')
+    const seen = runChecks(scene(calmCall))
+    const blind = runChecks(scene(calmCall, { facts: { simulation } }))
     const causes = blind.unchecked.filter(({ missing }) => missing.code === 'no-simulation-method')
     expect(causes).toMatchObject([{ id: 'I2', reason: 'this node offers no way to try it' }])
     const waiting = causes.flatMap((cause) => cause.waiting.map(({ id }) => id))
@@ -54,8 +54,8 @@ describe('assess', () => {
     const blindTo = (address: string) => {
       const { facts, ...checked } = scene(batch([{ to: usdc, data: transfer(stranger, 5n) }, calmCall]))
       const accounts: typeof facts.accounts = (one) =>
-        one === address ? unknown('chain-silent') : facts.accounts(one)
-      return assess({ ...checked, facts: { ...facts, accounts } }).unchecked.flatMap(({ id, waiting }) => [
+        one === address ? unknownFact('chain-silent') : facts.accounts(one)
+      return runChecks({ ...checked, facts: { ...facts, accounts } }).unchecked.flatMap(({ id, waiting }) => [
         id,
         ...waiting.map((rule) => rule.id),
       ])
@@ -65,7 +65,7 @@ describe('assess', () => {
   })
 
   test('behavior: the worst comes first, and only what is critical asks for an acknowledgement', () => {
-    const { findings, needsAcknowledgement } = assess(
+    const { findings, needsAcknowledgement } = runChecks(
       scene(
         batch([
           { to: usdc, data: transfer(stranger, 5n) },
@@ -88,7 +88,7 @@ describe('assess', () => {
       data: transfer(account(`employee ${index}`), 1_000_000n),
     }))
     const redOf = (call: SceneCall) =>
-      assess(scene(call))
+      runChecks(scene(call))
         .findings.filter(({ severity }) => severity === 'critical' || severity === 'high')
         .map(({ id, severity, sentence }) => ({ id, severity, sentence }))
     const alone = redOf(setGuard)
@@ -97,7 +97,7 @@ describe('assess', () => {
   })
 
   test('behavior: a finding about the whole names the transaction or the message', () => {
-    const { findings } = assess(scene({ to: stranger, operation: 1, data: '0x12345678' }))
+    const { findings } = runChecks(scene({ to: stranger, operation: 1, data: '0x12345678' }))
     expect(findings.map(({ place }) => place)).toContain('transaction')
     const message = assessMessage(messageScene({ kind: 'text', text: 'ab'.repeat(32) }))
     expect(message.findings.map(({ place }) => place)).toContain('message')
@@ -110,14 +110,14 @@ describe('assess', () => {
     const checked = scene(calmCall)
     const { identity, transaction } = checked
     const { safeTxHash } = hashSafeTransaction(identity, transaction)
-    expect(assess(checked).of).toEqual({ kind: 'transaction', identity, transaction, safeTxHash })
+    expect(runChecks(checked).of).toEqual({ kind: 'transaction', identity, transaction, safeTxHash })
     const signed = messageScene({ kind: 'text', text: 'hello' })
     const { safeMessageHash } = hashSafeMessage(signed.identity, hashTextMessage('hello'))
     expect(assessMessage(signed).of).toEqual({ kind: 'message', identity: signed.identity, safeMessageHash })
   })
 
   test('behavior: how many ran and how many could not is said in words', () => {
-    const given = { ...assess(scene(calmCall)), unchecked: [], notApplicable: [] }
+    const given = { ...runChecks(scene(calmCall)), unchecked: [], notApplicable: [] }
     expect(countChecks({ ...given, ran: 1 })).toBe('1 check ran.')
     expect(countChecks({ ...given, ran: 80 })).toBe('80 checks ran.')
     const waiting = (count: number) => ({ waiting: Array.from({ length: count }) })

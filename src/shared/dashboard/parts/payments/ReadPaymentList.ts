@@ -6,7 +6,7 @@ import type { ListedToken } from '../../../queries/listedTokens.ts'
 import type { ListWorking } from './ListWorking.ts'
 
 /** A list as far as it is read. */
-export type ReadList = {
+export type ReadPaymentList = {
   /** `undefined` while nothing is given, or it has not been divided into rows yet. */
   readonly file: PaymentFile | undefined
   /** Every row, once all have been read; the earlier ones until then. */

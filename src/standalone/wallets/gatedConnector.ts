@@ -6,7 +6,7 @@ import type { CreateConnectorFn } from 'wagmi'
  * wallet it makes a second connection of every event of a wallet that already announced itself (EIP-6963).
  * `connect` sets up everything `setup` would have.
  */
-export function gated(createConnector: CreateConnectorFn): CreateConnectorFn {
+export function gatedConnector(createConnector: CreateConnectorFn): CreateConnectorFn {
   return (config) => {
     const { setup: _, ...connector } = createConnector(config)
     return connector

@@ -40,7 +40,7 @@ const mostTransactions = 20
  * movement. `now` is the Safe as it was just read, which saves a question. Rejects when nothing could be tried and the
  * node did not answer, or when `signal` aborts.
  */
-export async function simulate(
+export async function simulateTransactions(
   request: ScriptRequest,
   {
     identity,
@@ -87,7 +87,7 @@ export async function simulate(
   }
   // A node that did not answer has not said what it offers.
   if (silences.length > 0) throw silences[0]
-  return { ok: false, reason: whyNot(identity, transactions) }
+  return { ok: false, reason: whyNotSimulated(identity, transactions) }
 }
 
 /** Of a Safe whose owners cannot sign enough; `undefined` where it executes all the same. */
@@ -124,7 +124,7 @@ async function readKnown(
   }
 }
 
-type Attempt = {
+type SimulationAttempt = {
   readonly stage: Stage
   readonly method: SimulationMethod
   readonly run: Runner
@@ -139,12 +139,14 @@ type Climbed = Omit<Simulated, 'method' | 'blockNumber'>
  * Runs until nothing new turns up: tokens and spenders that only the logs name, and owners that an earlier transaction
  * changes, so that a later one has other signers.
  */
-async function climb(attempt: Attempt): Promise<Climbed | undefined> {
+async function climb(attempt: SimulationAttempt): Promise<Climbed | undefined> {
   const { stage, method, transactions, known } = attempt
   let questions: Questions = { tokens: attempt.tokens, allowances: [] }
   let signers = transactions.map(() => signersOf(known))
   for (let round = 0; ; round++) {
-    const signed = transactions.map((transaction, index) => sign(stage.identity, transaction, signers[index]))
+    const signed = transactions.map((transaction, index) =>
+      signScript(stage.identity, transaction, signers[index]),
+    )
     const script = writeScript({ identity: stage.identity, signed, questions, known })
     const run = await attemptRun(attempt, script)
     if (run === undefined) return undefined
@@ -172,7 +174,10 @@ async function climb(attempt: Attempt): Promise<Climbed | undefined> {
 }
 
 /** A node that does not know the method says so in many ways; all mean: try the next. Rejects when it says nothing. */
-async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]): Promise<Run | undefined> {
+async function attemptRun(
+  { run, stage }: SimulationAttempt,
+  script: Parameters<Runner>[1],
+): Promise<Run | undefined> {
   try {
     return await run(stage, script)
   } catch (error) {
@@ -182,7 +187,7 @@ async function attemptRun({ run, stage }: Attempt, script: Parameters<Runner>[1]
   }
 }
 
-function sign(
+function signScript(
   identity: SafeIdentity,
   transaction: SafeTransaction,
   signers: readonly LowerAddress[] | undefined,
@@ -224,7 +229,7 @@ function sameText(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-function whyNot(identity: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
+function whyNotSimulated(identity: SafeIdentity, transactions: readonly SafeTransaction[]): NoSimulation {
   if (!triesDelegated(identity)) return 'version-too-old'
   const plain = transactions.every((transaction) => plainCalls(identity, transaction) !== undefined)
   return plain ? 'no-method' : 'delegatecall'

@@ -9,7 +9,7 @@ const mostListeners = 10_000
  * Fills in what a site is built with. The site fixes it for its content security policy; the command takes it from its
  * arguments, before anything is asked. A time that is given goes on from there.
  */
-export function configure({ rpcUrls, gatewayUrl, now }: CommandLine, chainId: number): void {
+export function configureCommand({ rpcUrls, gatewayUrl, now }: CommandLine, chainId: number): void {
   Object.assign(configuration, {
     gatewayUrl,
     gatewayRate: undefined,

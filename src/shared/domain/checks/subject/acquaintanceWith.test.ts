@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { payroll, type SceneCall, safe, scene, stranger, usdc } from '../../../testing/checkScene.ts'
 import type { LowerAddress } from '../../values/address.ts'
-import { acquaintance, isStranger, severityFor } from './acquaintance.ts'
+import { acquaintanceWith, isStranger, severityFor } from './acquaintanceWith.ts'
 import type { CheckFacts } from './CheckFacts.ts'
 import { createSubject } from './createSubject.ts'
-import { known, unknown } from './Fact.ts'
+import { knownFact, unknownFact } from './Fact.ts'
 
 const subjectOf = (call: SceneCall, facts: Partial<CheckFacts> = {}) => createSubject(scene(call, { facts }))
 
 describe('acquaintance', () => {
   const how = (account: LowerAddress, facts: Partial<CheckFacts> = {}) =>
-    acquaintance(account, subjectOf({ to: usdc }, facts))
-  const noPast = { pastRecipients: unknown('chain-silent') }
+    acquaintanceWith(account, subjectOf({ to: usdc }, facts))
+  const noPast = { pastRecipients: unknownFact('chain-silent') }
 
   test('behavior: tells strangers from those of whom too little is known', () => {
     expect([how(safe), how(payroll), how(usdc), how(stranger)]).toEqual([
@@ -21,12 +21,14 @@ describe('acquaintance', () => {
       'stranger',
     ])
     expect(how(stranger, noPast)).toBe('stranger')
-    expect(how(stranger, { ...noPast, addressBook: known([]) })).toBe('undecided')
-    expect(how(stranger, { ...noPast, addressBook: unknown('not-asked') })).toBe('undecided')
-    expect(how(stranger, { addressBook: unknown('not-asked') })).toBe('stranger')
+    expect(how(stranger, { ...noPast, addressBook: knownFact([]) })).toBe('undecided')
+    expect(how(stranger, { ...noPast, addressBook: unknownFact('not-asked') })).toBe('undecided')
+    expect(how(stranger, { addressBook: unknownFact('not-asked') })).toBe('stranger')
     const subject = subjectOf({ to: usdc })
     expect([stranger, payroll, usdc].map((one) => isStranger(one, subject))).toEqual([true, false, false])
-    expect(isStranger(stranger, subjectOf({ to: usdc }, { ...noPast, addressBook: known([]) }))).toBe(true)
+    expect(isStranger(stranger, subjectOf({ to: usdc }, { ...noPast, addressBook: knownFact([]) }))).toBe(
+      true,
+    )
     expect([
       severityFor('stranger', 'critical'),
       severityFor('undecided', 'critical'),

@@ -1,5 +1,8 @@
 /** Keeps the results of a pure function of a text, for at most `most` texts. */
-export function memoize<result>(compute: (text: string) => result, most = 500): (text: string) => result {
+export function memoizeCalls<result>(
+  compute: (text: string) => result,
+  most = 500,
+): (text: string) => result {
   const results = new Map<string, result>()
   return (text) => {
     const known = results.get(text)

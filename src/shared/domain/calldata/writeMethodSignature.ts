@@ -1,7 +1,7 @@
 import type { AbiMethod, AbiParameter, AbiType } from './abi.ts'
 
 /** A method as `parseSignature` reads it, with the names of its inputs: `addGauge(address gauge,string kind)`. */
-export function writeSignature({ name, inputs }: Pick<AbiMethod, 'name' | 'inputs'>): string {
+export function writeMethodSignature({ name, inputs }: Pick<AbiMethod, 'name' | 'inputs'>): string {
   return `${name}${writeNamedInputs(inputs)}`
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSignature } from './abi.ts'
-import { writeSignature } from './writeSignature.ts'
+import { writeMethodSignature } from './writeMethodSignature.ts'
 
 test.each([
   'gulp()',
@@ -8,5 +8,5 @@ test.each([
   'fill((address to,uint256[2] amounts)[] orders,bytes32)',
 ])('behavior: %s is written as it is read', (signature) => {
   const method = parseSignature('0x12345678', signature)
-  expect(method && writeSignature(method)).toBe(signature)
+  expect(method && writeMethodSignature(method)).toBe(signature)
 })

@@ -10,7 +10,7 @@ import type { Severity } from './Severity.ts'
  */
 export type Acquaintance = 'own' | 'known' | 'recognised' | 'stranger' | 'undecided'
 
-export function acquaintance(
+export function acquaintanceWith(
   account: LowerAddress,
   { safe, knownAddresses, facts }: Pick<CheckSubject, 'safe' | 'knownAddresses' | 'facts'>,
 ): Acquaintance {
@@ -26,7 +26,7 @@ function hasNames({ addressBook }: CheckFacts): boolean {
 
 /** Whether an account is unknown to the owners, as far as that could be looked up. */
 export function isStranger(account: LowerAddress, subject: CheckSubject): boolean {
-  const how = acquaintance(account, subject)
+  const how = acquaintanceWith(account, subject)
   return how === 'stranger' || how === 'undecided'
 }
 

@@ -1,4 +1,4 @@
 /** A sentence that starts with a name of ours, such as "your wallet". */
-export function capitalize(text: string): string {
+export function capitalizeFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

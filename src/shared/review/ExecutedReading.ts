@@ -6,7 +6,7 @@ import type { LowerAddress } from '../domain/values/address.ts'
 import type { ExecutedSignature } from './executedSignatures.ts'
 
 /** What the chain shows of a transaction that ran. None of it is predicted. */
-export type Executed = {
+export type ExecutedReading = {
   readonly mined: MinedTransaction
   readonly ending: Ending
   /** What came to the Safe and left it, in the whole transaction of the chain. */
@@ -24,7 +24,7 @@ export type Executed = {
   /** Other transactions of the Safe are in the same block: what differs between `before` and `after` may be theirs. */
   readonly shared: boolean
   /** What the Safe paid for its gas, which no call names; `undefined` where it paid nothing. */
-  readonly refund: Refund | undefined
+  readonly refund: PaidRefund | undefined
   /** What the Safe held of each token a block earlier and at the end of the block, in the smallest unit. */
   readonly held: ReadonlyMap<LowerAddress, { readonly before: bigint; readonly after: bigint }>
   readonly accounts: CheckFacts['accounts']
@@ -33,7 +33,7 @@ export type Executed = {
 }
 
 /** `token`: the zero address is the native currency. `amount` in the smallest unit. */
-export type Refund = { readonly token: LowerAddress; readonly to: LowerAddress; readonly amount: bigint }
+export type PaidRefund = { readonly token: LowerAddress; readonly to: LowerAddress; readonly amount: bigint }
 
 /** Two kinds of failure that have nothing in common: only the first uses up the nonce. */
 export type Ending =

@@ -3,7 +3,7 @@ import type { Assessed } from '../clearance/Assessed.ts'
 import { type Assessment, type FailedRule, type Finding, order } from './Assessment.ts'
 import { gatherCauses } from './gatherCauses.ts'
 import { messageRules, transactionRules } from './rules.ts'
-import type { Found, Outcome } from './subject/Check.ts'
+import type { CheckOutcome, FoundOutcome } from './subject/Check.ts'
 import type { CheckedTransaction, CheckSubject } from './subject/CheckSubject.ts'
 import { claimedSubject } from './subject/claimedSubject.ts'
 import { createMessageSubject } from './subject/createMessageSubject.ts'
@@ -17,7 +17,7 @@ import { checkWords, writeClaimed, writeFinding } from './words/checkWords.ts'
 import { type Reason, writeReason } from './words/reasons.ts'
 
 /** Runs every check over a transaction. Pure: what has to be known of the world is in the facts. */
-export function assess(checked: CheckedTransaction): Assessment {
+export function runChecks(checked: CheckedTransaction): Assessment {
   return assessSubject(createSubject(checked))
 }
 
@@ -101,7 +101,7 @@ function createCollection(of: Assessed) {
 
   return {
     /** What a rule says of one call, or of the whole. */
-    note: (id: CheckId, path: CallPath, outcomes: readonly Outcome[]) => {
+    note: (id: CheckId, path: CallPath, outcomes: readonly CheckOutcome[]) => {
       let applies = true
       for (const outcome of outcomes) {
         if ('unchecked' in outcome) missing ??= outcome.unchecked
@@ -139,7 +139,7 @@ function createCollection(of: Assessed) {
 
 function findingOf(
   id: CheckId,
-  { severity, said, path: own }: Found,
+  { severity, said, path: own }: FoundOutcome,
   looked: { readonly path: CallPath; readonly whole: 'transaction' | 'message' },
 ): Finding {
   const { title, why, how } = checkWords[id]
