@@ -84,6 +84,6 @@ function bookFile(book: readonly BookEntry[]) {
 }
 
 /** The name of a network of this site, or its number. */
-export function chainNameOf(chainId: number): string {
+function chainNameOf(chainId: number): string {
   return configuration.chains.find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`
 }
