@@ -17,9 +17,7 @@ test.describe('while the host’s window is open', () => {
     await expect(compose.send).toBeDisabled()
     await compose.send.dispatchEvent('click')
     await compose.amount().press('Enter')
-    await expect(
-      compose.send.locator('..').getByText('A request is open. Answer it, or stop waiting for it'),
-    ).toBeVisible()
+    await expect(compose.rail.getByText('A request is open. Answer it, or stop waiting for it')).toBeVisible()
     await parent.reject()
     await expect(compose.requests).toContainText('Transaction was rejected')
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(1)
@@ -35,9 +33,7 @@ test.describe('while the host’s window is open', () => {
     )
     await compose.send.click()
     await expect(compose.send).toBeDisabled()
-    await expect(
-      compose.send.locator('..').getByText('Asking Safe{Wallet} which account is open…'),
-    ).toBeVisible()
+    await expect(compose.rail.getByText('Asking Safe{Wallet} which account is open…')).toBeVisible()
     await expect(parent.confirmation).toBeVisible()
     expect(await askedMessages(parent, 'sendTransactions')).toHaveLength(2)
   })

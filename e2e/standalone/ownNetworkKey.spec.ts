@@ -53,8 +53,10 @@ test('behavior: the key of a node is in no page, in no file and in no error of a
     const node = `${chain.url}/?key=SECRET`
     await setUpNetwork(page, { chainId, node, name: 'Our chain', shortName: 'ours' })
     await page.getByRole('dialog').getByRole('button', { name: 'Save and start anew' }).click()
-    await expect(overviewPage(page).fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
-    await page.getByRole('button', { name: 'Prove the state' }).click()
+    const { fact, agreement, openSources } = overviewPage(page)
+    await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
+    await openSources()
+    await agreement.getByRole('button', { name: 'Prove the state' }).click()
     await expect(page.getByText('Not proven.')).toBeVisible({ timeout: 30_000 })
     expect(await page.evaluate(() => window.localStorage.getItem('countersign.networks'))).toContain('SECRET')
     expect(await showsKey(page)).toBe(false)

@@ -19,7 +19,7 @@ export type Said = {
 
 const calm = /No warnings|No findings/
 const read = /Read this first/
-const some = /warning|Read this first|No warnings|First payment/
+const some = /warning|Read this first|No findings|No warnings|First payment/
 const stop = /Stop\. Do not sign\./
 
 /** One of each verdict: for every run of the tests. */

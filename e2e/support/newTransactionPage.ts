@@ -19,6 +19,8 @@ export type NewTransactionPage = {
   readonly send: Locator
   /** In the place of `send` while a line is wrong. */
   readonly goToLine: Locator
+  /** Beside the lines: the verdict, the sums and the act. */
+  readonly rail: Locator
   /** What the checks came to, once they ran. */
   readonly verdict: Locator
   /** Unfolds what the host and the device must show. */
@@ -31,6 +33,7 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
   const transfers = app.getByRole('region', { name: 'Transfers' })
   const field = (name: string, line = 1) => transfers.getByLabel(`${name} of line ${line}`, { exact: true })
   const recipient = (line?: number) => field('Recipient', line)
+  const rail = app.getByRole('region', { name: 'This batch' })
   return {
     open: async () => {
       await followPageLink(app, 'New transaction')
@@ -56,7 +59,10 @@ export function newTransactionPage(app: FrameLocator | Page): NewTransactionPage
       name: /^Send (\d+ payments )?(to Safe\{Wallet\}|with your wallet)$|^Send \d+ payments, one/,
     }),
     goToLine: app.getByRole('button', { name: /^Go to line \d+$/ }),
-    verdict: app.getByRole('region', { name: 'This batch' }).getByText(/checks? ran|checks? passed/),
+    rail,
+    verdict: rail.getByRole('heading', {
+      name: /^(?:No findings|No warnings|First payments?|Unknown contracts?|\d+ warnings?|.* twice|Read this first)$/,
+    }),
     compare: async () => {
       const row = app.locator('summary', { hasText: 'Compare on your device' })
       await expect(row).toBeVisible()

@@ -90,4 +90,17 @@ describe('describeError', () => {
     expect(title).toBe('This app did not expect that.')
     expect(advice).toContain('“what it says”')
   })
+
+  test.each([
+    'Failed to fetch dynamically imported module: https://countersign.example/assets/reserve-1.js',
+    'error loading dynamically imported module: https://countersign.example/assets/reserve-1.js',
+    'Importing a module script failed.',
+  ])(
+    'error: a file of the site that could not be fetched is said as that, in the words of each engine',
+    (text) => {
+      const { title, advice } = describeError(catalogue, new TypeError(text))
+      expect(title).toBe('A part of this site could not be loaded.')
+      expect(advice).toContain('Try again once you are online')
+    },
+  )
 })

@@ -45,7 +45,17 @@ function ownValue<value>(record: Readonly<Record<string, value>>, name: string):
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
+/** How engines say that a file of this site could not be fetched; none of them gives it a code. */
+const fileNotFetched =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/i
+
 function unexpectedDescription({ message }: Described): ErrorDescription {
+  if (fileNotFetched.test(message))
+    return {
+      title: 'A part of this site could not be loaded.',
+      advice:
+        'The network failed, or a newer version of the site replaced it. Try again once you are online; if it fails again, reload the page.',
+    }
   return {
     title: 'This app did not expect that.',
     advice: `It says “${message}”. Reload the page; if it comes back, report it with these words.`,

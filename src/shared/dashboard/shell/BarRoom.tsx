@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useReducer } from 'react'
 import type { Route } from '../../routing/route.ts'
 
 type BarPage = Route['page']
@@ -26,6 +26,7 @@ export function BarRoom({
   readonly left: number
   readonly onLeave: (count: number) => void
 }) {
+  const [, measureAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     const element = bar.current
     if (element !== null && element.scrollWidth > element.clientWidth && left < leaving.length)
@@ -34,7 +35,11 @@ export function BarRoom({
   useEffect(() => {
     const element = bar.current
     if (element === null) return
-    const begin = () => onLeave(window.matchMedia(narrow).matches ? roomy : 0)
+    const begin = () => {
+      onLeave(window.matchMedia(narrow).matches ? roomy : 0)
+      // Where none had left, nothing else draws this anew.
+      measureAgain()
+    }
     let width = element.clientWidth
     begin()
     const observer = new ResizeObserver(() => {

@@ -25,6 +25,10 @@ test('behavior: a wide bar names every page; on a phone some are behind More, wh
       .map((link) => link.textContent)
   await expect.poll(names).toEqual(pages.map(({ name }) => name))
   await expect.element(more).not.toBeInTheDocument()
+  // Narrower, where none had left yet.
+  await page.viewport(700, 800)
+  await expect.element(more).toBeVisible()
+  expect(bar.element().scrollWidth).toBeLessThanOrEqual(bar.element().clientWidth)
   await page.viewport(390, 844)
   await expect.poll(names).toEqual(['Overview', 'Transactions', 'Verify'])
   await more.click()

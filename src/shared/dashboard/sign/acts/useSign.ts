@@ -9,6 +9,7 @@ import type { ComposedSignable, GivenSignature, SignableStore } from '../../../q
 import type { AskLock } from '../../../source/askLocks.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
 import { localKey } from '../../../source/localSignables.ts'
+import { reserveProposal } from '../../../source/reserveProposal.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { sourceErrors } from '../../../source/sourceErrors.ts'
 import type { KeptHere, Sign } from './Sign.ts'
@@ -63,7 +64,6 @@ export function useSign(): Sign {
 
       async function reserve(): Promise<Pick<AskLock, 'release'> | undefined> {
         if (askLocks === undefined || despite === undefined || composed.kind === 'message') return undefined
-        const { reserveProposal } = await import('../../../source/reserveProposal.ts')
         return reserveProposal(composed, despite, { texts, locks: askLocks, now: Date.now() })
       }
 
