@@ -91,7 +91,7 @@ async function loadAll(site: string, { page: { session, settle }, safe }: Rows):
       const last = setTimeout(() => reject(new Error('The history does not end')), 300_000)
       const down = () => {
         const list = document.querySelector('ol[aria-label="History"]')
-        if (list?.parentElement?.textContent?.endsWith('This is all.')) {
+        if (list?.parentElement?.textContent?.endsWith('End of the history.')) {
           clearTimeout(last)
           resolve()
           return

@@ -121,7 +121,7 @@ test.describe('the queue', () => {
 })
 
 test.describe('the history', () => {
-  test('behavior: tells transfers, settings, modules and the creation by day, filtered, and is exported @lists-history', async ({
+  test('behavior: tells transfers, settings, modules and the creation by month, filtered, and is exported @lists-history', async ({
     openEmbedded,
     page,
     sandbox,

@@ -51,7 +51,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
     read('A look-alike', attacks.lookAlike),
     read('A hidden approval', attacks.hiddenApproval),
     page('owner', 'An executed batch', `${here}/history`, openBatch),
-    page('owner', 'History', `${here}/history`, seen(/^(Sent|Received)/)),
+    page('owner', 'History', `${here}/history`, seen(/^(Paid|Sent|Received)/)),
     page('owner', 'Assets', `${here}/assets`, seen('HBR')),
     page('owner', 'Messages', `#/local:${world.otherSafes.busy}/messages`, seen(/harbor.invalid/)),
     page('owner', 'Verify', `${here}/verify`, seen(/^Compared with/)),

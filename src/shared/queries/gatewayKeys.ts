@@ -45,6 +45,9 @@ export const gatewayKeys = {
   /** Events as far as they were searched for. */
   logSearch: (account: AccountRef, searched: string) =>
     [...keys.account(account), 'log-search', searched] as const,
+  /** What one of them did, by its calldata. */
+  executionRead: (account: AccountRef, transactionHash: Hex, safeTxHash: Hex) =>
+    [...keys.account(account), 'executions', transactionHash, safeTxHash] as const,
   /** From the chain's events. */
   executions: (account: AccountRef) => [...keys.account(account), 'executions'] as const,
   /** Below the account, because the id of a link may be of another Safe, and then must not be shown. */

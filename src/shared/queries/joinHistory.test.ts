@@ -5,8 +5,8 @@ import { joinHistory } from './joinHistory.ts'
 import { withNewest } from './refreshHistory.ts'
 import { listed } from './testing/listed.ts'
 
-/** Local time, as the days are. */
-const at = (day: number, hour: number) => new Date(2026, 3, day, hour).getTime()
+/** Local time, as the months are. */
+const at = (month: number, day: number, hour = 0) => new Date(2026, month - 1, day, hour).getTime()
 const item = (id: string, timestamp: number) => listed(id, undefined, 'None', timestamp)
 const day = (timestamp: number): ListEntry => ({ kind: 'day', timestamp })
 const page = (...items: readonly ListEntry[]): Page<ListEntry> => ({
@@ -17,10 +17,10 @@ const page = (...items: readonly ListEntry[]): Page<ListEntry> => ({
 })
 const brief = (...pages: readonly Page<ListEntry>[]) =>
   joinHistory(pages).entries.map((entry) =>
-    entry.kind === 'day' ? new Date(entry.timestamp).getDate() : entry.transaction.id,
+    entry.kind === 'month' ? new Date(entry.timestamp).getMonth() + 1 : entry.transaction.id,
   )
 
-/** Two of them have another day than UTC has, for some hours of each. */
+/** Two of them have another month than UTC has, for some hours of each. */
 const zones = ['UTC', 'America/St_Johns', 'Pacific/Auckland'] as const
 
 describe.each(zones)('joinHistory in %s', (zone) => {
@@ -31,71 +31,64 @@ describe.each(zones)('joinHistory in %s', (zone) => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  test('behavior: midnight is that of the place, not of UTC', () => {
-    const days = { UTC: [10, 9, 9, 9], 'America/St_Johns': [9, 9, 9, 8], 'Pacific/Auckland': [10, 10, 9, 9] }
+  test('behavior: the midnight that ends a month is that of the place, not of UTC', () => {
+    const months = { UTC: [4, 3, 3, 3], 'America/St_Johns': [3, 3, 3, 3], 'Pacific/Auckland': [4, 4, 3, 3] }
     const times = [
-      Date.UTC(2026, 3, 10, 1),
-      Date.UTC(2026, 3, 9, 13),
-      Date.UTC(2026, 3, 9, 3),
-      Date.UTC(2026, 3, 9, 1),
+      Date.UTC(2026, 3, 1, 1),
+      Date.UTC(2026, 2, 31, 13),
+      Date.UTC(2026, 2, 31, 3),
+      Date.UTC(2026, 2, 31, 1),
     ]
-    const announced = days[zone].flatMap((day, index) => [
-      ...(day === days[zone][index - 1] ? [] : [day]),
+    const announced = months[zone].flatMap((month, index) => [
+      ...(month === months[zone][index - 1] ? [] : [month]),
       String(index),
     ])
     expect(brief(page(...times.map((time, index) => item(String(index), time))))).toEqual(announced)
   })
 
-  test('behavior: a day that is longer or shorter than others is one day', () => {
+  test('behavior: a month in which clocks are changed is one month', () => {
     // Clocks are changed on 5 April 2026 in Auckland and on 8 March 2026 in St. John’s.
-    for (const [month, date] of [
-      [3, 5],
-      [2, 8],
-    ] as const) {
-      const [first, last] = [new Date(2026, month, date), new Date(2026, month, date + 1)]
-      const end = last.getTime() - 1
-      expect(brief(page(item('a', last.getTime()), item('b', end), item('c', first.getTime())))).toEqual([
-        date + 1,
+    for (const month of [4, 3]) {
+      const [first, last] = [at(month, 1), at(month + 1, 1)]
+      expect(brief(page(item('a', last), item('b', last - 1), item('c', first)))).toEqual([
+        month + 1,
         'a',
-        date,
+        month,
         'b',
         'c',
       ])
     }
   })
 
-  test('behavior: each day is announced once, also when it goes over to the next page', () => {
-    const first = page(day(at(9, 20)), item('a', at(9, 20)), item('b', at(9, 8)))
-    const second = page(day(at(9, 7)), item('c', at(9, 7)), day(at(8, 1)), item('d', at(8, 1)))
-    expect(brief(first, second)).toEqual([9, 'a', 'b', 'c', 8, 'd'])
+  test('behavior: each month is announced once, also when it goes over to the next page', () => {
+    const first = page(day(at(4, 9, 20)), item('a', at(4, 9, 20)), item('b', at(4, 8, 8)))
+    const second = page(day(at(4, 7)), item('c', at(4, 7)), day(at(3, 8)), item('d', at(3, 8)))
+    expect(brief(first, second)).toEqual([4, 'a', 'b', 'c', 3, 'd'])
   })
 
-  test('behavior: days are those of this browser, whatever the gateway announces', () => {
-    const first = page(item('a', at(9, 0)), day(at(7, 0)), item('b', at(8, 23)))
-    expect(brief(first)).toEqual([9, 'a', 8, 'b'])
+  test('behavior: months are those of this browser, whatever the gateway announces', () => {
+    expect(brief(page(item('a', at(4, 9)), day(at(2, 7)), item('b', at(3, 8))))).toEqual([4, 'a', 3, 'b'])
   })
 
-  test('behavior: a day ends at midnight, and what has no day shares none', () => {
-    const end = at(9, 0) - 1
-    expect(brief(page(item('a', at(9, 0)), item('b', end)))).toEqual([9, 'a', 8, 'b'])
-    expect(brief(page(item('a', 9e15), item('b', at(9, 0)), item('c', at(9, 1))))).toEqual([
+  test('behavior: what has no month shares none', () => {
+    expect(brief(page(item('a', 9e15), item('b', at(4, 9)), item('c', at(4, 8))))).toEqual([
       Number.NaN,
       'a',
-      9,
+      4,
       'b',
       'c',
     ])
   })
 
   test('behavior: the same pages give the same list', () => {
-    const pages = [page(item('a', at(9, 1)))]
+    const pages = [page(item('a', at(4, 9)))]
     expect(joinHistory(pages)).toBe(joinHistory(pages))
     expect(joinHistory([...pages])).not.toBe(joinHistory(pages))
   })
 
   test('behavior: what two pages both hold comes once', () => {
-    expect(brief(page(item('a', at(9, 1))), page(item('a', at(9, 1)), item('b', at(9, 0))))).toEqual([
-      9,
+    expect(brief(page(item('a', at(4, 9))), page(item('a', at(4, 9)), item('b', at(4, 8))))).toEqual([
+      4,
       'a',
       'b',
     ])

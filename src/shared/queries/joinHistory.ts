@@ -2,7 +2,7 @@ import type { Page } from '../gateway/Page.ts'
 import type { ListEntry } from '../gateway/parseTransactionList.ts'
 import type { TransactionSummary } from '../gateway/TransactionSummary.ts'
 
-/** What happened, as pages of the gateway add up to it: newest first, each day announced once. */
+/** What happened, as pages of the gateway add up to it: newest first, each month announced once. */
 export type History = {
   readonly entries: readonly HistoryEntry[]
   readonly unreadable: number
@@ -11,16 +11,15 @@ export type History = {
 }
 
 export type HistoryEntry =
-  /** `timestamp` (milliseconds since 1970): of the first transaction of that day. */
-  | { readonly kind: 'day'; readonly timestamp: number }
+  /** `timestamp` (milliseconds since 1970): of the newest transaction of that month. */
+  | { readonly kind: 'month'; readonly timestamp: number }
   | { readonly kind: 'transaction'; readonly transaction: TransactionSummary }
 
 const joined = new WeakMap<readonly Page<ListEntry>[], History>()
 
 /**
- * Joins pages of the history or of a filtered list. Days are those of this browser's time zone and made from the
- * transactions: the gateway announces a day again on each page that it goes on to, in a time zone of its own, and
- * filtered lists announce none. The same pages are joined once: the user comes back to a list of thousands again and
+ * Joins pages of the history or of a filtered list. Months are those of this browser's time zone and made from the
+ * transactions: what the gateway announces are days, in a time zone of its own, and filtered lists announce none. The same pages are joined once: the user comes back to a list of thousands again and
  * again.
  */
 export function joinHistory(pages: readonly Page<ListEntry>[]): History {
@@ -32,16 +31,16 @@ export function joinHistory(pages: readonly Page<ListEntry>[]): History {
 function joinPages(pages: readonly Page<ListEntry>[]): History {
   const seen = new Set<string>()
   const entries: HistoryEntry[] = []
-  let day = noDay
+  let month = noMonth
   for (const { items } of pages)
     for (const entry of items) {
       if (entry.kind !== 'transaction' || seen.has(entry.transaction.id)) continue
       const { transaction } = entry
       seen.add(transaction.id)
       const { timestamp } = transaction
-      if (timestamp < day.start || timestamp >= day.end) {
-        day = dayOf(timestamp)
-        entries.push({ kind: 'day', timestamp })
+      if (timestamp < month.start || timestamp >= month.end) {
+        month = monthOf(timestamp)
+        entries.push({ kind: 'month', timestamp })
       }
       entries.push({ kind: 'transaction', transaction })
     }
@@ -49,15 +48,15 @@ function joinPages(pages: readonly Page<ListEntry>[]): History {
   return { entries, unreadable, cut: pages.at(-1)?.cut ?? false }
 }
 
-/** From local midnight to the next, in milliseconds since 1970. */
-type Day = { readonly start: number; readonly end: number }
+/** From the local midnight that begins it to the one that ends it, in milliseconds since 1970. */
+type Month = { readonly start: number; readonly end: number }
 
 /** Holds no time at all. */
-const noDay: Day = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+const noMonth: Month = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
 
-function dayOf(timestamp: number): Day {
+function monthOf(timestamp: number): Month {
   const date = new Date(timestamp)
-  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
-  const [start, end] = [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime()]
-  return Number.isNaN(start) || Number.isNaN(end) ? noDay : { start, end }
+  const [year, month] = [date.getFullYear(), date.getMonth()]
+  const [start, end] = [new Date(year, month, 1).getTime(), new Date(year, month + 1, 1).getTime()]
+  return Number.isNaN(start) || Number.isNaN(end) ? noMonth : { start, end }
 }

@@ -8,6 +8,7 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
 import { batchLead, batchQuery, readBatch } from './batchLead.ts'
+import { withoutStop } from './listedSentence.ts'
 
 /**
  * The title of a batch: first what the list of the gateway says, then what its calls do, once it is looked at. Where the
@@ -36,5 +37,5 @@ export function BatchTitle({
     const read = data ?? (isError && details ? readBatch(details) : undefined)
     return read && batchLead(read, { safe: address, native, names, state })
   }, [data, isError, details, address, native, names, state])
-  return <span ref={ref}>{lead?.replace(/\.$/, '') ?? first}</span>
+  return <span ref={ref}>{lead === undefined ? first : withoutStop(lead)}</span>
 }

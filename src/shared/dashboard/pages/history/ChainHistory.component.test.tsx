@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { safeEvents } from '../../../chain/safe/safeEvents.ts'
-import { createFakeSource } from '../../../testing/fakeSource.ts'
+import { createFakeSource, readySafe } from '../../../testing/fakeSource.ts'
 import { createLimitedNode, refusalWords } from '../../../testing/limitedNode.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
 import { bo, identity, people } from '../../../testing/signableScene.ts'
 import { readyFor } from '../../../testing/waitingPayment.ts'
 import { HistoryPage } from './HistoryPage.tsx'
+import { executedPayment } from './testing/executedPayment.ts'
 
 async function renderHistory(node: Partial<Parameters<typeof createSafeNode>[0]>) {
   const { source } = createSafeNode({ owners: people.slice(0, 2), ...node })
@@ -52,4 +53,16 @@ test('behavior: a node that answers for few blocks at once is searched further o
   await list.getByRole('button', { name: 'Go on' }).click()
   await expect.element(list).toHaveTextContent('Blocks from 40501 on were looked at')
   await expect.element(list).not.toHaveTextContent('is not whole')
+}, 60_000)
+
+test('behavior: without a gateway a row says what ran and when, by the bytes of the chain', async () => {
+  const refused = async () => Response.json({ message: 'down' }, { status: 503 })
+  const screen = await renderPart(<HistoryPage ready={readySafe} />, {
+    source: executedPayment(),
+    gateway: refused,
+  })
+  const list = screen.getByRole('region', { name: 'Executed transactions' })
+  const link = list.getByRole('link', { name: /^Paid 2 ETH to / })
+  await expect.element(link, { timeout: 25_000 }).toHaveAttribute('href', expect.stringContaining('0xaaaa'))
+  await expect.element(list.getByRole('cell', { name: /Nov 2\d, 2026/ })).toBeVisible()
 }, 60_000)

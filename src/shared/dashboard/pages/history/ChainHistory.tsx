@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { executionsQuery } from '../../../queries/executions.ts'
 import { searchFurther } from '../../../queries/logSearches.ts'
-import { Link } from '../../../routing/Link.tsx'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody, PanelFoot } from '../../../ui/Panel.tsx'
 import table from '../../../ui/Table.module.css'
-import { HashFull } from '../../../ui/values/HashFull.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { GoOn } from '../../parts/lists/GoOn.tsx'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListWaiting } from '../../parts/lists/ListWaiting.tsx'
 import { nodeSource } from '../../parts/page/nodeSource.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { ChainRow } from './ChainRow.tsx'
 import { executionsWords } from './executionsWords.ts'
 
 /** What is left of the history without a gateway: what owners executed, by the Safe's own events. */
@@ -45,26 +43,18 @@ export function ChainHistory({ ready }: { readonly ready: Ready }) {
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">safeTxHash</th>
-              <th scope="col" className={table.wide}>
-                Block
-              </th>
+              <th scope="col">Date</th>
+              <th scope="col">What</th>
               <th scope="col">Status</th>
             </tr>
           </thead>
           <tbody>
-            {data.executions.map(({ safeTxHash, blockNumber, succeeded }) => (
-              <tr key={safeTxHash}>
-                <th scope="row">
-                  <Link detail to={{ page: 'transaction', id: safeTxHash }}>
-                    <HashFull hash={safeTxHash} />
-                  </Link>
-                </th>
-                <td className={table.wide}>{blockNumber.toString()}</td>
-                <td>
-                  <TransactionStatusMark status={succeeded ? 'SUCCESS' : 'FAILED'} />
-                </td>
-              </tr>
+            {data.executions.map((execution) => (
+              <ChainRow
+                key={execution.safeTxHash}
+                {...{ account, execution }}
+                native={ready.chain.nativeCurrency}
+              />
             ))}
           </tbody>
         </table>

@@ -114,6 +114,7 @@ describe('HistoryPage', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Paid 0.75 ETH in all to 2 recipients' }))
       .toBeVisible()
+    await expect.element(screen.getByRole('listitem').getByText(/^−0\.75 ETH$/)).toBeVisible()
   })
 
   test('error: where no node answers, a batch is what its bytes say, with the amounts of tokens in smallest units', async () => {
@@ -151,16 +152,21 @@ describe('HistoryPage', () => {
         },
       }),
     })
-    await expect.element(screen.getByText(/^Fee 0\.0038 ETH to/)).toBeVisible()
-    expect(screen.getByText(/^Fee /).elements()).toHaveLength(1)
+    const rows = () =>
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.textContent)
+    await expect.poll(() => rows().filter((row) => /Fee 0\.0038 ETHto/.test(row)).length).toBe(1)
+    expect(rows().filter((row) => row.includes('Fee'))).toHaveLength(1)
   })
 
   test.each([
-    ['AWAITING_CONFIRMATIONS', /^Pays 5 ETH to/, '5 ETH'],
-    ['AWAITING_EXECUTION', /^Pays 5 ETH to/, '5 ETH'],
-    ['CANCELLED', /^Was to pay 5 ETH to/, '5 ETH'],
-    ['FAILED', /^Not sent/, '5 ETH'],
-    ['SUCCESS', /^Sent/, '−5 ETH'],
+    ['AWAITING_CONFIRMATIONS', /^Pays 5 ETH to/, 'Awaiting signatures'],
+    ['AWAITING_EXECUTION', /^Pays 5 ETH to/, 'Awaiting execution'],
+    ['CANCELLED', /^Was to pay 5 ETH to/, 'Replaced'],
+    ['FAILED', /^Tried to pay 5 ETH to/, 'Failed'],
+    ['SUCCESS', /^Paid 5 ETH to/, '−5 ETH'],
   ])('behavior: a payment of status %s is titled by that status', async (txStatus, title, amount) => {
     const results = [{ ...listed, transaction: { ...listed?.transaction, txStatus } }]
     const screen = await renderPart(<HistoryPage ready={readySafe} />, {

@@ -15,6 +15,7 @@ import { ExportPanel } from './ExportPanel.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { type HistoryShown, type HistoryView, rememberedView, rememberView } from './historyMemory.ts'
+import type { RowDollars } from './rowDollars.ts'
 
 const filters: readonly { readonly value: HistoryShown; readonly name: string }[] = [
   { value: 'all', name: 'Everything' },
@@ -28,7 +29,7 @@ export function HistoryPage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <HistoryOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Transactions">An explorer shows the history of a wallet.</NoSafe>
+    <NoSafe title="Transactions">For the history of a wallet, use a block explorer.</NoSafe>
   )
 }
 
@@ -40,6 +41,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
   const [kept, setKept] = useState(() => rememberedView(client, account))
   const view = route.page === 'history' && route.shown !== undefined ? { ...kept, shown: route.shown } : kept
   const [filter, setFilter] = useFilterMemory(account, 'history')
+  const [dollars, setDollars] = useState<RowDollars>()
   useLiveTags(account)
 
   function show(change: Partial<HistoryView>) {
@@ -65,7 +67,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
             Also tokens the gateway does not list
           </Switch>
         )}
-        <ExportPanel ready={ready} />
+        <ExportPanel ready={ready} onPriced={setDollars} />
         <SourceMarks of={['gateway']} />
       </div>
       {view.shown !== 'all' && (
@@ -82,6 +84,7 @@ function HistoryOf({ ready }: { readonly ready: Ready }) {
         ready={ready}
         view={view}
         filter={filter}
+        dollars={dollars}
         onFilter={(next) => {
           // Other rows have other heights, and the list starts at its top again.
           const fresh = { ...view, scroll: 0, heights: { current: [] } }

@@ -1,33 +1,29 @@
 import { memo, useContext } from 'react'
-import type { LeadState } from '../../../domain/lead/Lead.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import { formatAmount } from '../../../domain/values/amount.ts'
-import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
-import { visibleText } from '../../../domain/values/text.ts'
-import type { TransferInfo } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { ListedFee } from '../../../queries/executedFee.ts'
 import { Link } from '../../../routing/Link.tsx'
 import type { Chain } from '../../../source/Connection.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import text from '../../../ui/text.module.css'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { KnownNames } from '../../../ui/values/KnownNames.tsx'
-import styles from '../../parts/lists/Lists.module.css'
 import { RowFacts } from '../../parts/lists/RowFacts.tsx'
 import { DateTime } from '../../parts/page/DateTime.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
 import { LazyParts } from '../../parts/page/LazyParts.tsx'
 import { lazyPart } from '../../parts/page/lazyPart.tsx'
-import { isWaiting } from '../../parts/transaction/isWaiting.ts'
-import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
-import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
-
+import styles from './History.module.css'
 import { ImitationNote } from './ImitationNote.tsx'
 import type { Imitated } from './imitationsIn.ts'
+import { listedSentence, listedState } from './listedSentence.ts'
+import { type ListedTransfer, listedTransfer } from './listedTransfer.ts'
 
 const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
+const BatchAmount = lazyPart(async () => (await import('./BatchAmount.tsx')).BatchAmount)
 
 type Props = {
   /** The Safe. The same object for every row. */
@@ -35,125 +31,125 @@ type Props = {
   readonly transaction: TransactionSummary
   readonly native: Chain['nativeCurrency']
   readonly imitated: Imitated | undefined
+  /** What it moved, in dollars of a file of prices; absent without one, and empty where the file has no price for it. */
+  readonly dollars: string | undefined
   /** Ends the box of the list. */
   readonly last: boolean
 }
 
 /**
- * One thing that happened, or that owners signed and that waits or was replaced. The whole row leads to its page; the creation of the Safe has none. Kept while a list of
- * thousands scrolls: drawing the rows that stay anew was most of a frame.
+ * One thing that happened, or that owners signed and that waits or was replaced: date, what, to whom, amount and fee. The
+ * whole row leads to its page; the creation of the Safe has none. Kept while a list of thousands scrolls: drawing the
+ * rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow({ account, transaction, native, imitated, last }: Props) {
-  const { info, execution, id, status } = transaction
-  const { spoken: names } = useContext(KnownNames)
-  const moved =
-    info.kind === 'transfer' && info.direction !== 'UNKNOWN' ? movedWords(info, native) : undefined
-  const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
-  const state = stateOf(transaction)
+export const HistoryRow = memo(function HistoryRow(props: Props) {
+  const { account, transaction, native, imitated, dollars, last } = props
   const listed = feeOf(transaction)
-  const title = withoutStop(summaryLead(info, { state, native, names, nonce }))
+  const isPriced = dollars !== undefined
   return (
-    <div className={joinClasses(styles.row, styles.past, styles.line, last && styles.last)}>
-      <span className={styles.place}>
-        <DateTime timestamp={transaction.timestamp} style="clock" />
+    <div className={joinClasses(styles.row, styles.line, isPriced && styles.priced, last && styles.last)}>
+      <span className={styles.date} title={formatDate(transaction.timestamp, 'moment')}>
+        <DateTime timestamp={transaction.timestamp} style="monthDay" />
       </span>
-      <div className={styles.main}>
-        {(state === 'executed' || state === 'failed') && info.kind === 'transfer' && moved !== undefined ? (
-          <span className={styles.who}>
-            <Link
-              detail
-              data-row
-              className={styles.title}
-              to={{ page: 'transaction', id }}
-              aria-label={`${wordsOf(info, status)} ${moved.amount} ${moved.side} ${nameOf(moved.other, names)}`}
-            >
-              {wordsOf(info, status)}
-            </Link>
-            <span className={styles.other}>
-              {moved.side} <AddressView address={moved.other} copy={false} />
-            </span>
-          </span>
-        ) : info.kind === 'creation' ? (
-          <span className={styles.title}>Safe created</span>
-        ) : (
-          <Link detail data-row className={styles.title} to={{ page: 'transaction', id }}>
-            {info.kind === 'custom' && info.actionCount !== undefined ? (
-              <LazyParts fallback={title}>
-                <BatchTitle {...{ account, id, native, state }} first={title} />
-              </LazyParts>
-            ) : (
-              title
-            )}
-          </Link>
-        )}{' '}
-        {imitated !== undefined && <Tag kind="high">Imitation</Tag>}
-        <RowFacts transaction={transaction} />
+      <What {...props} />
+      <span className={styles.amount}>
+        <RowAmount {...props} />
+      </span>
+      {isPriced && <span className={styles.dollars}>{dollars}</span>}
+      <span className={styles.fee}>
         {listed !== undefined && (
           <LazyParts fallback={null}>
             <RowFee {...{ account, listed, native }} />
           </LazyParts>
         )}
+      </span>
+      <div className={styles.more}>
+        <RowFacts transaction={transaction} />
         {imitated !== undefined && <ImitationNote of={imitated} />}
       </div>
-      <span className={styles.amount}>
-        {moved !== undefined && `${state === 'executed' ? moved.sign : ''}${moved.amount}`}
-      </span>
-      <span className={styles.nonce}>
-        {status !== 'SUCCESS' && <TransactionStatusMark status={status} />}
-        {nonce !== undefined && <span>Nonce {nonce}</span>}
-      </span>
     </div>
   )
 })
+
+/** Whom it paid or came from, apart; where there is more to say, one sentence takes the place of both. */
+function What({ account, transaction, native, imitated }: Props) {
+  const { info, id } = transaction
+  const { spoken: names } = useContext(KnownNames)
+  const state = listedState(transaction)
+  const moved = movedBy(transaction, native)
+  const sentence = listedSentence(transaction, { native, names })
+  const to = { page: 'transaction', id } as const
+  const tag = imitated !== undefined && <Tag kind="high">Imitation</Tag>
+  if (moved !== undefined)
+    return (
+      <>
+        <span className={styles.verb}>
+          <Link detail data-row className={styles.title} to={to} aria-label={sentence}>
+            {moved.verb}
+          </Link>{' '}
+          {tag}
+        </span>
+        <span className={styles.other}>
+          {moved.side} <AddressView address={moved.other} copy={false} />
+        </span>
+      </>
+    )
+  return (
+    <span className={styles.sentence}>
+      {info.kind === 'creation' ? (
+        <span className={styles.title}>{sentence}</span>
+      ) : (
+        <Link detail data-row className={styles.title} to={to}>
+          {isBatch(transaction) ? (
+            <LazyParts fallback={sentence}>
+              <BatchTitle {...{ account, id, native, state }} first={sentence} />
+            </LazyParts>
+          ) : (
+            sentence
+          )}
+        </Link>
+      )}{' '}
+      {tag}
+    </span>
+  )
+}
+
+/** What moved; how far it got where nothing did. */
+function RowAmount({ account, transaction, native }: Props) {
+  const { status, id, info } = transaction
+  const moved = movedBy(transaction, native)
+  if (moved !== undefined)
+    return (
+      <>
+        {moved.sign}
+        {moved.amount}
+        {moved.unit !== '' && <span className={styles.unit}> {moved.unit}</span>}
+      </>
+    )
+  if (status !== 'SUCCESS') return <TransactionStatusMark status={status} />
+  if (isBatch(transaction))
+    return (
+      <LazyParts fallback={null}>
+        <BatchAmount {...{ account, id, native }} />
+      </LazyParts>
+    )
+  return info.kind === 'custom' && info.isCancellation && info.dataSize === 0 ? (
+    <span className={text.muted}>Nothing moved</span>
+  ) : null
+}
+
+/** A transfer that happened. */
+function movedBy(transaction: TransactionSummary, native: Props['native']): ListedTransfer | undefined {
+  return transaction.status === 'SUCCESS' ? listedTransfer(transaction.info, native) : undefined
+}
+
+function isBatch({ info }: TransactionSummary): boolean {
+  return info.kind === 'custom' && info.actionCount !== undefined
+}
 
 /** The execution by owners whose fee the chain tells; `undefined` for what was not executed, or not by owners. */
 function feeOf({ execution, safeTxHash, transactionHash }: TransactionSummary): ListedFee | undefined {
   if (execution?.kind !== 'multisig' || safeTxHash === undefined || transactionHash === undefined)
     return undefined
   return { transactionHash, safeTxHash, nonce: BigInt(execution.nonce) }
-}
-
-/** How far it got, in the gateway's word. */
-function stateOf(transaction: TransactionSummary): LeadState {
-  if (isWaiting(transaction)) return 'waiting'
-  const { status } = transaction
-  if (status === 'CANCELLED') return 'replaced'
-  return status === 'FAILED' ? 'failed' : 'executed'
-}
-
-function wordsOf({ direction }: TransferInfo, status: TransactionSummary['status']): string {
-  if (status === 'FAILED') return direction === 'INCOMING' ? 'Not received' : 'Not sent'
-  return direction === 'INCOMING' ? 'Received' : 'Sent'
-}
-
-function movedWords({ direction, sender, recipient, asset }: TransferInfo, native: Chain['nativeCurrency']) {
-  const incoming = direction === 'INCOMING'
-  return {
-    sign: incoming ? '+' : '−',
-    side: incoming ? 'from' : 'to',
-    other: incoming ? sender.address : recipient.address,
-    amount: amountOf(asset, native),
-  }
-}
-
-function amountOf(asset: TransferInfo['asset'], { symbol, decimals }: Chain['nativeCurrency']): string {
-  switch (asset.kind) {
-    case 'native':
-      return asset.value === undefined ? symbol : `${formatAmount(asset.value, decimals)} ${symbol}`
-    case 'erc20':
-      return writeTokenAmount(asset)
-    case 'erc721':
-      return `${visibleText(asset.symbol ?? 'NFT')} #${asset.tokenId}`
-    case 'other':
-      return visibleText(asset.type)
-  }
-}
-
-function nameOf(address: `0x${string}`, names: ReadonlyMap<string, string>): string {
-  return names.get(address.toLowerCase()) ?? shortenAddress(address)
-}
-
-/** A title of a row ends without a full stop. */
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '')
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
-import styles from '../../parts/lists/Lists.module.css'
+import styles from './History.module.css'
 import type { Imitated } from './imitationsIn.ts'
 
 /** Warns of an address that is made to be copied by mistake. */

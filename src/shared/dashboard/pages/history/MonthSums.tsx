@@ -1,8 +1,8 @@
-import { formatAmount } from '../../../domain/values/amount.ts'
 import table from '../../../ui/Table.module.css'
 import type { HistoryRecord } from './historyRecords.ts'
 import { type MonthSum, monthSums } from './monthSums.ts'
 import type { PriceTable } from './priceFile.ts'
+import { writeDollars } from './rowDollars.ts'
 
 /** What each month moved in US dollars, by the prices that a person gave. */
 export function MonthSums({
@@ -29,9 +29,9 @@ export function MonthSums({
         {months.map((sum) => (
           <tr key={sum.month}>
             <th scope="row">{writeMonth(sum)}</th>
-            <td>{dollars(sum.out)}</td>
-            <td>{dollars(sum.in)}</td>
-            <td>{dollars(sum.fees)}</td>
+            <td>{writeDollars(sum.out)}</td>
+            <td>{writeDollars(sum.in)}</td>
+            <td>{writeDollars(sum.fees)}</td>
             <td>{sum.unpriced === 0 ? '' : `${sum.unpriced} ${sum.unpriced === 1 ? 'line' : 'lines'}`}</td>
           </tr>
         ))}
@@ -43,9 +43,4 @@ export function MonthSums({
 function writeMonth({ month }: MonthSum): string {
   const day = new Date(`${month}-01T00:00:00Z`)
   return day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-}
-
-function dollars(cents: bigint): string {
-  const [whole = '0', part = ''] = formatAmount(cents, 2).split('.')
-  return `$${whole}.${part.padEnd(2, '0')}`
 }

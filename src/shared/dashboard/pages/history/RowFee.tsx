@@ -7,10 +7,11 @@ import { type ExecutedFee, executedFeeQuery, type ListedFee } from '../../../que
 import { tokenQuery } from '../../../queries/token.ts'
 import type { Chain } from '../../../source/Connection.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
+import text from '../../../ui/text.module.css'
 import { useSeen } from '../../../ui/useSeen.ts'
 import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { Amount } from '../../../ui/values/Amount.tsx'
-import styles from '../../parts/lists/Lists.module.css'
+import styles from './History.module.css'
 
 type Props = {
   readonly account: AccountRef
@@ -19,8 +20,8 @@ type Props = {
 }
 
 /**
- * What the Safe paid for an execution, read off the chain once the row is looked at. A row without it paid nothing, is
- * still being read, or no node answers.
+ * What the Safe paid for an execution, read off the chain once the row is looked at: the cell of its fee. It is empty where
+ * the Safe paid nothing, while it is being read, and where no node answers. Who got it is said unless it is a known relay.
  */
 export function RowFee({ account, listed, native }: Props) {
   const [ref, seen] = useSeen<HTMLDivElement>()
@@ -29,7 +30,7 @@ export function RowFee({ account, listed, native }: Props) {
     enabled: seen,
   })
   return (
-    <div ref={ref} className={fee === 'none' ? undefined : styles.facts}>
+    <div ref={ref}>
       {fee === 'unread' && 'The Safe paid a fee, and the node does not tell in what.'}
       {typeof fee === 'object' && <Fee {...{ account, fee, native }} />}
     </div>
@@ -51,16 +52,22 @@ function Fee({
   const unit = isNative ? native : data
   const relay = findRelayCollector(receiver)
   return (
-    <span className={styles.who}>
-      Fee{' '}
+    <>
+      <span className={text.hidden}>Fee </span>
       {unit === undefined ? (
         <>
           {String(amount)} of the smallest unit of <AddressView address={address} copy={false} />
         </>
       ) : (
         <Amount value={amount} decimals={unit.decimals} symbol={visibleText(unit.symbol)} />
-      )}{' '}
-      to {relay?.name ?? <AddressView address={checksumAddress(receiver)} copy={false} />}
-    </span>
+      )}
+      {relay === undefined ? (
+        <span className={styles.payee}>
+          to <AddressView address={checksumAddress(receiver)} copy={false} />
+        </span>
+      ) : (
+        <span className={text.hidden}> to {relay.name}</span>
+      )}
+    </>
   )
 }

@@ -41,7 +41,10 @@ export function batchQuery(source: AccountSource, account: AccountRef, id: strin
           return [token, 'no-erc20']
         }
       }
-      return { ...read, tokens: new Map(await Promise.all(tokensOf(read, account.address).map(askToken))) }
+      return {
+        ...read,
+        tokens: new Map(await Promise.all(batchTokensOf(read, account.address).map(askToken))),
+      }
     },
     staleTime: 'static',
   })
@@ -61,7 +64,7 @@ export function readBatch({ data, safe, execution }: TransactionDetails): BatchR
 }
 
 /** The tokens whose amounts the sentence of a batch writes. */
-function tokensOf(
+export function batchTokensOf(
   { transaction, call }: Pick<BatchRead, 'transaction' | 'call'>,
   safe: AccountRef['address'],
 ): readonly LowerAddress[] {

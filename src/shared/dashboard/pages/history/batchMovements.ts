@@ -1,4 +1,4 @@
-import { everyCall } from '../../../domain/calldata/DecodedCall.ts'
+import { type DecodedCall, everyCall } from '../../../domain/calldata/DecodedCall.ts'
 import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
 import { readTransfers } from '../../../domain/checks/subject/readTransfers.ts'
 import type { TokenTransfer } from '../../../domain/checks/subject/TokenTransfer.ts'
@@ -45,11 +45,8 @@ export function batchMovements(
   })
 }
 
-/** What goes from the Safe to itself moves nothing. */
-function transfersOf({ safe: account, data }: TransactionDetails): readonly TokenTransfer[] {
-  if (data === undefined) return []
-  const safe = lowerAddress(account)
-  const call = decodeCall({ from: account, ...data, to: data.to.address })
+/** What a call and the calls inside it move into the Safe or out of it. What goes from the Safe to itself moves nothing. */
+export function transfersIn(call: DecodedCall, safe: LowerAddress): readonly TokenTransfer[] {
   return [...everyCall(call)]
     .flatMap((one) => readTransfers(one))
     .filter(({ from, to, amount, kind }) => {
@@ -57,6 +54,11 @@ function transfersOf({ safe: account, data }: TransactionDetails): readonly Toke
       if (kind === 'native' && amount === 0n) return false
       return sender !== to && (sender === safe || to === safe)
     })
+}
+
+function transfersOf({ safe, data }: TransactionDetails): readonly TokenTransfer[] {
+  if (data === undefined) return []
+  return transfersIn(decodeCall({ from: safe, ...data, to: data.to.address }), lowerAddress(safe))
 }
 
 function assetOf(

@@ -12,10 +12,10 @@ import { groupBy } from '../../../domain/values/groupBy.ts'
 import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import type { Chain } from '../../../source/Connection.ts'
-import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { batchLead } from './batchLead.ts'
 import type { AskedToken } from './batchMovements.ts'
 import { amountFields, type HistoryRecord, historyRecords, timeFields } from './historyRecords.ts'
+import { listedSentence, withoutStop } from './listedSentence.ts'
 
 /** What the lines of the books are written with. */
 export type BookWords = {
@@ -50,11 +50,23 @@ export function* bookRecords(books: Books, words: BookWords): Generator<readonly
   }
   const unread = new Set(books.unread.map((hash) => hash.toLowerCase()))
   for (const one of left.values()) {
-    const records = historyRecords(one, { native: words.native, batch: undefined })
+    const records = listedRecords(one, words)
     const isUnread = one.transactionHash !== undefined && unread.has(one.transactionHash.toLowerCase())
     // What happened after the last block of the books belongs to no range that was compared.
     if (isUnread || one.transactionHash === undefined || one.info.kind === 'creation') yield records
   }
+}
+
+/** What the gateway alone tells of a transaction. */
+function listedRecords(one: TransactionSummary, words: BookWords): readonly HistoryRecord[] {
+  const { safe, native, names } = words
+  return historyRecords(one, {
+    safe,
+    native,
+    names,
+    batch: undefined,
+    isImitation: words.isImitation(one.id),
+  })
 }
 
 function transactionRecords(booked: BookedTransaction, words: BookWords): readonly HistoryRecord[] {
@@ -78,7 +90,7 @@ function transactionRecords(booked: BookedTransaction, words: BookWords): readon
   // Settings, creations and what else the gateway lists of this transaction.
   const others = words.listed
     .filter(({ id }) => !used.has(id))
-    .flatMap((one) => historyRecords(one, { native: words.native, batch: undefined }))
+    .flatMap((one) => listedRecords(one, words))
     .map((record) => ({
       ...record,
       amount: '',
@@ -221,8 +233,11 @@ function executionSentence({ execution, summary }: Executed, words: BookWords): 
   const state = execution?.succeeded === false ? 'failed' : 'executed'
   const info = summary?.info
   const isBatch = info?.kind === 'custom' && info.actionCount !== undefined
-  if (info !== undefined && !(isBatch && execution?.fields))
-    return withoutStop(summaryLead(info, { state, native, names, nonce: nonceOf(summary) }))
+  if (summary !== undefined && !(isBatch && execution?.fields))
+    return listedSentence(
+      { ...summary, status: state === 'failed' ? 'FAILED' : 'SUCCESS' },
+      { native, names },
+    )
   if (execution?.fields === undefined) return undefined
   const transaction = { ...execution.fields, nonce: execution.nonce ?? 0n }
   const call = decodeCall({ from: safe, ...execution.fields })
@@ -255,7 +270,7 @@ function lineSentence({ token, item, other, amount }: BookLine, words: BookWords
     asset,
     description: undefined,
   } as const
-  return withoutStop(summaryLead(info, { state: 'executed', native, names, nonce: undefined }))
+  return listedSentence({ info, execution: undefined, status: 'SUCCESS' }, { native, names })
 }
 
 function tokenFields(
@@ -272,11 +287,6 @@ function tokenFields(
       ...{ token: address, tokenId: item.toString() },
     }
   return { ...amountFields(amount, unit?.decimals), symbol: unit?.symbol ?? '', token: address, tokenId: '' }
-}
-
-/** A cell ends without a full stop, as the title of a row. */
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '')
 }
 
 function unitIn(tokens: BookWords['tokens'], token: LowerAddress): LeadUnit | undefined {

@@ -17,7 +17,7 @@ async function textsOf(listed: readonly Listed[]) {
   const screen = await renderPart(<HistoryPage ready={readySafe} />, {
     gateway: { '/transactions/history': page(...items) },
   })
-  // Days are entries of the list as well.
+  // Months are entries of the list as well.
   const rows = () =>
     screen
       .getByRole('list', { name: 'History' })
@@ -53,8 +53,8 @@ describe('a value set of the gateway, in the history', () => {
       ['INCOMING', 'OUTGOING', 'UNKNOWN'].map((direction) => ({ info: wire.transfer(native, direction) })),
     )
     expect(texts[0]).toMatch(/Received ?from .*\+1 ETH/)
-    expect(texts[1]).toMatch(/Sent ?to .*−1 ETH/)
-    expect(texts[2]).toMatch(/^(?!.*(?:Received|Sent)).*1 ETH/)
+    expect(texts[1]).toMatch(/Paid ?to .*−1 ETH/)
+    expect(texts[2]).toMatch(/^(?!.*(?:Received|Paid|Sent)).*1 ETH/)
   })
 
   test('behavior: every type of token, both words for the native currency, and no decimals as none @history-tokens', () =>

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { zeroAddress } from '../../../domain/values/address.ts'
+import { decodeCall } from '../../../domain/calldata/decodeCall.ts'
+import { safeTransaction } from '../../../domain/transaction/safeTransaction.ts'
+import { checksumAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import { alice, batch, payroll } from '../../../testing/checkScene.ts'
 import { historyCsv, historyJson } from './historyFile.ts'
 import { columns, historyRecords } from './historyRecords.ts'
 
-const native = { symbol: 'ETH', decimals: 18 }
+const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const safe = '0x47D3C9c6B1B6e1b1c1f4cC1b4a7d9a1bC21C33A0'
 const stranger = '0x53349eb361fA53349eb361fA53349eb361fA5334'
 
@@ -27,9 +30,11 @@ const payment: TransactionSummary = {
   note: undefined,
 }
 
+const known = { safe, native, names: new Map([[stranger.toLowerCase(), 'Payer']]) } as const
+
 /** The only row of something that is no batch. */
 function historyRecord(transaction: TransactionSummary) {
-  const [record, ...others] = historyRecords(transaction, { native, batch: undefined })
+  const [record, ...others] = historyRecords(transaction, { ...known, batch: undefined })
   if (record === undefined || others.length > 0) throw new Error('not one row')
   return record
 }
@@ -43,6 +48,8 @@ describe('historyRecords', () => {
       direction: 'INCOMING',
       from: stranger,
       to: safe,
+      what: 'Received 1,000,000,000,000.000000000000000001 ETH from Payer',
+      name: 'Payer',
     })
   })
 
@@ -68,7 +75,7 @@ describe('historyRecords', () => {
 })
 
 test('behavior: an imitation by our own rule says so, where the gateway says nothing', () => {
-  const records = historyRecords(payment, { native, batch: undefined, isImitation: true })
+  const records = historyRecords(payment, { ...known, batch: undefined, isImitation: true })
   expect(records.map(({ imitation }) => imitation)).toEqual(['yes'])
 })
 
@@ -80,11 +87,14 @@ describe('a batch', () => {
     const rows = historyRecords(
       { ...payment, note: 'salaries' },
       {
-        native,
-        batch: [
-          { ...movement, asset: { kind: 'native', value: 10n ** 16n } },
-          { ...movement, asset: { ...hbr, value: 125n * 10n ** 17n } },
-        ],
+        ...known,
+        batch: {
+          movements: [
+            { ...movement, asset: { kind: 'native', value: 10n ** 16n } },
+            { ...movement, asset: { ...hbr, value: 125n * 10n ** 17n } },
+          ],
+          read: undefined,
+        },
       },
     )
     expect(
@@ -95,8 +105,29 @@ describe('a batch', () => {
     ])
   })
 
+  test('behavior: has the sentence of its page in each row, where its calls were read', () => {
+    const calls = batch([
+      { to: payroll, value: 5n * 10n ** 17n },
+      { to: alice, value: 25n * 10n ** 16n },
+    ])
+    const fields = {
+      to: checksumAddress(calls.to),
+      value: 0n,
+      data: calls.data ?? '0x',
+      operation: 1,
+    } as const
+    const read = {
+      transaction: safeTransaction({ ...fields, nonce: 1n }),
+      call: decodeCall({ from: safe, ...fields }),
+      tokens: new Map(),
+    }
+    const movements = [{ ...movement, asset: { kind: 'native', value: 5n * 10n ** 17n } } as const]
+    const rows = historyRecords(payment, { ...known, batch: { movements, read } })
+    expect(rows.map(({ what }) => what)).toEqual(['Paid 0.75 ETH in all to 2 recipients'])
+  })
+
   test('behavior: one that moves nothing, or was not read, stays one row', () => {
-    expect(historyRecords(payment, { native, batch: [] })).toHaveLength(1)
+    expect(historyRecords(payment, { ...known, batch: { movements: [], read: undefined } })).toHaveLength(1)
   })
 })
 

@@ -1,8 +1,11 @@
+import type { Address } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { describeTransaction } from '../../parts/transaction/describeTransaction.ts'
-import type { BatchMovement } from './batchMovements.ts'
+import { batchLead } from './batchLead.ts'
+import { listedSentence, listedState, withoutStop } from './listedSentence.ts'
+import { listedTransfer } from './listedTransfer.ts'
+import type { OpenedBatch } from './readBatches.ts'
 
 /**
  * One line of an exported history. Everything is text, so that no program rounds a number or guesses a date. What leaves
@@ -36,52 +39,67 @@ export const columns = [
   'feePayer',
 ] as const
 
-type Native = { readonly symbol: string; readonly decimals: number }
+type Native = { readonly name: string; readonly symbol: string; readonly decimals: number }
+
+type Known = {
+  readonly safe: Address
+  /** The chain's own currency. */
+  readonly native: Native
+  /** The user's own names, by address in lower case. */
+  readonly names: ReadonlyMap<string, string>
+}
 
 /**
- * What the gateway alone says: a row for each movement of a batch, and one for everything else. `native` describes the chain's own currency. Times
- * are UTC; amounts in whole tokens, without separators, and empty where the decimals of the token are unknown.
+ * What the gateway alone says: a row for each movement of a batch, and one for everything else. Times are UTC; amounts in
+ * whole tokens, without separators, and empty where the decimals of the token are unknown.
  */
 export function historyRecords(
   transaction: TransactionSummary,
   {
-    native,
     batch,
     isImitation = false,
-  }: {
-    readonly native: Native
-    readonly batch: readonly BatchMovement[] | undefined
+    ...known
+  }: Known & {
+    readonly batch: OpenedBatch | undefined
     /** By our own rule, which the gateway need not share. */
     readonly isImitation?: boolean
   },
 ): readonly HistoryRecord[] {
-  const read = recordOf(transaction, native)
+  const { safe, native, names } = known
+  const read = recordOf(transaction, known)
   const whole = isImitation ? { ...read, imitation: 'yes' } : read
-  if (batch === undefined || batch.length === 0) return [whole]
-  return batch.map(({ direction, from, to, asset }) => ({
+  if (batch === undefined) return [whole]
+  const state = listedState(transaction)
+  const lead = batch.read && batchLead(batch.read, { safe, native, names, state })
+  const what = lead === undefined ? whole.what : withoutStop(lead)
+  if (batch.movements.length === 0) return [{ ...whole, what }]
+  return batch.movements.map(({ direction, from, to, asset }) => ({
     ...whole,
+    what,
     part: partOf(direction),
     direction,
     from,
     to,
+    name: names.get((direction === 'OUTGOING' ? to : from).toLowerCase()) ?? '',
     ...assetFields(asset, { native, direction }),
   }))
 }
 
 /** The row of a transaction as the list of the gateway tells it. */
-function recordOf(transaction: TransactionSummary, native: Native): HistoryRecord {
+function recordOf(transaction: TransactionSummary, { native, names }: Known): HistoryRecord {
   const { info, execution } = transaction
   const transfer = info.kind === 'transfer' ? info : undefined
+  const other = listedTransfer(info, native)?.other
   return {
     ...timeFields(transaction.timestamp),
-    what: describeTransaction(transaction, native.symbol),
+    what: listedSentence(transaction, { native, names }),
     part: partOf(transfer?.direction),
     status: transaction.status,
     direction: transfer?.direction ?? '',
     from: transfer?.sender.address ?? '',
     to: transfer?.recipient.address ?? (info.kind === 'custom' ? info.to.address : ''),
     ...assetFields(transfer?.asset, { native, direction: transfer?.direction }),
-    name: '',
+    name: (other && names.get(other.toLowerCase())) ?? '',
     feePayer: '',
     nonce: execution?.kind === 'multisig' ? String(execution.nonce) : '',
     module: execution?.kind === 'module' ? execution.module.address : '',

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Books } from '../../../chain/books/BookLine.ts'
-import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
-import { isError } from '../../../errors/AppError.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { tokenQuery } from '../../../queries/token.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
+import { askTokenUnit } from './askTokenUnit.ts'
 import type { AskedToken } from './batchMovements.ts'
 import type { bookRecords } from './bookRecords.ts'
 
@@ -60,16 +58,11 @@ export async function readAccountBooks({
     const lines = books.transactions.flatMap((one) => one.lines)
     const named = new Set([...books.changes.keys(), ...lines.map(({ token }) => token)])
     const found = new Map<LowerAddress, AskedToken>()
-    for (const token of named) if (token !== zeroAddress) found.set(token, await askToken(token))
-    return found
-  }
-
-  async function askToken(token: LowerAddress): Promise<AskedToken> {
-    try {
-      return await client.fetchQuery({ ...tokenQuery(source, account, token), staleTime: 'static' })
-    } catch (error) {
+    for (const token of named) {
+      if (token === zeroAddress) continue
+      found.set(token, await askTokenUnit({ client, source, account }, token))
       signal.throwIfAborted()
-      return isError(error, chainErrors.notAToken) ? 'no-erc20' : 'unknown'
     }
+    return found
   }
 }

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chainErrors } from '../../../chain/nodes/chainErrors.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { LowerAddress } from '../../../domain/values/address.ts'
-import { isError } from '../../../errors/AppError.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
-import { tokenQuery } from '../../../queries/token.ts'
 import { transactionQuery } from '../../../queries/transactions.ts'
 import type { AccountSource } from '../../../source/AccountSource.ts'
 import { kindOf } from '../../parts/filter/TransactionFilter.ts'
-import { type AskedToken, type BatchMovement, batchMovements, batchTokens } from './batchMovements.ts'
+import { askTokenUnit } from './askTokenUnit.ts'
+import { type BatchRead, readBatch } from './batchLead.ts'
+import { type BatchMovement, batchMovements, batchTokens } from './batchMovements.ts'
 
-/** Movements by the id of their batch. A batch that the gateway does not give is missing. */
-export type ReadBatches = ReadonlyMap<string, readonly BatchMovement[]>
+/** What one batch moves, and its calls, where the gateway gives their bytes. */
+export type OpenedBatch = {
+  readonly movements: readonly BatchMovement[]
+  readonly read: BatchRead | undefined
+}
+
+/** By the id of the batch. One that the gateway does not give is missing. */
+export type ReadBatches = ReadonlyMap<string, OpenedBatch>
 
 /** How many questions are open at a time: the gateway counts them. */
 const atOnce = 4
@@ -38,30 +42,23 @@ export async function readBatches(
   },
 ): Promise<ReadBatches> {
   const batches = transactions.filter(({ info }) => kindOf(info) === 'batch')
-  const found = new Map<string, readonly BatchMovement[]>()
+  const found = new Map<string, OpenedBatch>()
   let count = 0
 
   async function readOne(id: string) {
     const details = await client.fetchQuery({ ...transactionQuery(account, id), staleTime: 'static' })
     if (details !== null) {
       const tokens = batchTokens(details)
-      const asked = await Promise.all(tokens.map((token) => askToken(token)))
+      const asked = await Promise.all(tokens.map((token) => askTokenUnit({ client, source, account }, token)))
       const known = new Map(tokens.map((token, index) => [token, asked[index] ?? 'unknown']))
-      found.set(
-        id,
-        batchMovements(details, (token) => known.get(token) ?? 'unknown'),
-      )
+      const read = readBatch(details)
+      found.set(id, {
+        movements: batchMovements(details, (token) => known.get(token) ?? 'unknown'),
+        read: read && { ...read, tokens: known },
+      })
     }
     count++
     if (!signal.aborted) onRead(count, batches.length)
-  }
-
-  async function askToken(token: LowerAddress): Promise<AskedToken> {
-    try {
-      return await client.fetchQuery({ ...tokenQuery(source, account, token), staleTime: 'static' })
-    } catch (error) {
-      return isError(error, chainErrors.notAToken) ? 'no-erc20' : 'unknown'
-    }
   }
 
   for (let start = 0; start < batches.length && !signal.aborted; start += atOnce)

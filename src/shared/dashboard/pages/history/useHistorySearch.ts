@@ -14,10 +14,10 @@ import {
   type TransactionFilter,
 } from '../../parts/filter/TransactionFilter.ts'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { summaryLead } from '../../parts/transaction/summaryLead.ts'
+import { listedSentence } from './listedSentence.ts'
 
 /**
- * What of a history fits what is looked for, with the days that are left. The list of the gateway does not say whom a
+ * What of a history fits what is looked for, with the months that are left. The list of the gateway does not say whom a
  * batch pays, so while words are looked for, batches are asked and decoded.
  */
 export function useHistorySearch(
@@ -37,13 +37,11 @@ export function useHistorySearch(
   if (!isFiltering(filter)) return { entries, found: all.length, searched: all.length }
   const inside = new Map(batches.map((id, index) => [id, insides[index]?.data ?? []]))
   const fitting = entries.filter((entry) => {
-    if (entry.kind === 'day') return true
+    if (entry.kind === 'month') return true
     const { transaction } = entry
-    const { info, execution, status, id } = transaction
-    const state = status === 'FAILED' ? 'failed' : 'executed'
-    const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined
-    const sentences = [summaryLead(info, { state, native, names, nonce })]
-    return fitsFilter(transaction, filter, { names, read: { sentences, addresses: inside.get(id) ?? [] } })
+    const sentences = [listedSentence(transaction, { native, names })]
+    const addresses = inside.get(transaction.id) ?? []
+    return fitsFilter(transaction, filter, { names, read: { sentences, addresses } })
   })
   const left = fitting.filter(
     (entry, index) => entry.kind === 'transaction' || fitting[index + 1]?.kind === 'transaction',

@@ -1,6 +1,8 @@
 const styles = {
-  /** `Fri, Nov 20, 2026` */
-  day: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  /** `November 2026` */
+  month: { year: 'numeric', month: 'long' },
+  /** `Nov 20`, where the year is known. */
+  monthDay: { month: 'short', day: 'numeric' },
   /** `Nov 20, 2026` */
   date: { dateStyle: 'medium' },
   /** `Nov 20, 2026, 2:05 PM` */

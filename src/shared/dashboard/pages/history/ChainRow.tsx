@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { PastExecution } from '../../../chain/history/readExecutions.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { Link } from '../../../routing/Link.tsx'
+import type { Chain } from '../../../source/Connection.ts'
+import { useSource } from '../../../source/SourceContext.tsx'
+import text from '../../../ui/text.module.css'
+import { useSeen } from '../../../ui/useSeen.ts'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
+import { TransactionStatusMark } from '../../parts/transaction/TransactionStatusMark.tsx'
+import { batchLead } from './batchLead.ts'
+import { executionReadQuery } from './executionRead.ts'
+import { withoutStop } from './listedSentence.ts'
+
+/**
+ * One execution of a Safe that its own event names: when and what, read from the chain's bytes once the row is looked
+ * at. Until then, and where the node does not tell them, it is the block and the hash.
+ */
+export function ChainRow({
+  account,
+  native,
+  execution,
+}: {
+  readonly account: AccountRef
+  readonly native: Chain['nativeCurrency']
+  readonly execution: PastExecution
+}) {
+  const { safeTxHash, blockNumber, succeeded } = execution
+  const [ref, seen] = useSeen<HTMLTableRowElement>()
+  const { spoken: names } = useContext(KnownNames)
+  const query = executionReadQuery(useSource(), account, execution)
+  const { data } = useQuery({ ...query, enabled: seen })
+  const state = succeeded ? 'executed' : 'failed'
+  const lead = data?.read && batchLead(data.read, { safe: account.address, native, names, state })
+  const timestamp = data?.timestamp
+  return (
+    <tr ref={ref}>
+      <td>{timestamp === undefined ? `Block ${blockNumber}` : formatDate(timestamp, 'date')}</td>
+      <th scope="row">
+        <Link detail to={{ page: 'transaction', id: safeTxHash }}>
+          {lead === undefined ? (
+            <span className={text.mono}>{`${safeTxHash.slice(0, 10)}…${safeTxHash.slice(-8)}`}</span>
+          ) : (
+            withoutStop(lead)
+          )}
+        </Link>
+      </th>
+      <td>
+        <TransactionStatusMark status={succeeded ? 'SUCCESS' : 'FAILED'} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import type { HistoryEntry } from '../../../queries/joinHistory.ts'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { LongList, type RowHeights } from '../../../ui/LongList.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
+import type { Ready } from '../../parts/page/Ready.ts'
+import styles from './History.module.css'
+import { HistoryRow } from './HistoryRow.tsx'
+import type { Imitations } from './imitationsIn.ts'
+import type { RowDollars } from './rowDollars.ts'
+
+/** Pixels, before a row is measured. */
+const guesses = { month: 31, transaction: 45 } as const
+
+/** What happened as one table, a grey row for each month. It is a list for screen readers: only rows near the window are drawn. */
+export function HistoryTable({
+  ready,
+  account,
+  entries,
+  goesOn,
+  heights,
+  imitations,
+  dollars,
+  onNearEnd,
+}: {
+  readonly ready: Ready
+  /** The same object for every row. */
+  readonly account: AccountRef
+  readonly entries: readonly HistoryEntry[]
+  readonly goesOn: boolean
+  readonly heights: RowHeights
+  readonly imitations: Imitations
+  readonly dollars: RowDollars | undefined
+  readonly onNearEnd: () => void
+}) {
+  return (
+    <>
+      <div className={joinClasses(styles.head, dollars && styles.priced)} aria-hidden="true">
+        <span>Date</span>
+        <span>What</span>
+        <span>To or from</span>
+        <span className={styles.amount}>Amount</span>
+        {dollars && <span className={styles.dollars}>Dollars</span>}
+        <span className={styles.fee}>Fee</span>
+      </div>
+      <LongList
+        label="History"
+        count={entries.length}
+        goesOn={goesOn}
+        heights={heights}
+        guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
+        keyOf={(index) => keyOf(entries[index]) ?? String(index)}
+        onNearEnd={onNearEnd}
+      >
+        {(index) => {
+          const entry = entries[index]
+          if (entry === undefined) return null
+          const last = index === entries.length - 1
+          if (entry.kind === 'month')
+            return <h2 className={styles.month}>{formatDate(entry.timestamp, 'month')}</h2>
+          const { transaction } = entry
+          return (
+            <HistoryRow
+              {...{ account, transaction, last }}
+              native={ready.chain.nativeCurrency}
+              imitated={imitations.get(transaction.id)}
+              dollars={dollars && (dollars.get(transaction.id) ?? '')}
+            />
+          )
+        }}
+      </LongList>
+    </>
+  )
+}
+
+function keyOf(entry: HistoryEntry | undefined): string | undefined {
+  return entry?.kind === 'month' ? `month ${entry.timestamp}` : entry?.transaction.id
+}
