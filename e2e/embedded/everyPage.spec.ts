@@ -13,7 +13,7 @@ function everyPage(safe: string, transaction: string) {
     {
       route: `/transactions/${transaction}`,
       hash: of(`/transactions/${transaction}`),
-      shows: 'Compare with your device',
+      shows: /^Details, \d+ passed/,
     },
     { route: '/history', hash: of('/history'), shows: 'Safe created' },
     { route: '/new-transaction', hash: of('/new-transaction'), shows: 'Enter adds a payment' },

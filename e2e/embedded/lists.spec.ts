@@ -4,6 +4,7 @@ import { parseEther } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction } from '../sandbox/chain/safeTransaction.ts'
+import { openSection } from '../support/openSection.ts'
 import { proposeElsewhere } from '../support/otherOwners.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { untilVisible } from '../support/untilVisible.ts'
@@ -74,7 +75,7 @@ test.describe('the queue', () => {
     await page.clock.runFor(1_000)
     await expect(found).toContainText('before this have to run first, and no transaction waits there.')
     await rows.first().getByRole('link').first().click()
-    await expect(app.getByRole('region', { name: 'The gateway’s reading' })).toContainText(
+    await expect(await openSection(app, 'The gateway’s reading')).toContainText(
       '“transfer”, as it is read here.',
     )
   })

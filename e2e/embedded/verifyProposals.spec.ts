@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { expect, test } from '../fixtures.ts'
 import { ada } from '../sandbox/chain/people.ts'
 import { newTransactionPage } from '../support/newTransactionPage.ts'
+import { openDetails } from '../support/openSection.ts'
 import { halfEther, sendLines } from '../support/sendLines.ts'
 import { typeDanger } from '../support/typeDanger.ts'
 import { untilVisible } from '../support/untilVisible.ts'
@@ -53,6 +54,7 @@ test.describe('proposals that are out to harm', () => {
         await goTo(page, `#/transactions/${id}`)
         const findings = app.getByRole('region', { name: 'Findings' })
         await expect(findings).toContainText('Simulated at block')
+        await openDetails(app)
         await expect(app.getByRole('region', { name: 'Signatures', exact: true })).toContainText('needed')
         said.push(((await findings.textContent()) ?? '').replace(/\s+/g, ' '))
       }
@@ -61,7 +63,7 @@ test.describe('proposals that are out to harm', () => {
       else expect(missing.length).toBeLessThan(causes.length)
 
       await goTo(page, `#/transactions/${ids[0]}`)
-      await expect(app.getByText(/^Stop: \d critical findings\./)).toBeVisible()
+      await expect(app.getByRole('heading', { name: 'Stop. Do not sign.' })).toBeVisible()
       await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeHidden()
       await typeDanger(app, (phrase) => phrase.toUpperCase())
       await expect(app.getByRole('link', { name: 'Sign it in Safe{Wallet}' })).toBeVisible()

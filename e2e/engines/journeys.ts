@@ -28,6 +28,7 @@ export async function readEmbedded({ window, sandbox }: Journey): Promise<void> 
   const ink = () => window.evaluate('getComputedStyle(document.body).color', appUrl)
   await expect.poll(ink).toMatch(/^rgb\(2\d\d, 2\d\d, 2\d\d\)$/)
   await app.presses(/./, 'a[data-row]')
+  await app.presses(/^Details/)
   await app.sees('Compare with your device')
   const openParts = `for (const part of document.querySelectorAll('details')) part.open = true`
   await window.evaluate(`(() => { ${openParts} })()`, appUrl)

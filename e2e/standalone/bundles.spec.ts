@@ -172,9 +172,7 @@ test.describe('signatures without the gateway', () => {
     await expect(kept.getByRole('listitem').filter({ hasText: 'Send 1 ETH' })).toContainText('2 of 2')
     await expect(kept.getByRole('listitem').filter({ hasText: 'Send 2 ETH' })).toContainText('1 of 2')
     await kept.getByRole('link', { name: 'Send 2 ETH', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Signatures', exact: true })).toContainText(
-      '1 valid of 2 needed',
-    )
+    await expect(await openSection(page, 'Signatures')).toContainText('1 valid of 2 needed')
     await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible()
     expect(await nextNonce(chain, safe)).toBe(nonce)
 
@@ -204,7 +202,7 @@ test.describe('signatures without the gateway', () => {
     await expect(preview).toContainText('1 of 2')
     await keep.click()
     await preview.getByRole('link', { name: 'Read and check it' }).click()
-    await expect(app.getByRole('region', { name: 'Findings' })).toBeVisible()
+    await openSection(app, 'Findings')
     await expect(kept).toContainText('1 of 2')
     await expect(app.getByText('It can be read here, and signed on the site of its own.')).toBeVisible()
   })

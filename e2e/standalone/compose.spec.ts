@@ -126,7 +126,7 @@ test('behavior: a call, a batch file and two changes of the Safe are proposed as
   await wallet.approve()
   await expect(page.getByRole('heading', { level: 1, name: /^Removes the owner/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Quarterly changes')
-  const calls = page.getByRole('region', { name: 'Calls' })
+  const calls = await openSection(page, 'Calls')
   for (const name of ['changeThreshold', 'removeOwner', 'approve', 'transfer'])
     await expect(calls).toContainText(name)
 })

@@ -55,7 +55,7 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   await dee.wallet.approve()
   await expect(dee.page.getByRole('heading', { level: 1, name: /^Pays 0.25 ETH to/ })).toBeVisible()
   const acts = dee.page.getByRole('region', { name: 'Sign and execute' })
-  await expect(acts).toContainText('No owner')
+  await expect(acts).toContainText('Not an owner')
   await expect(acts).toContainText('2 signatures are missing.')
   const execution = dee.page.getByRole('main')
   await expect(execution).toContainText('Proposed for')

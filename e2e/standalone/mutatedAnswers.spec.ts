@@ -106,7 +106,7 @@ function visitsOf(transaction: string): readonly Visit[] {
     },
     { page: '/history', call: everything, heading: 'Transactions' },
     { page: transaction, call: everything, heading: '' },
-    { page: transaction, call: /\/data-decoder$/, heading: '', keeps: ['Compare with your device'] },
+    { page: transaction, call: /\/data-decoder$/, heading: '', keeps: ['What changes'] },
     { page: '/messages', call: everything, heading: 'Messages' },
     { page: '/apps', call: everything, heading: 'Apps' },
     { page: '/setup', call: everything, heading: 'Setup' },

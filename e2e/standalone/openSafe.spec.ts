@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { dee } from '../sandbox/chain/people.ts'
 import { safeTransaction, safeTransactionHash } from '../sandbox/chain/safeTransaction.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { openDetails, openSection } from '../support/openSection.ts'
 import { overviewPage } from '../support/overviewPage.ts'
 import { turnSwitch } from '../support/turnSwitch.ts'
 import { connectPage } from './connectPage.ts'
@@ -173,7 +174,8 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Setup')).toBeVisible()
     await page.evaluate((hash) => window.location.assign(hash), `#/local:${otherSafes.busy}/transactions`)
     await page.getByRole('main').locator('a[href*="/transactions/multisig_"]').first().click()
-    await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
+    await openSection(page, 'Findings')
+    await openDetails(page)
     await expect(page.getByRole('region', { name: 'Compare with your device' })).toBeVisible()
 
     await page.evaluate((hash) => window.location.assign(hash), `#/local:${dee.address}/verify`)

@@ -1,9 +1,20 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 
+type Place = Page | FrameLocator | Locator
+
+/** Opens the one row that a page of a transaction folds what passed into, where it has one. */
+export async function openDetails(app: Place): Promise<void> {
+  const details = app.getByRole('button', { name: /^Details/, expanded: false })
+  if ((await details.count()) > 0) await details.click()
+}
+
 /** A part of a reading, unfolded where it was a folded row. */
-export async function openSection(app: Page | FrameLocator | Locator, name: string): Promise<Locator> {
+export async function openSection(app: Place, name: string): Promise<Locator> {
   const section = app.getByRole('region', { name, exact: true })
+  const details = app.getByRole('button', { name: /^Details/ })
   const row = section.locator('> details').first()
+  await section.or(details).first().waitFor()
+  if (await section.isHidden()) await openDetails(app)
   await section.waitFor()
   if ((await row.count()) > 0 && (await row.getAttribute('open')) === null)
     await row.locator('> summary').click()

@@ -48,7 +48,7 @@ export function SignInWallet({
               {isReady ? 'Execute' : 'Sign it'} in Safe{'{Wallet}'} <Icon name="external" />
             </ButtonLink>
           ) : (
-            <p className={text.small}>{reason}</p>
+            assessment === undefined && <p className={text.small}>{reason}</p>
           )
         }
       </ActGate>

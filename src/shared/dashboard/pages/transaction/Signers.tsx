@@ -60,7 +60,7 @@ export function Signers({
         {former.map(({ signer: { address, name } }) => (
           <li key={address}>
             <AddressView address={address} name={name} nameFrom="gateway" copy={false} />
-            <span className={text.small}>Signed, no owner any more</span>
+            <span className={text.small}>Signed, but no longer an owner</span>
           </li>
         ))}
       </ul>
@@ -78,8 +78,8 @@ export function Signers({
           cannot be read.
         </p>
       )}
-      {proposer !== undefined && (
-        <Person part={proposedByDelegate === undefined ? 'Proposed by' : 'Proposed for'} who={proposer} />
+      {proposedByDelegate !== undefined && proposer !== undefined && (
+        <Person part="Proposed for" who={proposer} />
       )}
       {proposedByDelegate !== undefined && (
         <Person part="Proposed by the delegate" who={proposedByDelegate} />

@@ -17,7 +17,7 @@ export function TransactionFacts({
   /** The gateway's word on how far it got is not contradicted. */
   readonly withStatus?: boolean
 }) {
-  const { note, app, execution } = details
+  const { execution } = details
   const multisig = execution?.kind === 'multisig' ? execution : undefined
   return (
     <>
@@ -30,13 +30,19 @@ export function TransactionFacts({
           </span>
         )}
       </p>
-      {(note !== undefined || app !== undefined) && (
-        <p className={text.small}>
-          {note !== undefined && `Note: “${visibleText(note)}” `}
-          {app !== undefined && `From the app “${visibleText(app.name)}” `}
-          (not part of what is signed)
-        </p>
-      )}
+      <UnsignedTexts details={details} />
     </>
+  )
+}
+
+/** The texts that a transaction was proposed with. Nobody signs them. */
+export function UnsignedTexts({ details: { note, app } }: { readonly details: TransactionDetails }) {
+  if (note === undefined && app === undefined) return null
+  return (
+    <p className={text.small}>
+      {note !== undefined && `Note: “${visibleText(note)}” `}
+      {app !== undefined && `From the app “${visibleText(app.name)}” `}
+      (not part of what is signed)
+    </p>
   )
 }

@@ -23,7 +23,7 @@ import { isRejection } from '../../sign/acts/isRejection.ts'
 import { addressesOf } from './addressesOf.ts'
 import { Signers } from './Signers.tsx'
 import { SignInWallet } from './SignInWallet.tsx'
-import { TransactionFacts } from './TransactionFacts.tsx'
+import { UnsignedTexts } from './TransactionFacts.tsx'
 import { useUnlistedApprovals } from './useUnlistedApprovals.ts'
 
 const OfferHostNames = lazyPart(
@@ -90,7 +90,7 @@ export function WaitingTransaction({
               <Link to={{ page: 'transactions' }}>Queue</Link> / Nonce {multisig.nonce}
             </>
           }
-          status={<TransactionFacts details={shownDetails} withNonce={false} />}
+          texts={<UnsignedTexts details={details} />}
           signed={`${signed} of ${multisig.confirmationsRequired} signed`}
           after={<NamesPanel ready={ready} addresses={addressesOf(details)} />}
         >

@@ -36,6 +36,7 @@ export function FindingsPanel({
         </span>
       }
       verdict={worst?.severity ?? (busy ? 'open' : open)}
+      stays={!busy}
       busy={busy}
     >
       <FindingsList

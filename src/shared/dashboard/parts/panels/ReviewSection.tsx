@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Severity } from '../../../domain/checks/subject/Severity.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
@@ -21,6 +21,14 @@ const looks: Readonly<
 
 const Folded = createContext(false)
 
+/** What a row says of itself to what it stands in; `undefined` when it goes. */
+export type RowReport = { readonly verdict: SectionVerdict; readonly stays: boolean }
+
+/** Hears the rows inside. The same function each time. */
+export const RowReports = createContext<((row: string, report: RowReport | undefined) => void) | undefined>(
+  undefined,
+)
+
 /** Sections in it are rows that say their result and are opened to see why. */
 export function FoldedSections({ children }: { readonly children: ReactNode }) {
   return (
@@ -35,6 +43,8 @@ type SectionProps = {
   /** The result in a few words. */
   readonly result?: ReactNode
   readonly verdict: SectionVerdict
+  /** Among passed rows, which are folded into one, it stays in sight as long as it has not passed, whatever it says. */
+  readonly stays?: boolean
   readonly end?: ReactNode
   readonly busy?: boolean | undefined
   readonly children: ReactNode
@@ -53,13 +63,16 @@ export function ReviewSection(section: SectionProps) {
 }
 
 /** A row opens by itself when something is wrong in it; after that the user decides. */
-function SectionRow({ title, result, verdict, end, busy, children }: SectionProps) {
+function SectionRow({ title, result, verdict, stays = false, end, busy, children }: SectionProps) {
   const heading = useId()
+  const report = useContext(RowReports)
   const details = useRef<HTMLDetailsElement>(null)
   const wrong = verdict === 'critical' || verdict === 'high'
   useEffect(() => {
     if (wrong && details.current !== null) details.current.open = true
   }, [wrong])
+  useLayoutEffect(() => report?.(heading, { verdict, stays }), [report, heading, verdict, stays])
+  useLayoutEffect(() => () => report?.(heading, undefined), [report, heading])
   const { icon, tone, word } = looks[verdict]
   return (
     <section className={styles.row} aria-labelledby={heading} aria-busy={busy === true}>

@@ -36,7 +36,7 @@ describe('SignaturesPanel', () => {
       <SignaturesPanel ready={readySafe} audit={await auditOf(ada, stranger)} />,
     )
     await expect.element(screen.getByText('1 valid of 2 needed.')).toBeVisible()
-    await expect.element(screen.getByText('No owner')).toBeVisible()
+    await expect.element(screen.getByText('Not an owner')).toBeVisible()
   })
 
   test('behavior: no signatures, and owners without names', async () => {

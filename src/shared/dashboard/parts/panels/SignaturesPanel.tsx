@@ -121,7 +121,7 @@ const kinds: Readonly<Record<AuditedSignature['signature']['kind'], string>> = {
 function signatureResult({ role, verdict, fitsOther }: AuditedSignature) {
   if (fitsOther !== undefined)
     return { icon: 'critical', tone: 'critical', words: `Made for ${fitsOther.name}` } as const
-  if (role !== 'owner') return { icon: 'critical', tone: 'critical', words: 'No owner' } as const
+  if (role !== 'owner') return { icon: 'critical', tone: 'critical', words: 'Not an owner' } as const
   if (verdict === 'valid') return { icon: 'tick', tone: 'ok', words: 'Valid' } as const
   if (verdict === 'invalid') return { icon: 'failed', tone: 'high', words: 'Not valid' } as const
   return { icon: 'unknown', tone: 'quiet', words: 'Could not be checked' } as const

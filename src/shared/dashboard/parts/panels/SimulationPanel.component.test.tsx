@@ -11,7 +11,7 @@ describe('SimulationPanel', () => {
       <SimulationPanel trial={{ ok: false, reason }} node="own-node" unitOf={() => undefined} />,
     )
     const panel = screen.getByRole('region', { name: 'Simulation' })
-    await expect.element(panel).toHaveTextContent('It could not be tried.')
+    await expect.element(panel).toHaveTextContent('It could not be simulated.')
     await expect.element(panel).toHaveTextContent(whyNot[reason])
     await expect.element(panel).not.toHaveTextContent('Would succeed')
   })

@@ -33,13 +33,14 @@ export function SimulationPanel({
     return (
       <ReviewSection
         title="Simulation"
-        result="It could not be tried."
+        result="It could not be simulated."
         verdict="open"
+        stays={trial !== undefined}
         end={<SourceMarks of={[node]} />}
       >
         <PanelBody>
-          <Note kind="warn" title="It could not be tried.">
-            {trial === undefined ? whyNot.silent : whyNot[trial.reason]} Nothing here says what it would do.
+          <Note kind="warn" title="It could not be simulated.">
+            {trial === undefined ? whyNot.silent : whyNot[trial.reason]} So its effect is unknown.
           </Note>
         </PanelBody>
       </ReviewSection>
@@ -75,17 +76,17 @@ function outcomeWords({ outcome }: SimulatedStep, isPast: boolean): string {
 const methods: Readonly<Record<SimulationMethod, string>> = {
   traced: 'Every transfer was traced.',
   overridden: 'Only what was asked about is seen.',
-  delegated: 'The Safe made the calls and took them back: guard, signatures and refund are not part of it.',
+  delegated: 'Simulated without guard, signatures and gas refund.',
 }
 
 /** Why nothing could be tried, as a sentence. */
 export const whyNot = {
   silent: 'The chain did not answer.',
   'no-safe': 'There is no Safe at this address.',
-  'version-too-old': 'This version of the Safe offers no way.',
+  'version-too-old': 'This Safe version cannot be simulated.',
   delegatecall: 'It delegate-calls a contract, and this node cannot try that.',
   'too-many-transactions': 'There are too many transactions.',
-  'no-method': 'This node offers no way.',
+  'no-method': 'This node cannot simulate.',
 } as const
 
 export function StepOutcome({ step: { outcome } }: { readonly step: SimulatedStep }) {
@@ -104,7 +105,7 @@ export function StepFailure({ step: { outcome } }: { readonly step: SimulatedSte
   if (outcome.kind === 'ran') return null
   return (
     <PanelBody>
-      <Note kind="high" title={`It goes back: ${visibleText(outcome.reason)}.`}>
+      <Note kind="high" title={`It reverts: ${visibleText(outcome.reason)}.`}>
         {/^GS\d{3}$/.test(outcome.reason) && `${describeSafeCode(outcome.reason)} `}
         {outcome.path !== undefined && `The call that fails: ${formatCallPath(outcome.path)}. `}
         {outcome.nonceUsed && 'The nonce is used up all the same, because the transaction pays for its gas.'}

@@ -11,6 +11,7 @@ export function ReadingPage({
   parts,
   crumb,
   status,
+  texts,
   link = false,
   signed,
   after,
@@ -19,8 +20,10 @@ export function ReadingPage({
   readonly parts: ReadingParts
   /** Where the page belongs. */
   readonly crumb: ReactNode
-  /** How far the transaction got, and the unsigned texts that came with it. */
+  /** How far it got. */
   readonly status?: ReactNode
+  /** The unsigned texts that came with the transaction. */
+  readonly texts?: ReactNode
   /** The address of the page leads others to the transaction. */
   readonly link?: boolean
   /** `1 of 2 signed` */
@@ -49,6 +52,7 @@ export function ReadingPage({
           </div>
           {status}
           {head}
+          {texts}
         </div>
         <div className={styles.main}>
           {main}

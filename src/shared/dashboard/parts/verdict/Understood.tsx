@@ -4,7 +4,10 @@ import { neverRuns, refusedByNetwork } from '../../../domain/clearance/neverRuns
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
-/** Says that there are critical findings, and has the user type that they understood, where that opens anything. */
+/**
+ * Has the user type that they understood the critical findings, where that opens anything; says why where nothing does.
+ * That there are some, the verdict says.
+ */
 export function Understood({
   assessment,
   typed,
@@ -14,7 +17,6 @@ export function Understood({
   readonly typed: string
   readonly onType: (typed: string) => void
 }) {
-  const count = assessment.findings.filter(({ needsAcknowledgement }) => needsAcknowledgement).length
   if (neverRuns(assessment)) {
     const why = assessment.findings.find(({ id }) => refusedByNetwork.has(id))?.sentence
     return (
@@ -23,17 +25,7 @@ export function Understood({
       </Note>
     )
   }
-  return (
-    <>
-      <Note
-        kind="critical"
-        title={count === 1 ? 'Stop: 1 critical finding.' : `Stop: ${count} critical findings.`}
-      >
-        Continue only if you know why. Read the findings, and ask your co-signers on another channel.
-      </Note>
-      <PhraseField assessment={assessment} typed={typed} onType={onType} />
-    </>
-  )
+  return <PhraseField assessment={assessment} typed={typed} onType={onType} />
 }
 
 /** Where the danger is typed. */
@@ -54,7 +46,7 @@ export function PhraseField({
           To continue anyway, type <strong>{dangerPhrase(assessment)}</strong>
         </>
       }
-      hint="Typing it does not make it safe."
+      hint="Ask your co-signers on another channel first."
       value={typed}
       onChange={(event) => onType(event.target.value)}
       autoComplete="off"

@@ -68,6 +68,8 @@ export function ExecuteAct({
   // What may have been sent is not sent again: the Safe tells, or the account's transactions, or the user.
   const doubt = record !== undefined && !act.busy && isInDoubt(record) ? record : undefined
 
+  // What is missing before it is said above the acts.
+  const isTimely = isNext || act.busy || doubt !== undefined
   const isAskedElsewhere = doubt !== undefined && isAwaitedElsewhere(doubt)
 
   useEffect(fetchSearches, [])
@@ -126,7 +128,7 @@ export function ExecuteAct({
         carried.some(({ signer }) => sameAddress(signer, composed.signer)) && (
           <p className={styles.reason}>Executing it counts as your signature: you need not sign first.</p>
         )}
-      {mayAsk && (
+      {mayAsk && isTimely && (
         <GatedButton
           gate={gate}
           second={second || paysFor(relay)}
@@ -137,7 +139,7 @@ export function ExecuteAct({
           Execute with your wallet
         </GatedButton>
       )}
-      {mayAsk && relay !== undefined && handToRelay !== undefined && (
+      {mayAsk && isTimely && relay !== undefined && handToRelay !== undefined && (
         <LazyParts>
           <RelayAct
             state={state}

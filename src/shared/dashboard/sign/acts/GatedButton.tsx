@@ -7,7 +7,7 @@ import type { Gate } from './useGate.ts'
 
 /**
  * A button that signs or sends, behind the findings; while it does nothing it says why. It is the obvious next step only
- * where the findings leave it at that.
+ * where the findings leave it at that, and it is not there before the phrase for critical findings is typed.
  */
 export function GatedButton({
   gate,
@@ -29,6 +29,8 @@ export function GatedButton({
 }) {
   const id = useId()
   const said = reason ?? gate.reason
+  if (reason === undefined && gate.reason !== undefined && gate.assessment?.needsAcknowledgement === true)
+    return null
   const isNext = !second && emphasisOf(gate.assessment) === 'go-on'
   return (
     <div className={styles.step}>

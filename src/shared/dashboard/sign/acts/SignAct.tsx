@@ -25,12 +25,15 @@ export function SignAct({
   state: { composed },
   to,
   gate,
+  second = false,
   onHeld,
 }: {
   readonly ready: Ready
   readonly state: SigningState
   readonly to: Origin
   readonly gate: Gate
+  /** Another act comes first. */
+  readonly second?: boolean
   /** How far the act got, until its store has the signature. */
   readonly onHeld: (held: SignActState | undefined) => void
 }) {
@@ -42,7 +45,7 @@ export function SignAct({
   return (
     <>
       <GatedButton
-        gate={gate}
+        {...{ gate, second }}
         reason={busyReason(act)}
         onPress={() => act.sign(composed, gate, { to, isListed })}
       >

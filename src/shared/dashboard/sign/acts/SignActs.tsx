@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
-import { canBeSigned } from '../../../domain/safe/canBeSigned.ts'
 import { hashOf, type StoredSignable } from '../../../domain/signable/Signable.ts'
 import type { SignedBy } from '../../../domain/signatures/signatures.ts'
 import { paysRelay } from '../../../domain/transaction/withoutFee.ts'
@@ -15,7 +14,6 @@ import { AddressView } from '../../../ui/values/AddressView.tsx'
 import { handedOf, useHandedOver } from '../../parts/local/useHandedOver.ts'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
-import { describeUnsignable } from '../../parts/safeFacts/describeUnsignable.ts'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
 import { ActGate } from './ActGate.tsx'
 import type { Composing } from './Composing.ts'
@@ -28,7 +26,8 @@ import { RejectAct } from './RejectAct.tsx'
 import { SignAct, type SignActState } from './SignAct.tsx'
 import { SigningWait } from './SigningWait.tsx'
 import styles from './SignPanel.module.css'
-import { type SigningState, type TransactionState, transactionStateOf } from './signingState.ts'
+import { transactionStateOf } from './signingState.ts'
+import { heldWords, whatIsHere, whatIsMissing, whatIsOpen } from './signingWords.ts'
 import { useKnownRejection } from './useKnownRejection.ts'
 import { useSigningState } from './useSigningState.ts'
 
@@ -120,6 +119,8 @@ function Acts({
     held !== undefined
       ? none
       : state.signatures.filter((one) => onlyHere.some((here) => sameAddress(here.signer, one.signer)))
+  const isComplete = state.signatures.length >= state.safe.threshold
+  const executesFirst = isComplete && transaction?.isNext === true && held === undefined
   const rejectFirst = emphasisOf(last.current) === 'reject'
   const rejecting =
     transaction !== undefined &&
@@ -132,10 +133,12 @@ function Acts({
   )
   return (
     <>
-      <div className={styles.who}>
-        <AddressView address={signer} copy={false} />
-        <Tag kind={state.isOwner ? 'ok' : undefined}>{state.isOwner ? 'Owner' : 'No owner'}</Tag>
-      </div>
+      {!state.isOwner && (
+        <div className={styles.who}>
+          <AddressView address={signer} copy={false} />
+          <Tag>Not an owner</Tag>
+        </div>
+      )}
       <p className={text.small} role="status">
         {held === undefined || held === 'asked'
           ? whatIsMissing(state, transaction, unshared.length)
@@ -145,33 +148,39 @@ function Acts({
       {rejectFirst && reject}
       {(maySign || transaction?.enough === true || unshared.length > 0) && (
         <ActGate assessment={assessment}>
-          {(gate) => (
-            <>
-              {maySign && (
-                <SignAct ready={ready} state={state} to={signable.origin} gate={gate} onHeld={setHeld} />
-              )}
-              {unshared.length > 0 && (
-                <HandOverAct
-                  ready={ready}
-                  state={state}
-                  signatures={unshared}
-                  isListed={signable.origin === 'gateway'}
-                  isOpen={isOpen}
-                  gate={gate}
-                  second={maySign || transaction?.enough === true}
-                />
-              )}
-              {transaction?.enough === true && (
-                <ExecuteAct
-                  ready={ready}
-                  id={proposal?.id ?? hashOf(signable)}
-                  state={transaction}
-                  gate={gate}
-                  second={maySign}
-                />
-              )}
-            </>
-          )}
+          {(gate) => {
+            const execute = transaction?.enough === true && (
+              <ExecuteAct
+                ready={ready}
+                id={proposal?.id ?? hashOf(signable)}
+                state={transaction}
+                gate={gate}
+                second={maySign && !executesFirst}
+              />
+            )
+            return (
+              <>
+                {executesFirst && execute}
+                {maySign && (
+                  <SignAct
+                    {...{ ready, state, gate }}
+                    to={signable.origin}
+                    second={executesFirst}
+                    onHeld={setHeld}
+                  />
+                )}
+                {unshared.length > 0 && (
+                  <HandOverAct
+                    {...{ ready, state, isOpen, gate }}
+                    signatures={unshared}
+                    isListed={signable.origin === 'gateway'}
+                    second={maySign || transaction?.enough === true}
+                  />
+                )}
+                {!executesFirst && execute}
+              </>
+            )
+          }}
         </ActGate>
       )}
       {!rejectFirst && reject}
@@ -192,53 +201,4 @@ function Acts({
       )}
     </>
   )
-}
-
-const heldWords: Readonly<Record<Exclude<SignActState, 'asked'>, string>> = {
-  given: 'You have signed. The gateway is asked to take it.',
-  refused: 'You have signed. The others do not see it.',
-  open: 'You have signed. It is not known yet whether the gateway has it.',
-}
-
-function whatIsOpen(count: number): string {
-  return count === 1
-    ? 'It is not known yet whether the gateway has 1 of the signatures.'
-    : `It is not known yet whether the gateway has ${count} of the signatures.`
-}
-
-function whatIsHere(count: number): string {
-  return count === 1
-    ? '1 signature is only on this device: the others do not see it.'
-    : `${count} signatures are only on this device: the others do not see them.`
-}
-
-function whatIsMissing(
-  state: SigningState,
-  transaction: TransactionState | undefined,
-  /** How many of the signatures are on this device alone. */
-  unshared: number,
-): string {
-  const { signatures, undecided, safe, hasSigned } = state
-  if (transaction?.isPast)
-    return `The Safe is at nonce ${safe.nonce}. Nonce ${transaction.composed.transaction.nonce} is used, so this cannot be executed any more.`
-  if (!canBeSigned(safe)) {
-    const { title, meaning } = describeUnsignable(safe)
-    return `${title} ${meaning}`
-  }
-  const missing = safe.threshold - signatures.length
-  const you = hasSigned ? 'You have signed. ' : ''
-  if (missing > 0 && transaction !== undefined && undecided.length > 0)
-    return `${you}${whatIsUndecided(state)}`
-  if (missing > 0) return `${you}${missing === 1 ? '1 signature is' : `${missing} signatures are`} missing.`
-  if (transaction === undefined) return `${you}Enough owners have signed.`
-  return transaction.isNext
-    ? `${you}Enough owners have signed: ${unshared === 0 ? 'anyone can execute it' : 'it can be executed from here'}.`
-    : `${you}Enough owners have signed. The Safe is at nonce ${safe.nonce}; this is nonce ${transaction.composed.transaction.nonce} and comes later.`
-}
-
-/** Of owners that are contracts, which this page cannot ask as the Safe asks them. */
-function whatIsUndecided({ signatures, undecided, safe }: SigningState): string {
-  const more =
-    undecided.length === 1 ? '1 more is by a contract' : `${undecided.length} more are by contracts`
-  return `${signatures.length} of the ${safe.threshold} signatures that it needs are known to count. ${more}, which only the Safe can judge: it is asked before your wallet sends anything.`
 }

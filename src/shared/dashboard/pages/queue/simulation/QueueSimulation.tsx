@@ -82,7 +82,7 @@ function Failed({ error }: { readonly error: unknown }) {
   const describeError = useDescribeError()
   const said = error === null ? undefined : describeError(error)
   return (
-    <Note kind="warn" title="It could not be tried.">
+    <Note kind="warn" title="It could not be simulated.">
       {said === undefined ? 'The version of this Safe is not known here.' : `${said.title} ${said.advice}`}
     </Note>
   )
@@ -153,8 +153,8 @@ function Planned({
           {trial.isPending && <Waiting>Trying the queue on the chain, without sending anything.</Waiting>}
           {trial.isError && <Failed error={trial.error} />}
           {result?.ok === false && (
-            <Note kind="warn" title="It could not be tried.">
-              {whyNot[result.reason]} Nothing here says what the queue would do.
+            <Note kind="warn" title="It could not be simulated.">
+              {whyNot[result.reason]} So its effect is unknown.
             </Note>
           )}
         </PanelBody>
