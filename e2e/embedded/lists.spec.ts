@@ -33,7 +33,8 @@ test.describe('the queue', () => {
     await expect(queued.last()).toContainText('Dee joins us')
 
     await expect(queued.filter({ hasText: 'Pays 2.5 ETH' })).toBeHidden()
-    await app.getByRole('checkbox', { name: 'Show unsigned proposals' }).check()
+    await app.getByRole('button', { name: 'More for the queue' }).click()
+    await app.getByRole('button', { name: 'Show unsigned proposals' }).click()
     await expect(queued.filter({ hasText: 'Pays 2.5 ETH' })).toContainText('0 of 2')
 
     const wallet = app.getByRole('link', { name: 'Open in Safe{Wallet}' })

@@ -23,6 +23,7 @@ test.describe('the queue as a whole', () => {
     const embedded = await openEmbedded({ safe })
     const { app } = embedded
     await app.getByRole('link', { name: 'Transactions', exact: true }).click()
+    await app.getByRole('button', { name: 'More for the queue' }).click()
     await app.getByRole('button', { name: 'Simulate the queue in order' }).click()
     const trial = app.getByRole('region', { name: 'The queue, tried in order' })
     await expect(trial).toContainText('Together: who decides changes, and then a lot leaves.')

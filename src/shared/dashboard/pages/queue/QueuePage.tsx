@@ -9,9 +9,9 @@ import { useLiveTags } from '../../../queries/useLiveTags.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { PopMenu } from '../../../ui/PopMenu.tsx'
 import { SourceMarks } from '../../../ui/values/SourceMarks.tsx'
 import { ListFailed } from '../../parts/lists/ListFailed.tsx'
 import { ListHead } from '../../parts/lists/ListHead.tsx'
@@ -42,7 +42,7 @@ export function QueuePage({ ready }: { readonly ready: Ready }) {
   return ready.account.kind === 'safe' ? (
     <QueueOf key={accountKey(refOf(ready))} ready={ready} />
   ) : (
-    <NoSafe title="Transactions">A wallet keeps no queue: it sends at once.</NoSafe>
+    <NoSafe title="Transactions">A wallet has no queue. It sends right away.</NoSafe>
   )
 }
 
@@ -57,16 +57,29 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
   const { data } = queue
   return (
     <>
-      <ListHead ready={ready} page="transactions" />
-      <div className={styles.tools}>
-        <Switch on={unsigned} onChange={setUnsigned}>
-          Show unsigned proposals
-        </Switch>
-        <SourceMarks of={['gateway']} />
-        <Button small unavailable={simulating} onClick={() => setSimulating(true)}>
-          Simulate the queue in order
-        </Button>
-      </div>
+      <ListHead
+        ready={ready}
+        page="transactions"
+        more={
+          <PopMenu label="More for the queue">
+            {(press) => (
+              <>
+                <Button
+                  small
+                  kind="quiet"
+                  unavailable={simulating}
+                  onClick={press(() => setSimulating(true))}
+                >
+                  Simulate the queue in order
+                </Button>
+                <Button small kind="quiet" onClick={press(() => setUnsigned(!unsigned))}>
+                  {unsigned ? 'Hide unsigned proposals' : 'Show unsigned proposals'}
+                </Button>
+              </>
+            )}
+          </PopMenu>
+        }
+      />
       <div className={layout.stack}>
         {simulating && (
           <LazyParts fallback={<p role="status">Loading the simulation.</p>}>
@@ -77,6 +90,9 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
           <SafeFaults ready={ready} />
           <LocalPanel key={accountKey(account)} ready={ready} kind="transaction" />
         </LazyParts>
+        {unsigned && (
+          <p>Anyone can submit an unsigned proposal. Treat it as spam until an owner confirms it.</p>
+        )}
         {queue.isPending && <ListWaiting title="Queue" />}
         {queue.isError && (
           <ListFailed error={queue.error} onAskAgain={() => queue.refetch()}>
@@ -95,11 +111,6 @@ function QueueOf({ ready }: { readonly ready: Ready }) {
               {queue.isFetchingNextPage ? 'Asking…' : 'Show more'}
             </Button>
           </div>
-        )}
-        {unsigned && (
-          <p className={styles.label}>
-            An unsigned proposal may come from anyone. Read it as you would read an unknown letter.
-          </p>
         )}
       </div>
     </>

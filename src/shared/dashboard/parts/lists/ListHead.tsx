@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../../routing/Link.tsx'
 import button from '../../../ui/Button.module.css'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -11,9 +12,12 @@ import type { Ready } from '../page/Ready.ts'
 export function ListHead({
   ready,
   page,
+  more,
 }: {
   readonly ready: Ready
   readonly page: 'transactions' | 'history'
+  /** A menu of what is seldom wanted. */
+  readonly more?: ReactNode
 }) {
   const path = page === 'transactions' ? '/transactions/queue' : '/transactions/history'
   const wallet = openInWallet(ready, path)
@@ -30,6 +34,7 @@ export function ListHead({
               Open in Safe{'{Wallet}'} <Icon name="external" />
             </ButtonLink>
           )}
+          {more}
         </div>
       </div>
       <nav className={tabs.tabs} aria-label="Transactions">
