@@ -32,10 +32,11 @@ test.describe('what a machine of the host is asked', () => {
       await setup.open()
     }
     await setup.open()
-    await expect(itself).toHaveText('Does not say')
     await expect(setup.permissions).toContainText('Safe{Wallet} answered “Request failed”.')
     await expect(setup.addressBook).toContainText('It could not read what this page may do.')
     await expect(setup.signing).toContainText('It could not read its signing settings.')
+    await setup.openDevelopers()
+    await expect(itself).toHaveText('Does not say')
 
     await parent.steer(({ setBehaviours }) =>
       setBehaviours([
@@ -46,6 +47,7 @@ test.describe('what a machine of the host is asked', () => {
     await expect(setup.permissions).toContainText('Safe{Wallet} sent something this app cannot use.')
     await expect(setup.addressBook).toContainText('It was asked for what this page may do.')
     await expect(setup.signing).toContainText('Safe{Wallet} does not say')
+    await setup.openDevelopers()
     await expect(itself).toHaveText('Does not say')
 
     await parent.steer(({ setBehaviours }) =>
@@ -61,14 +63,18 @@ test.describe('what a machine of the host is asked', () => {
     await expect(setup.addressBook).toContainText('what this page may do and said nothing for 30 seconds.')
     await expect(setup.signing).toContainText('its signing settings and said nothing for 10 seconds.')
     await expect(setup.signing.getByRole('radio', { name: 'On chain' })).not.toBeChecked()
+    await setup.openDevelopers()
+    await page.clock.fastForward(30_000)
     await expect(itself).toHaveText('Does not say')
+    await setup.open()
 
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await setup.addressBook.getByRole('button', { name: 'Ask again' }).click()
     await expect(setup.addressBook).toContainText('Names were not asked for yet')
     await comeBack()
-    await expect(itself).toHaveText('The same')
     await expect(setup.signing.getByRole('radio', { name: 'Off-chain' })).toBeChecked()
+    await setup.openDevelopers()
+    await expect(itself).toHaveText('The same')
   })
 
   test('error: a decision that makes no sense, and an address book refused, useless or silent @parent-calls-decision', async ({

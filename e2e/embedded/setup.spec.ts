@@ -12,6 +12,7 @@ test.describe('what is around the page', () => {
     const { app, parent } = await openEmbedded()
     const setup = setupPage(app)
     await setup.open()
+    await setup.openDevelopers()
     const origin = new URL(sandbox.embeddedUrl).origin
     await expect(setup.fact(setup.around, 'Host')).toContainText(origin)
     await expect(setup.fact(setup.around, 'Host')).toContainText('Known')
@@ -32,6 +33,7 @@ test.describe('what is around the page', () => {
       .toBeGreaterThan(before)
     await expect(count('Not an answer at all')).not.toHaveText('0')
 
+    await setup.open()
     const offChain = setup.signing.getByRole('radio', { name: 'Off-chain' })
     const onChain = setup.signing.getByRole('radio', { name: 'On chain' })
     await expect(offChain).toBeChecked()
@@ -81,8 +83,10 @@ test.describe('the Safe itself', () => {
     await expect(part('Created').last()).toHaveText('Gateway')
     await expect(setup.modules.getByRole('listitem')).toContainText('the holder of its key can act alone')
     const network = (name: string) => setup.fact(setup.network, name)
+    await setup.openDevelopers()
     await expect(network('Gas price from')).toHaveText('Fixed: at most 3 gwei, tip 1.5 gwei')
     await expect(network('Not supported')).toContainText('Names (ENS)')
+    await setup.open()
 
     await setup.state.getByRole('button', { name: 'Prove the state' }).click()
     const proven = /^Proven at block [\d,]+ \(2 nodes name it\)$/

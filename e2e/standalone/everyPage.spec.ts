@@ -20,6 +20,7 @@ const everyPage = [
   { route: '/import', shows: 'Signatures you were sent' },
   { route: '/apps', shows: 'Harbor Exchange' },
   { route: '/setup', shows: 'Sign and add' },
+  { route: '/setup/developers', shows: 'Latest block' },
 ] as const
 
 test('behavior: on every page of an owner axe finds nothing wrong, 320 pixels and 400 % are enough, and the Tab key comes to everything @long', async ({

@@ -6,6 +6,8 @@ import { openDeveloperPart } from './openDeveloperPart.ts'
 export type SetupPage = {
   /** Goes there by its link. */
   readonly open: () => Promise<void>
+  /** Goes on from there to what only developers look at: `network`, `around` and `ignored`. */
+  readonly openDevelopers: () => Promise<void>
   /** Threshold and nonce, and the proof. */
   readonly state: Locator
   readonly contracts: Locator
@@ -28,8 +30,8 @@ export function setupPage(app: FrameLocator | Page): SetupPage {
     open: async () => {
       await followPageLink(app, 'Setup')
       await expect(app.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
-      await openDeveloperPart(app)
     },
+    openDevelopers: () => openDeveloperPart(app),
     state: region('State of this Safe'),
     contracts: region('Contracts of this Safe'),
     modules: region('Modules'),

@@ -13,6 +13,8 @@ describe('parsePageLocation', () => {
     ['#/messages', { account: undefined, route: { page: 'messages' } }],
     [`#/eth:${address}`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
     [`#/eth:${address}/setup`, { account: { chain: 'eth', address }, route: { page: 'setup' } }],
+    ['#/setup/developers', { account: undefined, route: { page: 'setup', part: 'developers' } }],
+    ['#/setup/others', { account: undefined, route: { page: 'setup' } }],
     [`#/eth:${address}/`, { account: { chain: 'eth', address }, route: { page: 'overview' } }],
     [
       `#/100:${address.toLowerCase()}/new-transaction`,

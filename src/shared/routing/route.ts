@@ -21,7 +21,8 @@ export type Route =
   | { readonly page: 'import'; readonly payload?: string }
   /** `request`: what an app asks, by its id. */
   | { readonly page: 'apps'; readonly request?: string }
-  | { readonly page: 'setup' }
+  /** `part`: what only developers look at. */
+  | { readonly page: 'setup'; readonly part?: 'developers' }
 
 /** The lists that the history can be narrowed to, by the names that links have for them. */
 export type HistoryList = (typeof historyLists)[number]
@@ -80,6 +81,7 @@ export function formatPageLocation({ account, route }: PageLocation): string {
   else if (route.page !== 'overview') parts.push(route.page)
   if (route.page === 'history' && route.shown !== undefined) parts.push(route.shown)
   if (route.page === 'new-transaction' && route.part !== undefined) parts.push(route.part)
+  if (route.page === 'setup' && route.part !== undefined) parts.push(route.part)
   if (route.page === 'apps' && route.request !== undefined) parts.push(route.request)
   if ((route.page === 'import' || route.page === 'verify') && route.payload !== undefined)
     parts.push(route.payload)
@@ -107,5 +109,6 @@ function parseRoute(segment: string, detail: string): Route {
   if (segment === 'history' && shown !== undefined) return { page: 'history', shown }
   const part = composeParts.find((one) => one === detail)
   if (segment === 'new-transaction' && part !== undefined) return { page: 'new-transaction', part }
+  if (segment === 'setup' && detail === 'developers') return { page: 'setup', part: detail }
   return { page: named.find((page) => page === segment) ?? 'overview' }
 }

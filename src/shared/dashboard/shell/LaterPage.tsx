@@ -26,6 +26,10 @@ const TransactionPage = lazyPart(
 
 const RequestPage = lazyPart(async () => (await import('../pages/apps/RequestPage.tsx')).RequestPage)
 
+const DevelopersPage = lazyPart(
+  async () => (await import('../pages/setup/DevelopersPage.tsx')).DevelopersPage,
+)
+
 const ImportPage = lazyPart(async () => (await import('../pages/import/ImportPage.tsx')).ImportPage)
 
 export type LaterRoute = Exclude<Route, { page: 'overview' }>
@@ -52,6 +56,13 @@ export function LaterPage({ ready, route }: { readonly ready: Ready; readonly ro
       <Queries>
         <SentencesReady />
         <RequestPage key={`${account} ${route.request}`} ready={ready} id={route.request} />
+      </Queries>
+    )
+  if (route.page === 'setup' && route.part !== undefined)
+    return (
+      <Queries>
+        <SentencesReady />
+        <DevelopersPage key={account} ready={ready} />
       </Queries>
     )
   const Page = pages[route.page]

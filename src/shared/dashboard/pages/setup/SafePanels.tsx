@@ -13,7 +13,6 @@ import { claimedFactOf } from '../../parts/safeFacts/safeClaims.ts'
 import { ContractsPanel } from './ContractsPanel.tsx'
 import { DelegatesPanel } from './DelegatesPanel.tsx'
 import { ModulesPanel } from './ModulesPanel.tsx'
-import { NetworkPanel } from './NetworkPanel.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { useSafeClaims } from './useSafeClaims.ts'
 
@@ -63,7 +62,6 @@ export function SafePanels({
             ]}
           />
           <DelegatesPanel ready={ready} owners={claimedFactOf(claims, (facts) => facts.owners).value} />
-          <NetworkPanel ready={ready} />
         </div>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import button from '../../../ui/Button.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/text.module.css'
 import layout from '../../parts/page/Layout.module.css'
@@ -10,34 +12,27 @@ import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { InProgress } from '../../parts/requests/InProgress.tsx'
 import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
 import { AddressBookPanel } from './AddressBookPanel.tsx'
-import { EnvironmentPanel } from './EnvironmentPanel.tsx'
-import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
+import { LibraryRequests } from './LibraryRequests.tsx'
 import { PermissionsPanel } from './PermissionsPanel.tsx'
 import styles from './Setup.module.css'
 import { SigningPanel } from './SigningPanel.tsx'
 
-const CallsApproval = lazyPart(async () => (await import('./CallsApproval.tsx')).CallsApproval)
 const ChangePanel = lazyPart(async () => (await import('./ChangePanel.tsx')).ChangePanel)
-const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
 const KeyHelp = lazyPart(async () => (await import('../../parts/keyboard/KeyHelp.tsx')).KeyHelp)
 const KeptPanel = lazyPart(async () => (await import('./KeptPanel.tsx')).KeptPanel)
-const LibraryApproval = lazyPart(async () => (await import('./LibraryApproval.tsx')).LibraryApproval)
 const LimitPanel = lazyPart(async () => (await import('./LimitPanel.tsx')).LimitPanel)
 const LocalBookPanel = lazyPart(async () => (await import('./LocalBookPanel.tsx')).LocalBookPanel)
-const MessageApproval = lazyPart(async () => (await import('./MessageApproval.tsx')).MessageApproval)
 const SafePanels = lazyPart(async () => (await import('./SafePanels.tsx')).SafePanels)
-const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
 
 /**
- * How this account is set up: what its owners need, then what only developers of Safe Apps look at. Each part is a
- * section of its own.
+ * How this account is set up, and what this browser keeps of it. What only developers of Safe Apps look at is a page of
+ * its own.
  */
 export function SetupPage({ ready }: { readonly ready: Ready }) {
   const { requests } = useSourceState()
   const [keysShown, setKeysShown] = useState(false)
   const progress = useFocusWhenAsked(requests)
-  const { hostTools, officialPackages } = useSource().capabilities
-  const framed = hostTools !== undefined
+  const framed = useSource().capabilities.hostTools !== undefined
   const account = accountKey(refOf(ready))
   return (
     <>
@@ -76,37 +71,14 @@ export function SetupPage({ ready }: { readonly ready: Ready }) {
             <PermissionsPanel />
           </div>
         )}
-        <details className={styles.developers}>
-          <summary>
-            <h2>For developers of Safe Apps</h2>
-          </summary>
-          <div className={layout.stack}>
-            {framed && (
-              <>
-                <EnvironmentPanel ready={ready} />
-                <IgnoredMessagesPanel />
-              </>
-            )}
-            <LazyParts fallback={<p className={text.small}>Loading the console.</p>}>
-              <ConsolePanel key={account} ready={ready} />
-              <SdkReportSlot />
-            </LazyParts>
-          </div>
-        </details>
-        {officialPackages !== undefined && (
-          <LazyParts>
-            <LibraryApproval
-              key={`approval ${account}`}
-              review={(request) =>
-                request.kind === 'calls' ? (
-                  <CallsApproval ready={ready} request={request} />
-                ) : (
-                  <MessageApproval ready={ready} request={request} />
-                )
-              }
-            />
-          </LazyParts>
-        )}
+        <section className={styles.developers} aria-labelledby="for-developers">
+          <h2 id="for-developers">For developers</h2>
+          <p className={text.small}>Nothing there is needed to sign.</p>
+          <Link className={button.button} to={{ page: 'setup', part: 'developers' }}>
+            Console, host and network
+          </Link>
+        </section>
+        <LibraryRequests ready={ready} />
       </div>
       {keysShown && (
         <LazyParts>

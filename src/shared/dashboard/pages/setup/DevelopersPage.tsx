@@ -1,0 +1,55 @@
+import { accountKey } from '../../../domain/safe/accountKey.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
+import text from '../../../ui/text.module.css'
+import { Crumb } from '../../parts/page/Crumb.tsx'
+import layout from '../../parts/page/Layout.module.css'
+import { LazyParts } from '../../parts/page/LazyParts.tsx'
+import { lazyPart } from '../../parts/page/lazyPart.tsx'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import { InProgress } from '../../parts/requests/InProgress.tsx'
+import { useFocusWhenAsked } from '../../parts/requests/useFocusWhenAsked.ts'
+import { EnvironmentPanel } from './EnvironmentPanel.tsx'
+import { IgnoredMessagesPanel } from './IgnoredMessagesPanel.tsx'
+import { LibraryRequests } from './LibraryRequests.tsx'
+import { NetworkPanel } from './NetworkPanel.tsx'
+
+const ConsolePanel = lazyPart(async () => (await import('./ConsolePanel.tsx')).ConsolePanel)
+const SdkReportSlot = lazyPart(async () => (await import('./SdkReportSlot.tsx')).SdkReportSlot)
+
+/** What only developers of Safe Apps look at: what is around the page, what the gateway says of the network, and the console. */
+export function DevelopersPage({ ready }: { readonly ready: Ready }) {
+  const { requests } = useSourceState()
+  const progress = useFocusWhenAsked(requests)
+  const framed = useSource().capabilities.hostTools !== undefined
+  const account = accountKey(refOf(ready))
+  return (
+    <>
+      <Crumb>
+        <Link to={{ page: 'setup' }}>Setup</Link> / For developers
+      </Crumb>
+      <div className={layout.head}>
+        <h1>For developers</h1>
+      </div>
+      <div className={layout.stack}>
+        {requests.length > 0 && (
+          <div ref={progress} tabIndex={-1}>
+            <InProgress ready={ready} />
+          </div>
+        )}
+        <LazyParts fallback={<p className={text.small}>Loading the console.</p>}>
+          <ConsolePanel key={account} ready={ready} />
+          <SdkReportSlot />
+        </LazyParts>
+        {framed && (
+          <>
+            <EnvironmentPanel ready={ready} />
+            <IgnoredMessagesPanel />
+          </>
+        )}
+        <NetworkPanel ready={ready} />
+        <LibraryRequests ready={ready} />
+      </div>
+    </>
+  )
+}
