@@ -43,7 +43,7 @@ test.describe('the queue', () => {
       new RegExp(`^${new URL(sandbox.embeddedUrl).origin}/transactions`),
     )
     await conflict.getByRole('link', { name: /^Pays 0\.4 ETH to/ }).click()
-    await expect(app.getByRole('heading', { level: 1 })).toContainText('Pays 0.4 ETH to')
+    await expect(app.getByRole('heading', { level: 1 })).toContainText(/^Pays 0\.4 ETH (?:\(\$[\d,.]+\) )?to/)
     const owners = app.getByRole('region', { name: 'Confirmations' }).getByRole('listitem')
     await expect(owners.filter({ hasText: 'Signed' })).toHaveCount(1)
     await expect(owners.filter({ hasText: 'Rejected' })).toHaveCount(2)

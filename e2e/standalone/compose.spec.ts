@@ -32,7 +32,9 @@ test('behavior: a Safe before 1.3.0 is proposed with the safeTxGas that the gate
   const [, safeTxGas] = /(\d+)/.exec((await estimate.textContent()) ?? '') ?? []
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await wallet.approve()
-  await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/ }),
+  ).toBeVisible()
   const id = /multisig_\w+|0x[0-9a-f]{64}/.exec(page.url())?.[0]
   const proposed = await fetch(`${gatewayUrl}/v1/chains/${world.chainId}/transactions/${id}`)
   expect(await proposed.json()).toMatchObject({ detailedExecutionInfo: { safeTxGas, nonce: 1 } })

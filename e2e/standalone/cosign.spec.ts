@@ -89,7 +89,10 @@ test.describe('owners with wallets of their own', () => {
     await ada.wallet.approve()
     await expect(ada.page.getByText('It is not known yet whether the gateway has it.')).toBeVisible()
     await expect(
-      ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH and 7 HBR to/ }),
+      ada.page.getByRole('heading', {
+        level: 1,
+        name: /^Pays 0.5 ETH (?:\(\$[\d,.]+\) )?and 7 HBR (?:\(\$[\d,.]+\) )?to/,
+      }),
     ).toBeVisible()
     await ada.page.unroute('**/propose')
     await expect(actsOf(ada.page).panel).toContainText('You have signed. 1 signature is missing.')

@@ -53,7 +53,9 @@ test('behavior: a delegate whom an owner names proposes for that owner, until it
   await expect(propose).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
   await propose.click()
   await dee.wallet.approve()
-  await expect(dee.page.getByRole('heading', { level: 1, name: /^Pays 0.25 ETH to/ })).toBeVisible()
+  await expect(
+    dee.page.getByRole('heading', { level: 1, name: /^Pays 0.25 ETH (?:\(\$[\d,.]+\) )?to/ }),
+  ).toBeVisible()
   const acts = dee.page.getByRole('region', { name: 'Sign and execute' })
   await expect(acts).toContainText('Not an owner')
   await expect(acts).toContainText('2 signatures are missing.')

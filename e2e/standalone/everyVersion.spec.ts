@@ -75,7 +75,9 @@ async function pay({ ada, bo, chain, sandbox }: Scene, name: PublishedName) {
   await form.type({ recipient: payee, amount: '0.5' })
   await pressWhenChecked(ada.page.getByRole('button', { name: 'Sign and propose' }))
   await ada.wallet.approve()
-  await expect(ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
+  await expect(
+    ada.page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/ }),
+  ).toBeVisible()
 
   await bo.page.goto(ada.page.url())
   // The gateway goes on to list it as waiting: what the page says is the chain's word.

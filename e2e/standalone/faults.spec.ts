@@ -130,7 +130,9 @@ test.describe('servers that come back', () => {
     await context.setOffline(false)
     await pressWhenChecked(propose)
     await opened.wallet.approve()
-    await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/ }),
+    ).toBeVisible()
   })
 })
 

@@ -33,7 +33,9 @@ test('behavior: a fork that hashes as a known version does is proposed under its
   await expect(page.getByText('Read this first').first()).toBeVisible()
   await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
   await wallet.approve()
-  await expect(page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH to/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Pays 0.5 ETH (?:\(\$[\d,.]+\) )?to/ }),
+  ).toBeVisible()
 
   await page.goto(page.url().replace(/#.*/, `#/local:${otherHash}/new-transaction`))
   const reason = page.getByText('its contract makes other hashes than every version that is known here')

@@ -23,6 +23,8 @@ import { type WorstFinding, worstOf } from './worstOf.ts'
 export type RowFindings = {
   /** What the transaction does, read from its bytes. */
   readonly lead: LeadWords
+  /** What it pays, as in `$3,900.00`, at the gateway's prices of now; `undefined` where any of it has no price. */
+  readonly worth: string | undefined
   /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
   readonly worst: WorstFinding | undefined
   /** It is an empty rejection of something that waits. */
@@ -73,6 +75,7 @@ export function rowFindingsQuery(
         { waitingWorldOf },
         { readLead },
         { writeLead },
+        { paidWorth, worthByHoldings, writeWorthOf },
         { mentionedAddresses },
         { notEntered },
         details,
@@ -82,6 +85,7 @@ export function rowFindingsQuery(
         import('../domain/lead/waitingWorldOf.ts'),
         import('../domain/lead/readLead.ts'),
         import('../domain/lead/writeLead.ts'),
+        import('../domain/lead/leadWorth.ts'),
         import('../domain/checks/subject/mentioned.ts'),
         import('./facts/deviceFact.ts'),
         client.fetchQuery(transactionQuery(account, id)),
@@ -111,6 +115,7 @@ export function rowFindingsQuery(
       const rejection = waitingRejection(findings)
       return {
         lead: writeLead(lead, { state: 'waiting', critical }),
+        worth: writeWorthOf(paidWorth(lead, worthByHoldings(subject.facts.holdings))),
         worst: worstOf(findings),
         rejects: findings.some(({ code }) => code === 'A8.rejects' || code === 'A8.rejects-yours'),
         rejectsYours: findings.some(({ code }) => code === 'A8.rejects-yours'),

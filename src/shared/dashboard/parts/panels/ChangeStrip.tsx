@@ -1,6 +1,7 @@
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
 import type { Assessment } from '../../../domain/checks/Assessment.ts'
 import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
+import type { WorthOf } from '../../../domain/lead/leadWorth.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
 import { groundOf } from '../../../ui/groundOf.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -27,13 +28,15 @@ export function ChangeStrip({
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
   readonly recipient?: PaidRecipient | undefined
+  readonly worthOf?: WorthOf
   readonly findings: Assessment['findings']
 }) {
+  const cells = trial?.ok ? changeCells(trial, units) : []
   return (
     <section aria-label="What changes">
       <dl className={styles.strip}>
         {trial?.ok ? (
-          changeCells(trial, units).map((cell) => <ChangedCell key={cell.key} cell={cell} />)
+          cells.map((cell) => <ChangedCell key={cell.key} cell={cell} />)
         ) : (
           <div>
             <dt>What changes</dt>
@@ -52,6 +55,9 @@ export function ChangeStrip({
           </div>
         )}
       </dl>
+      {cells.some(({ isPriced }) => isPriced) && (
+        <p className={styles.priced}>Dollars at the gateway’s prices of now.</p>
+      )}
     </section>
   )
 }

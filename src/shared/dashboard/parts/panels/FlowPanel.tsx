@@ -1,4 +1,6 @@
+import type { LeadAmount } from '../../../domain/lead/Lead.ts'
 import { writeLeadAmount } from '../../../domain/lead/leadNames.ts'
+import { type WorthOf, writeWorthOf } from '../../../domain/lead/leadWorth.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Panel, PanelFoot } from '../../../ui/Panel.tsx'
@@ -12,9 +14,12 @@ import { type Band, bandsOf, type Flow, type FlowToken, rowHeight } from './flow
 /** Who gets what of a batch, as a picture and as the list beside it, which says the same. */
 export function FlowPanel({
   flow,
+  worthOf,
   balanced,
 }: {
   readonly flow: Flow
+  /** In dollars, where the gateway has a price. */
+  readonly worthOf?: WorthOf | undefined
   /** The sums are what a simulation saw the balances change by; `undefined` where that is not known. */
   readonly balanced: boolean | undefined
 }) {
@@ -26,7 +31,7 @@ export function FlowPanel({
     >
       <div>
         {flow.tokens.map((token) => (
-          <TokenFlow key={token.sum.token.address} token={token} />
+          <TokenFlow key={token.sum.token.address} {...{ token, worthOf }} />
         ))}
       </div>
       <PanelFoot>
@@ -46,12 +51,14 @@ export function FlowPanel({
   )
 }
 
-function TokenFlow({ token }: { readonly token: FlowToken }) {
+function TokenFlow({ token, worthOf }: { readonly token: FlowToken; readonly worthOf: WorthOf | undefined }) {
+  const worth = ({ token: { address }, amount }: LeadAmount) => writeWorthOf(worthOf?.(address, amount))
   const height = token.ends.length * rowHeight
   return (
     <div className={styles.flow}>
       <p className={styles.sum}>
         <b>{writeLeadAmount(token.sum)}</b>
+        {worth(token.sum) !== undefined && <span>{worth(token.sum)}</span>}
         <span>
           {token.ends.length === 1 ? 'to 1 recipient' : `in all, to ${token.ends.length} recipients`}
         </span>
@@ -76,7 +83,10 @@ function TokenFlow({ token }: { readonly token: FlowToken }) {
               copy={false}
               tags={isNew ? <Tag kind="warn">First payment</Tag> : undefined}
             />
-            <span className={styles.amount}>{writeLeadAmount(amount)}</span>
+            <span className={styles.amount}>
+              {writeLeadAmount(amount)}
+              {worth(amount) !== undefined && <small>{worth(amount)}</small>}
+            </span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated
 import type { Finding } from '../../../domain/checks/Assessment.ts'
 import { runChecks } from '../../../domain/checks/runChecks.ts'
 import { officialDeployments } from '../../../domain/contracts/officialDeployments.ts'
+import type { WorthOf } from '../../../domain/lead/leadWorth.ts'
 import { account, approve, scene, state, stranger, uniswap, usdc } from '../../../testing/checkScene.ts'
 import { changeCells, type PaidRecipient } from './changeCells.ts'
 
@@ -22,6 +23,7 @@ function cells(
   allMoves = true,
   recipient?: PaidRecipient,
   findings: readonly Finding[] = none,
+  worthOf?: WorthOf,
 ) {
   const whole: SimulatedStep = {
     outcome: { kind: 'ran' },
@@ -41,7 +43,7 @@ function cells(
     allMoves,
     tokensAsked: 1,
   }
-  return changeCells({ ok: true, simulated }, { ...units, recipient, findings })
+  return changeCells({ ok: true, simulated }, { ...units, recipient, findings, ...(worthOf && { worthOf }) })
 }
 
 describe('changeCells', () => {
@@ -57,6 +59,13 @@ describe('changeCells', () => {
       },
       expect.objectContaining({ key: 'rest', becomes: 'Stays as it is' }),
     ])
+  })
+
+  test('behavior: a change of a balance has its dollars where the gateway has a price', () => {
+    const balances = [{ token: usdc, before: 1_000n * dollar, after: 988n * dollar }]
+    const worthOf = (_token: string, amount: bigint) => Number(amount) / Number(dollar)
+    const [first] = cells({ balances }, true, undefined, none, worthOf)
+    expect(first).toMatchObject({ by: '−12, $12.00, 1.2 % of the balance', isPriced: true })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Simulated, SimulatedStep } from '../../../chain/simulate/Simulated.ts'
 import type { SimulationResult } from '../../../chain/simulate/SimulationResult.ts'
 import type { OfficialDeployments } from '../../../domain/contracts/officialDeployments.ts'
+import { type WorthOf, writeWorthOf } from '../../../domain/lead/leadWorth.ts'
 import type { SafeState } from '../../../domain/safe/SafeState.ts'
 import { checksumAddress, type LowerAddress, zeroAddress } from '../../../domain/values/address.ts'
 import { formatAmount } from '../../../domain/values/amount.ts'
@@ -17,6 +18,8 @@ export type ChangeCell = {
   readonly was?: string | undefined
   readonly becomes: string
   readonly by: string
+  /** `by` has dollars in it, at the gateway's price of now. */
+  readonly isPriced?: true
   /** Of the worst finding about it; absent where none warns of it. */
   readonly severity?: Mark['severity']
 }
@@ -28,6 +31,8 @@ type Units = {
   readonly nameOf: (address: LowerAddress) => string | undefined
   readonly deployments: OfficialDeployments | undefined
   readonly recipient?: PaidRecipient | undefined
+  /** In dollars, where the gateway has a price. */
+  readonly worthOf?: WorthOf
 }
 
 /** The one ordinary account that a transaction pays in one token, with what it has of that now. */
@@ -221,7 +226,7 @@ function allowances(step: SimulatedStep, { unitOf, nameOf, findings }: Units): r
   })
 }
 
-function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[] {
+function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly ChangeCell[] {
   const items = step.moves.filter(({ nft, amount }) => nft && amount !== 0n)
   return [
     ...step.balances
@@ -231,12 +236,14 @@ function balances(step: SimulatedStep, { unitOf }: Units): readonly ChangeCell[]
         const symbol = visibleText(unit?.symbol ?? shortenAddress(checksumAddress(token)))
         const size = after > before ? after - before : before - after
         const share = after < before ? `, ${writeShare(size, before)} of the balance` : ''
+        const worth = writeWorthOf(worthOf?.(token, size))
         return {
           key: token,
           label: `${symbol} of this Safe`,
           was: writeMoved(before, unit?.decimals),
           becomes: writeMoved(after, unit?.decimals),
-          by: `${after < before ? '−' : '+'}${writeMoved(size, unit?.decimals)}${share}`,
+          by: `${after < before ? '−' : '+'}${writeMoved(size, unit?.decimals)}${worth === undefined ? '' : `, ${worth}`}${share}`,
+          ...(worth === undefined ? {} : { isPriced: true as const }),
         }
       }),
     ...items.map(({ token, amount }) => ({

@@ -121,6 +121,7 @@ function JudgedQueueRow({
             ) : (
               <RowVerdict findings={data} failed={isError} />
             )}
+            {data?.worth !== undefined && <span>{data.worth}</span>}
             <span className={styles.signed}>
               {confirmations.submitted} of {confirmations.required} signed
             </span>

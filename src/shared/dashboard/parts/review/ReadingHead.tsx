@@ -20,6 +20,7 @@ export function ReadingHead({
   words,
   level = 2,
   known,
+  worths,
   focused = false,
 }: {
   readonly lead: Lead
@@ -28,6 +29,8 @@ export function ReadingHead({
   readonly level?: 1 | 2
   /** How well the account that the sentence is about is known, in words; `undefined` before that is known. */
   readonly known?: string | undefined
+  /** What its amounts are worth in dollars, by their words. */
+  readonly worths?: ReadonlyMap<string, string> | undefined
   /** The sentence takes the focus when it comes and nothing else has it: it was asked for on the same page. */
   readonly focused?: boolean
 }) {
@@ -50,20 +53,20 @@ export function ReadingHead({
       <Heading ref={heading} tabIndex={focused ? -1 : undefined} className={styles.says}>
         {words.stop !== undefined && (
           <em>
-            <Together>{words.stop}</Together>
+            <Together worths={worths}>{words.stop}</Together>
           </em>
         )}
         {words.stop !== undefined && words.sentence !== undefined && ' '}
         {words.sentence !== undefined && (
           <span>
-            <Together>{words.sentence}</Together>
+            <Together worths={worths}>{words.sentence}</Together>
           </span>
         )}
         {words.ending !== undefined && (
           <>
             {' '}
             <em>
-              <Together>{words.ending}</Together>
+              <Together worths={worths}>{words.ending}</Together>
             </em>
           </>
         )}

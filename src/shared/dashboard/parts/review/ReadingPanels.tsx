@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { leadWorths, worthByHoldings } from '../../../domain/lead/leadWorth.ts'
 import { leadAccount } from '../../../domain/lead/writeLead.ts'
 import type { SafeIdentity } from '../../../domain/safe/SafeIdentity.ts'
 import type { LowerAddress } from '../../../domain/values/address.ts'
@@ -68,7 +69,15 @@ export function ReadingPanels(given: ReadingGiven) {
   const nameOf = (address: LowerAddress) => nameFromFacts(facts, ready, address)
   const deployments = facts.deployments.known ? facts.deployments.value : undefined
   const tried = trial.known ? trial.value : undefined
-  const changes = { unitOf, nameOf: world.nameOf, deployments, recipient, findings: assessment.findings }
+  const worthOf = worthByHoldings(facts.holdings)
+  const changes = {
+    unitOf,
+    worthOf,
+    nameOf: world.nameOf,
+    deployments,
+    recipient,
+    findings: assessment.findings,
+  }
   const state = facts.state.known && facts.state.value !== 'no-safe' ? facts.state.value : undefined
   const isPast = state !== undefined && transaction.nonce < state.nonce
   const busy = isAsking(review)
@@ -96,6 +105,7 @@ export function ReadingPanels(given: ReadingGiven) {
         words={words}
         level={given.level ?? 2}
         known={account && howKnown(account.address, subject)}
+        worths={leadWorths(lead, worthOf)}
       />
     ),
     verdict: verdictOf(assessment, !settled),
@@ -106,7 +116,7 @@ export function ReadingPanels(given: ReadingGiven) {
       <div className={layout.stack}>
         <ChangeStrip trial={tried} busy={false} {...changes} />
         {isLoud && findings}
-        {flow !== undefined && <FlowPanel flow={flow} balanced={isBalanced(lead, subject)} />}
+        {flow !== undefined && <FlowPanel {...{ flow, worthOf }} balanced={isBalanced(lead, subject)} />}
         <ReadingRows
           {...{ given, lead, identity, unitOf, nameOf, conflicting, record }}
           ownerSafes={owners.data?.safes ?? none}

@@ -1,0 +1,60 @@
+import type { Holding } from '../checks/subject/CheckFacts.ts'
+import type { Fact } from '../checks/subject/Fact.ts'
+import type { LowerAddress } from '../values/address.ts'
+import { formatFiat } from '../values/formatFiat.ts'
+import { formatPlainAmount } from '../values/formatPlainAmount.ts'
+import type { Lead, LeadAmount } from './Lead.ts'
+import { writeLeadAmount } from './leadNames.ts'
+
+/**
+ * What an amount of a token is worth in US dollars, by the price that the gateway lists now; `undefined` without one.
+ * The amount is in the smallest unit; the zero address is the native currency.
+ */
+export type WorthOf = (token: LowerAddress, amount: bigint) => number | undefined
+
+/** By the prices of what the Safe holds: for a token that it does not hold there is none. */
+export function worthByHoldings(holdings: Fact<readonly Holding[]>): WorthOf {
+  const held = new Map(holdings.known ? holdings.value.map((one) => [one.token, one]) : [])
+  return (token, amount) => {
+    const { price, decimals } = held.get(token) ?? {}
+    if (price === undefined || decimals === undefined || amount < 0n) return undefined
+    return Number(formatPlainAmount(amount, decimals)) * price
+  }
+}
+
+/** `$3,900.00`, with cents; `undefined` without a worth. */
+export function writeWorthOf(worth: number | undefined): string | undefined {
+  return worth === undefined ? undefined : formatFiat(String(worth), 'usd')
+}
+
+/** The dollars beside each amount of a lead sentence, without cents where they are zero, by the words of the amount. */
+export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMap<string, string> {
+  const amounts = [
+    ...acts.flatMap(({ facts }): readonly LeadAmount[] => {
+      if ('sums' in facts) return facts.sums
+      return 'amounts' in facts ? facts.amounts : []
+    }),
+    ...(refund === undefined ? [] : [refund.most]),
+  ]
+  return new Map(
+    amounts.flatMap((one): readonly (readonly [string, string])[] => {
+      const worth = writeWorthOf(worthOf(one.token.address, one.amount))
+      return worth === undefined || one.unit === undefined
+        ? []
+        : [[writeLeadAmount(one), worth.replace(/\.00$/, '')]]
+    }),
+  )
+}
+
+/** What a transaction pays in all; `undefined` where it pays nothing, and where anything of it has no price. */
+export function paidWorth({ acts }: Lead, worthOf: WorthOf): number | undefined {
+  const amounts = acts.flatMap((act): readonly LeadAmount[] => {
+    if (act.code === 'pay-many') return act.facts.sums
+    return act.code === 'pay' ? act.facts.amounts : []
+  })
+  if (amounts.length === 0) return undefined
+  return amounts.reduce<number | undefined>((sum, { token, amount }) => {
+    const worth = worthOf(token.address, amount)
+    return sum === undefined || worth === undefined ? undefined : sum + worth
+  }, 0)
+}
