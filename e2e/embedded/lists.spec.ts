@@ -76,7 +76,7 @@ test.describe('the queue', () => {
     await page.clock.runFor(1_000)
     await expect(found).toContainText('before this have to run first, and no transaction waits there.')
     await rows.first().getByRole('link').first().click()
-    await expect(await openSection(app, 'The gateway’s reading')).toContainText(
+    await expect(await openSection(app, 'The gateway’s description')).toContainText(
       '“transfer”, as it is read here.',
     )
   })

@@ -57,10 +57,10 @@ test('behavior: a list goes out in pieces although the frame is taken away while
   const { app, parent } = opened
   await app.getByLabel('Or paste the rows').fill(list)
   await app.getByRole('button', { name: 'Read these rows' }).click()
-  await app.getByLabel('Payments in one piece, at most').fill('4')
+  await app.getByLabel('Maximum payments per transaction').fill('4')
   await expect(app.getByRole('heading', { name: '3 pieces' })).toBeVisible()
 
-  await expect(app.getByText('The pieces take nonces 10 to 12.')).toBeVisible()
+  await expect(app.getByText('They will use nonces 10 to 12.')).toBeVisible()
   const elsewhere = {
     chainId,
     safe,
@@ -72,7 +72,7 @@ test('behavior: a list goes out in pieces although the frame is taken away while
   await expect(app.getByText('Nonce 10 was taken since.')).toBeVisible()
   await isHeld(app)
   await app.getByRole('button', { name: 'Take nonces 11 to 13' }).click()
-  await expect(app.getByText('The pieces take nonces 11 to 13.')).toBeVisible()
+  await expect(app.getByText('They will use nonces 11 to 13.')).toBeVisible()
 
   const places: SafeTransactionPlace[] = []
   await hand(opened)

@@ -54,7 +54,7 @@ test.describe('the queue as a whole', () => {
     const conflict = app.getByRole('region', { name: 'Conflict at nonce 7' })
     await conflict.getByText('Compare them field by field').click()
     await expect(conflict.getByRole('row', { name: /^As a rejection/ })).toContainText(
-      'It is called a rejection and is none: it does something. Stop.',
+      'It is labelled a rejection, but it does something. Stop.',
     )
     await expect(conflict.getByRole('row', { name: /^data differs/ })).toContainText('0x0d582f13')
     await expect(conflict.getByRole('row', { name: /^operation/ })).not.toContainText('differs')
@@ -62,7 +62,7 @@ test.describe('the queue as a whole', () => {
     const findings = app.getByRole('region', { name: 'Findings' })
     await expect(findings).toContainText('A transaction shown as the rejection of this one')
     const panel = await openSection(app, 'All with nonce 7')
-    await expect(panel).toContainText('It is called a rejection and is none')
+    await expect(panel).toContainText('It is labelled a rejection')
     await panel.getByRole('link').click()
     await expect(findings).toContainText('It is shown as a rejection, but it does something')
     await openSection(app, 'All with nonce 7')

@@ -39,7 +39,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     await expect(
       region.getByText('With the expected nonce 10, Safe{Wallet} and your device must show:'),
     ).toBeVisible()
-    await expect(region.getByText('The window of Safe{Wallet} covers this page.')).toBeVisible()
+    await expect(region.getByText('The window of Safe{Wallet} covers this page')).toBeVisible()
     const hash = await read('safeTxHash')
     const [domain, message] = [await read('Domain'), await read('Message')]
 

@@ -44,7 +44,7 @@ const hostile: Readonly<Record<HostileProposalName, string>> = {
   refundTrap: `Pays 0.01 ETH to ${toDee} and up to 15,500 HBR, more than all HBR of the Safe, to an unknown account as “gas refund”.`,
   lookAlike: `Pays 25 HBR to ${shortenAddress(lookAlike(dee.address))}, which imitates an account that you paid before.`,
   honestPayment: `Pays 0.2 ETH to ${toDee}.`,
-  fakeRejection: `Adds ${toEve} as an owner. Then 1 of 4 owners have to sign; now it is 2 of 3.`,
+  fakeRejection: `Adds ${toEve} as an owner. After this, 1 of 4 owners must sign (now 2 of 3).`,
   lowerThreshold: 'Lowers the threshold from 2 to 1.',
   drain: `Pays 2.9 ETH and 900 HBR to ${toEve}, never paid before.`,
   nestedModule: `Lets ${toEve} spend without any signature, as a module. Also pays 2 HBR in all to 2 recipients.`,

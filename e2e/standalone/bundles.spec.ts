@@ -244,8 +244,8 @@ test.describe('names on this device', () => {
       buffer: Buffer.from(`${csv}${bo.address},Bo,31337\nnobody,Nobody,31337\n`),
     })
     await expect(book).toContainText('1 new, 0 with another name, 2 as they are.')
-    await expect(book).toContainText('Row 5 is left out: its address is none.')
-    await book.getByRole('button', { name: 'Keep these names' }).click()
+    await expect(book).toContainText('Row 5 is left out: its address is not an address.')
+    await book.getByRole('button', { name: 'Import names' }).click()
     await expect(book.getByRole('listitem')).toHaveCount(3)
 
     await page.getByRole('link', { name: 'Overview' }).click()

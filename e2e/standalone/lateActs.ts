@@ -62,7 +62,7 @@ const proposed: readonly JudgedText[] = [
   { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs your signature/ },
   {
     route: 'new-transaction',
-    says: /11 is the next free nonce/,
+    says: /Leave empty for 11, the next free nonce/,
     never: /\b10 is the next|nothing has nonce|The gateway names/,
   },
 ]
@@ -169,7 +169,11 @@ export const lateActs: readonly LateAct[] = [
         never: /Nothing is waiting|Only this browser/,
       },
       { route: '', says: /Pays 0\.5 ETH/, never: /Nothing waits|Needs your signature/ },
-      { route: 'new-transaction', says: /11 is the next free nonce/, never: /\b10 is the next/ },
+      {
+        route: 'new-transaction',
+        says: /Leave empty for 11, the next free nonce/,
+        never: /Leave empty for 10\b/,
+      },
     ],
   },
   {
@@ -197,7 +201,11 @@ export const lateActs: readonly LateAct[] = [
         says: /(?:Rejects every other transaction|Cancels the payment)[\s\S]*1 of 2/,
         never: /Nothing is waiting|Only this browser/,
       },
-      { route: 'new-transaction', says: /11 is the next free nonce/, never: /\b10 is the next/ },
+      {
+        route: 'new-transaction',
+        says: /Leave empty for 11, the next free nonce/,
+        never: /Leave empty for 10\b/,
+      },
     ],
   },
   {

@@ -154,7 +154,7 @@ test.describe('a Safe that is watched', () => {
     await recent.getByRole('button', { name: 'Ask the gateway for balances and queues' }).click()
     await expect(recent.getByText('2 of 3 sign')).toBeVisible()
     expect(overviews.length).toBe(before + 2)
-    await dialog.getByRole('button', { name: 'Show your wallet' }).click()
+    await dialog.getByRole('button', { name: 'Show wallet' }).click()
     await expect(heading('Your Safes')).toBeVisible()
   })
 

@@ -33,7 +33,7 @@ test('behavior: a network and its node are added by hand, the worker reaches the
       shortName: 'ours',
     })
     expect(await dialog.textContent()).not.toContain('SECRET')
-    await dialog.getByRole('button', { name: 'Save and start anew' }).click()
+    await dialog.getByRole('button', { name: 'Save and reload' }).click()
 
     const { fact } = overviewPage(page)
     await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })

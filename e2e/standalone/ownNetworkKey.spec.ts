@@ -52,7 +52,7 @@ test('behavior: the key of a node is in no page, in no file and in no error of a
     await page.getByRole('button', { name: 'Set it up' }).click()
     const node = `${chain.url}/?key=SECRET`
     await setUpNetwork(page, { chainId, node, name: 'Our chain', shortName: 'ours' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Save and start anew' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and reload' }).click()
     const { fact, agreement, openSources } = overviewPage(page)
     await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
     await openSources()

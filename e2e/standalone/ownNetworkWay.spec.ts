@@ -90,7 +90,7 @@ test('behavior: on a network added by hand a Safe is opened, and a transaction i
     await page.goto(`${site.url}#/ours:${safe}`)
     await page.getByRole('button', { name: 'Set it up' }).click()
     await setUpNetwork(page, { chainId, node, name: 'Our chain', shortName: 'ours' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Save and start anew' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and reload' }).click()
     await expect(overviewPage(page).fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
     await connectPage({ page, wallet }).connectAs('Ada')
 

@@ -51,7 +51,7 @@ test('behavior: a list goes out in pieces although each window is closed and ano
   await connectPage(first).connectAs('Ada')
   await first.page.getByLabel('Or paste the rows').fill(list)
   await first.page.getByRole('button', { name: 'Read these rows' }).click()
-  await first.page.getByLabel('Payments in one piece, at most').fill('4')
+  await first.page.getByLabel('Maximum payments per transaction').fill('4')
   await expect(first.page.getByRole('heading', { name: '3 pieces' })).toBeVisible()
   const one = await propose(first)
 

@@ -43,7 +43,7 @@ test('behavior: a list of payments is tried on the chain, corrected, divided and
   await page.getByLabel('Recipient of line 4').fill(owners[0]?.address ?? '')
   await page.getByRole('button', { name: 'Check line 4' }).click()
   await expect(rows.nth(2)).toContainText('The recipient is an owner of this Safe.')
-  await page.getByLabel('Payments in one piece, at most').fill('2')
+  await page.getByLabel('Maximum payments per transaction').fill('2')
   await expect(page.getByRole('heading', { name: '2 pieces' })).toBeVisible()
   await lookAt(page, 'payments')
 

@@ -43,7 +43,7 @@ test('behavior: Safes on ten networks are set up by their chain ids, and open wi
         await dialog.getByRole('button', { name: `Choose ${name}`, exact: true }).click()
         // Each node has an address of its own, as on networks that people use.
         await addNode(dialog, `${chain.url}/?network=${short}`)
-        await dialog.getByRole('button', { name: 'Save and start anew' }).click()
+        await dialog.getByRole('button', { name: 'Save and reload' }).click()
 
         await expect(fact('Threshold')).toContainText('2 of 3', { timeout: 60_000 })
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Safe on ${name}`)

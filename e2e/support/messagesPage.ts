@@ -44,7 +44,7 @@ export function messagesPage(app: FrameLocator | Page): MessagesPage {
     },
     findings: app.getByRole('region', { name: 'Findings' }),
     sign: app.getByRole('button', { name: /^Sign in / }),
-    requests: app.getByRole('region', { name: 'Asked from here' }),
+    requests: app.getByRole('region', { name: 'Your requests' }),
     list: app.getByRole('region', { name: /^(Waiting for signatures|Messages of this Safe)$/ }),
     read: async (title) => {
       await app.getByRole('button', { name: `Read and check: ${title}` }).click()

@@ -243,7 +243,7 @@ test('error: an execution in a block that the Safe did not run is never called e
   onTestFinished(() => watch.disconnect())
   network.replaceLast({ swallowed: true })
   network.mine()
-  const notKnown = 'In a block, not known to be executed'
+  const notKnown = 'Mined, but the Safe has not confirmed it yet'
   await expect.element(acts.getByText(notKnown), { timeout: 20_000 }).toBeVisible()
   watch.disconnect()
   expect(said.filter((text) => text.includes('Executed'))).toEqual([])

@@ -117,7 +117,7 @@ test('behavior: what waits with the same nonce is named, and nothing is green be
     counts: expect.stringMatching(new RegExp(`^${said} \\d+ checks ran`)),
   })
   expect(beside({ to: safe }, [alice])(calmCall)).toMatchObject(named('You signed its rejection\\.'))
-  expect(beside({ to: safe }, [bob])(calmCall)).toMatchObject(named('Its rejection waits too\\.'))
+  expect(beside({ to: safe }, [bob])(calmCall)).toMatchObject(named('A rejection of it is also waiting\\.'))
   expect(beside({ to: stranger, value: 1n })(calmCall)).toMatchObject(
     named('Another transaction has its nonce\\.'),
   )

@@ -91,7 +91,7 @@ function nonceWords(code: Finding['code']): readonly string[] {
     case 'A8.rejected-by-you':
       return ['You signed its rejection.']
     case 'A8.rejected':
-      return ['Its rejection waits too.']
+      return ['A rejection of it is also waiting.']
     case 'A8.other':
       return ['Another transaction has its nonce.']
     default:

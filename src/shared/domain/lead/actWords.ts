@@ -260,8 +260,8 @@ function writeItemCount({ count = 1n }: LeadItem): string {
 
 function quorumAfter(change: 1 | -1, threshold: bigint, before: LeadQuorum | undefined): string {
   if (before === undefined)
-    return `Then ${threshold} ${threshold === 1n ? 'owner has' : 'owners have'} to sign.`
-  return `Then ${threshold} of ${before.owners + change} owners have to sign; now it is ${before.threshold} of ${before.owners}.`
+    return `After this, ${threshold} ${threshold === 1n ? 'owner' : 'owners'} must sign.`
+  return `After this, ${threshold} of ${before.owners + change} owners must sign (now ${before.threshold} of ${before.owners}).`
 }
 
 function writeThreshold(threshold: bigint, before: LeadQuorum | undefined, form: Form): string {

@@ -190,7 +190,7 @@ function MessagesOfSafe({ ready }: { readonly ready: Ready }) {
       <div className={layout.stack}>
         {shown.length > 0 && (
           <div ref={progress} tabIndex={-1} className={layout.stack}>
-            <InProgress ready={ready} requests={shown} title="Asked from here" aboutMessage={aboutMessage} />
+            <InProgress ready={ready} requests={shown} title="Your requests" aboutMessage={aboutMessage} />
           </div>
         )}
         {!composing && waits}

@@ -80,7 +80,7 @@ function Signer({ ready: { account, host } }: { readonly ready: Ready }) {
     )
   const words =
     host === undefined
-      ? 'You are only looking'
+      ? 'View only'
       : account.reported?.readOnly === true &&
         `${host.known ? 'Safe{Wallet}' : 'The host'} says no owner is connected`
   return words && <p className={styles.signer}>{words}</p>

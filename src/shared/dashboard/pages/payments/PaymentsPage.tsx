@@ -78,7 +78,7 @@ function PaymentsOf({ ready }: { readonly ready: Ready }) {
               )
             }
           >
-            Save the plan before the first piece. Chosen here again, it goes on where it was.
+            Save the plan now. Load it later to continue where you stopped.
           </Note>
         )}
         {replaced !== undefined && replaced.text !== list.text && (

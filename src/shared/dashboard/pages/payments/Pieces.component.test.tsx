@@ -61,7 +61,7 @@ test('behavior: once the numbering is confirmed the next piece is composed', asy
 
 test('behavior: the nonces are named before the first press, and one press takes others when they move', async () => {
   const { compose, onNumber } = await show({ numberedFrom: 5n })
-  await expect.element(page.getByText('The pieces take nonces 5 to 7.')).toBeVisible()
+  await expect.element(page.getByText('They will use nonces 5 to 7.')).toBeVisible()
   await expect.element(compose).not.toHaveAttribute('aria-disabled')
   await cleanup()
   const moved = await show({ numberedFrom: 5n, nextNonce: 6n })

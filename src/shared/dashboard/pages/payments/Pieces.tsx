@@ -96,7 +96,7 @@ export function Pieces({
         )}
         {next === 0 && taken === undefined && pieces[0]?.nonce !== undefined && (
           <p className={styles.nonces}>
-            {pieces.length === 1 ? 'The piece takes' : 'The pieces take'}{' '}
+            {pieces.length === 1 ? 'It will use' : 'They will use'}{' '}
             {noncesFrom(pieces[0].nonce, pieces.length)}.
           </p>
         )}
@@ -202,7 +202,7 @@ function MostPayments({
   const [typed, setTyped] = useState(String(most))
   return (
     <Field
-      label="Payments in one piece, at most"
+      label="Maximum payments per transaction"
       inputMode="numeric"
       value={typed}
       problem={readMostPerPiece(typed) === undefined ? 'Write a whole number from 1.' : undefined}

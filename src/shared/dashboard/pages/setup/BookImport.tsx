@@ -90,14 +90,14 @@ function Preview({
   return (
     <Note
       kind={problems.length > 0 || sharedNames.length > 0 || full ? 'warn' : 'info'}
-      title={`${added.length} new, ${renamed.length} with another name, ${same} as they are.`}
+      title={`${added.length} new, ${renamed.length} renamed, ${same} unchanged.`}
       actions={
         <>
           <Button small unavailable={changes === 0 || full} onClick={onTake}>
-            Keep these names
+            Import names
           </Button>
           <Button small onClick={onLeave}>
-            Leave them
+            Cancel
           </Button>
         </>
       }
@@ -131,7 +131,7 @@ function Preview({
 
 const rowProblems: Readonly<Record<RowProblem['problem'], string>> = {
   cells: 'it does not have three columns.',
-  address: 'its address is none.',
+  address: 'its address is not an address.',
   'hidden-character':
     'its address holds a character that cannot be seen, or that only looks like one of its digits.',
   checksum: 'the capitals of its address do not fit its digits.',

@@ -122,8 +122,8 @@ export function DelegateForm({
           }}
         />
         <p className={text.small}>
-          What your wallet signs names the delegate and the hour, and no Safe. For up to two hours, anyone who
-          has that signature could name the same delegate for your other Safes.
+          Your signature covers the delegate and the hour, but not the Safe. For up to two hours, anyone
+          holding it could add this delegate to your other Safes.
         </p>
         <div>
           <Button type="submit" unavailable={act.busy}>

@@ -56,7 +56,7 @@ export function EntryForm({
       <div className={styles.fields}>
         <Field
           label="Address"
-          hint="On the network that is open."
+          hint="On the current network."
           problem={problem.address}
           mono
           spellCheck={false}
@@ -69,7 +69,7 @@ export function EntryForm({
         />
         <Field
           label="Name"
-          hint="As you want to see it."
+          hint="The name to show for this address."
           problem={problem.name}
           autoComplete="off"
           value={typedName}

@@ -53,11 +53,7 @@ export function ExecutedCheck({
     return (
       <section className={styles.panel} aria-label="Checks">
         <div className={styles.quietly}>
-          <span role="status">
-            {isFetching
-              ? `Checking it as of ${when}.`
-              : 'Checks that belong before signing are not repeated here.'}
-          </span>
+          <span role="status">{isFetching && `Checking it as of ${when}.`}</span>
           {!isFetching && (
             <Button small data-check onClick={() => setWanted(true)}>
               Check it as of the block before

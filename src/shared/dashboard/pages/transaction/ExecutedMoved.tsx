@@ -209,8 +209,8 @@ function Compared({
         {movements.length === 0
           ? 'The calls name no movement, and there was none.'
           : by === 'owners'
-            ? 'Equal to what the owners signed.'
-            : 'Equal to what the module asked for.'}
+            ? 'Matches what the owners signed.'
+            : 'Matches what the module asked for.'}
       </Status>
     )
   return (

@@ -25,11 +25,11 @@ test('behavior: of a transaction that came without a reading the gateway is aske
     />,
     { gateway: { '/data-decoder': decoded } },
   )
-  const section = screen.getByRole('region', { name: 'The gateway’s reading' })
+  const section = screen.getByRole('region', { name: 'The gateway’s description' })
   await expect.element(section).toHaveTextContent('Not compared')
   const summary = section.element().querySelector('summary')
   summary?.click()
   await screen.getByRole('button', { name: 'Ask how it reads the data' }).click()
-  await expect.element(section).toHaveTextContent('Compared with what is read here')
+  await expect.element(section).toHaveTextContent('Differs from our own decoding')
   await expect.element(section).toHaveTextContent('another value of argument 2 of “transfer”')
 })

@@ -42,8 +42,14 @@ export function GatewayReading({
     : undefined
   return (
     <ReviewSection
-      title="The gateway’s reading"
-      result={compared === undefined ? 'Not compared' : 'Compared with what is read here'}
+      title="The gateway’s description"
+      result={
+        compared === undefined
+          ? 'Not compared'
+          : compared.differences.length > 0
+            ? 'Differs from our own decoding'
+            : 'Matches our own decoding'
+      }
       verdict={compared === undefined ? 'open' : compared.differences.length > 0 ? 'high' : 'passed'}
       end={<SourceMarks of={['gateway']} />}
     >

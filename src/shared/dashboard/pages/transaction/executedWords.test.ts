@@ -53,7 +53,7 @@ describe('how a transaction ended', () => {
       said('done', { how: { by: 'unread', failed: true } }),
     ]).toEqual([
       'ok: Executed as signed. Exactly what the owners signed has moved.',
-      'ok: Executed as signed. Nothing moved, as the calls say.',
+      'ok: Executed as signed. Nothing moved, as expected.',
       'ok: Executed as signed. Contracts that were called moved more than the calls name.',
       'ok: Executed as signed. The node does not show every movement.',
       'ok: Executed as signed. Other transactions of this Safe ran together with it, so all they moved is listed.',

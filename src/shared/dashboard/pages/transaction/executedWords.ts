@@ -107,7 +107,7 @@ export function executedHeadOf(
     if (others > 0)
       return 'Other transactions of this Safe ran together with it, so all they moved is listed.'
     if (nativeFrom === 'unknown') return 'The node does not show every movement.'
-    if (movements.length === 0 && equal) return 'Nothing moved, as the calls say.'
+    if (movements.length === 0 && equal) return 'Nothing moved, as expected.'
     return equal
       ? 'Exactly what the owners signed has moved.'
       : 'Contracts that were called moved more than the calls name.'

@@ -135,8 +135,8 @@ export function PasteForm({
             label="Nonce"
             hint={
               nextNonce === undefined
-                ? 'Only used where the transaction does not name one.'
-                : `Only used where the transaction does not name one. The next is ${nextNonce}.`
+                ? 'Only needed if the transaction has no nonce.'
+                : `Only needed if the transaction has no nonce. The next is ${nextNonce}.`
             }
             problem={problem === 'bad-nonce' ? describeUnreadable(problem, pasted) : undefined}
             value={typedNonce}

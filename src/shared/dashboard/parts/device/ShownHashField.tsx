@@ -11,7 +11,7 @@ export function ShownHashField({
   return (
     <Field
       label="What does your device show?"
-      hint="The whole hash, or its first and last digits with … between"
+      hint="The full hash, or its first and last digits, such as 9666…24c9"
       mono
       value={entered}
       onChange={({ target }) => onEnter(target.value)}

@@ -11,7 +11,7 @@ export function describeDeviceState({
   comparison,
 }: Pick<DeviceState, 'choice' | 'drawing' | 'comparison'>): string | undefined {
   if (choice === undefined || drawing === undefined) return undefined
-  if (comparison === undefined) return `${modelNames[choice.model]}, nothing compared yet`
+  if (comparison === undefined) return `${modelNames[choice.model]}, not compared yet`
   if (isStop(comparison)) return 'A screen is different. Stop.'
   const equal = comparison.screens.length
   return `${equal} of ${comparison.comparable} screens ${equal === 1 ? 'is' : 'are'} equal`

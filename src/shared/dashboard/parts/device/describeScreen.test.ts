@@ -157,7 +157,7 @@ test('behavior: what came of a comparison: nothing yet, so many equal, or a stop
       comparison: marks.length === 0 ? undefined : comparison,
     })
   }
-  expect(state([])).toBe('Trezor One, nothing compared yet')
+  expect(state([])).toBe('Trezor One, not compared yet')
   expect(state(['equal'])).toBe('1 of 3 screens is equal')
   expect(state(['equal', 'equal', 'equal'])).toBe('3 of 3 screens are equal')
   expect(state(['equal', 'different'])).toBe('A screen is different. Stop.')

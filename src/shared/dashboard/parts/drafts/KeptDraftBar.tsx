@@ -71,14 +71,14 @@ export function KeptDraftBar({
           <>
             {state.kind === 'changed' && (
               <Button small onClick={takeTheirs}>
-                Take the other version
+                Use the other version
               </Button>
             )}
             <Button small onClick={keepMine}>
               {state.kind === 'removed' ? 'Keep it again' : 'Keep this one as another draft'}
             </Button>
             <Button small kind="quiet" onClick={() => onReplace({ ...draft, kept: undefined })}>
-              Go on without a draft
+              Continue without saving
             </Button>
           </>
         }

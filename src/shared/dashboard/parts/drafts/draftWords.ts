@@ -12,7 +12,7 @@ export function describeDraftState(
     case 'changed':
       return {
         title: `${draft} was changed in another window.`,
-        advice: 'Both versions are still there. Nothing is kept from here until you choose.',
+        advice: 'Both versions still exist. Nothing is saved until you choose one.',
       }
     case 'removed':
       return {

@@ -51,10 +51,10 @@ function Answer({ lookup, entered }: { readonly lookup: Lookup | undefined; read
   if (lookup === undefined) return <Status icon="waiting">Asking which version the Safe has.</Status>
   const result = lookup.lookUp(entered)
   if (result.kind === 'too-little')
-    return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
+    return <Status icon="waiting">Enter at least 8 hex digits (0–9, a–f).</Status>
   if (result.kind === 'nothing')
     return lookup.through.pending.length > 0 ? (
-      <Status icon="waiting">Nothing yet. Still reading {lookup.through.pending.join(', ')}.</Status>
+      <Status icon="waiting">No match yet, still reading {lookup.through.pending.join(', ')}.</Status>
     ) : (
       <div className={styles.nothing}>
         <Status icon="critical" tone="critical">

@@ -51,8 +51,8 @@ export function NetworkForm({
   return (
     <div className={styles.form}>
       <p>
-        {network.shortName} · chain {network.id}. A network that you set up is no source of trust: contracts
-        count by their code.
+        {network.shortName} · chain {network.id}. Adding a network does not make its contracts trusted: they
+        are recognised by their code.
       </p>
       {!named && <NameFields typed={typed} problems={problems} onChange={setTyped} />}
       <NodeList nodes={nodes} onChange={setNodes} />
@@ -60,7 +60,7 @@ export function NetworkForm({
       <NodeForm chainId={network.id} answered={answered} tools={tools} onAdd={add} />
       <div className={styles.acts}>
         <Button kind={ready ? 'primary' : undefined} unavailable={!ready} onClick={save}>
-          Save and start anew
+          Save and reload
         </Button>
         <Button kind="quiet" onClick={onBack}>
           Back

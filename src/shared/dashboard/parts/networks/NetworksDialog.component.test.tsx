@@ -54,14 +54,14 @@ describe('NetworksDialog', () => {
     const report = screen.getByRole('region', { name: 'What node.example can do' })
     await expect.element(report).toHaveTextContent('Owners and threshold stay unproven.')
     await expect.element(report).toHaveTextContent('The node says “not available here”.')
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     await expect
       .element(screen.getByText('This could be taken for Ethereum Mainnet.', { exact: false }))
       .toBeVisible()
     expect(tools.write).not.toHaveBeenCalled()
     await screen.getByLabelText('Short name').fill('ours')
     await screen.getByLabelText('Currency', { exact: true }).fill('OUR')
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     expect(tools.write.mock.calls).toEqual([[[kept]]])
     expect(tools.restart).toHaveBeenCalledOnce()
     expect(document.body.textContent).not.toContain('SECRET')
@@ -77,7 +77,7 @@ describe('NetworksDialog', () => {
       .element(screen.getByText('node.example is a node of chain 5, not of chain 100.'))
       .toBeVisible()
     await expect
-      .element(screen.getByRole('button', { name: 'Save and start anew' }))
+      .element(screen.getByRole('button', { name: 'Save and reload' }))
       .toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -122,7 +122,7 @@ describe('NetworksDialog', () => {
     await expect.element(screen.getByRole('heading', { name: 'Nodes of Our chain' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove node.example' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Save and start anew' }))
+      .element(screen.getByRole('button', { name: 'Save and reload' }))
       .toHaveAttribute('aria-disabled', 'true')
   })
 

@@ -72,7 +72,7 @@ export function NetworksDialog({
       <div className={styles.dialog}>
         {chosen === undefined ? (
           <>
-            <p>No node is asked that you or this site did not name.</p>
+            <p>This page only contacts nodes that you or the operator of this site chose.</p>
             <AddedNetworks
               networks={networks}
               readKept={({ id }) => (isBuiltNetwork(id) ? nothingKept : tools.readKept(id))}

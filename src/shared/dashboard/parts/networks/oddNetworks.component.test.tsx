@@ -47,7 +47,7 @@ describe('NetworksDialog with what is unusual', () => {
     const screen = await renderPart(<NetworksDialog tools={tools} onClose={() => {}} />)
     inStorage = [kept, second]
     await screen.getByRole('button', { name: 'Edit Our chain' }).click()
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     expect(tools.write).toHaveBeenLastCalledWith([kept, second])
     await screen.getByRole('button', { name: 'Back' }).click()
     await screen.getByRole('button', { name: 'Forget Our chain' }).click()
@@ -65,7 +65,7 @@ describe('NetworksDialog with what is unusual', () => {
     await screen.getByRole('button', { name: 'Choose Network 735717' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Nodes of Our chain' })).toBeVisible()
     await screen.getByRole('button', { name: 'Remove node.example (2)' }).click()
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     expect(tools.write).toHaveBeenLastCalledWith([kept])
   })
 
@@ -79,12 +79,12 @@ describe('NetworksDialog with what is unusual', () => {
     await screen.getByLabelText('Address of the node').fill('https://third.example')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('region', { name: 'What third.example can do' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     const taken = 'This could be taken for Our chain. Choose another.'
     await expect.element(screen.getByLabelText('Short name')).toHaveAccessibleDescription(taken)
     await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveAccessibleDescription(taken)
     await screen.getByLabelText('Name', { exact: true }).fill('\u202eniahc rehtO')
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     await expect
       .element(screen.getByLabelText('Name', { exact: true }))
       .toHaveAccessibleDescription('Use plain letters, digits and spaces, 64 at most.')
@@ -113,7 +113,7 @@ describe('NetworksDialog with what is unusual', () => {
     await screen.getByRole('button', { name: 'Choose Gnosis', exact: true }).click()
     await screen.getByLabelText('Address of the node').fill('https://node.example')
     await screen.getByRole('button', { name: 'Ask the node and add it' }).click()
-    await screen.getByRole('button', { name: 'Save and start anew' }).click()
+    await screen.getByRole('button', { name: 'Save and reload' }).click()
     await expect.element(screen.getByText('This browser keeps nothing for this site.')).toBeVisible()
     expect(tools.restart).not.toHaveBeenCalled()
   })

@@ -49,7 +49,7 @@ export function SafesDialog({
               onClose()
             }}
           >
-            {wallet === undefined ? 'Close this Safe' : `Show your wallet ${shortenAddress(wallet)}`}
+            {wallet === undefined ? 'Close this Safe' : `Show wallet ${shortenAddress(wallet)}`}
           </Button>
         )}
         <OpenSafeForm opening={typed} onOpened={onClose} />

@@ -34,7 +34,7 @@ describe('SameNonce', () => {
       />,
     )
     await expect.element(screen.getByText('An empty rejection: it only uses up the nonce.')).toBeVisible()
-    await expect.element(screen.getByText('No rejection.')).toBeVisible()
+    await expect.element(screen.getByText('Not a rejection.')).toBeVisible()
     await expect.element(screen.getByRole('rowheader', { name: /^to\s*differs$/ })).toBeVisible()
     await expect.element(screen.getByRole('rowheader', { name: 'nonce', exact: true })).toBeVisible()
   })
@@ -48,7 +48,7 @@ describe('SameNonce', () => {
       />,
     )
     await expect.element(screen.getByText(/^It looks like a rejection, but/)).toBeVisible()
-    await expect.element(screen.getByText(/^It is called a rejection and is none/)).toBeVisible()
+    await expect.element(screen.getByText(/^It is labelled a rejection/)).toBeVisible()
   })
 
   test('behavior: amounts have their unit and their sentence, the bytes one press away', async () => {

@@ -118,14 +118,14 @@ const looks: Readonly<Record<RejectionVerdict, ConflictLook>> = {
   false: {
     icon: 'critical',
     tone: 'critical',
-    words: 'It is called a rejection and is none: it does something. Stop.',
+    words: 'It is labelled a rejection, but it does something. Stop.',
   },
   inside: {
     icon: 'high',
     tone: 'high',
     words: 'A call of the Safe to itself that services take for a rejection. It carries data.',
   },
-  none: { icon: 'info', tone: 'quiet', words: 'No rejection.' },
+  none: { icon: 'info', tone: 'quiet', words: 'Not a rejection.' },
 }
 
 function ConflictVerdict({ verdict }: { readonly verdict: RejectionVerdict }) {

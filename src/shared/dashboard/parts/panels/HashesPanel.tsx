@@ -107,7 +107,7 @@ export function HashesPanel({
       title="Compare with your device"
       result={
         differs
-          ? 'Another hash is named. Stop.'
+          ? 'A different hash was given for this. Stop.'
           : (describeDeviceState(device) ?? (result ? 'What you typed is compared' : '3 hashes to compare'))
       }
       verdict={
@@ -193,7 +193,7 @@ function LookupVerdict({
   readonly result: LookupResult
 }) {
   if (result.kind === 'too-little')
-    return <Status icon="waiting">At least eight digits of the hash are needed: 0 to 9 and a to f.</Status>
+    return <Status icon="waiting">Enter at least 8 hex digits (0–9, a–f).</Status>
   const [match] = result.kind === 'found' ? result.matches : []
   if (result.kind === 'nothing' || match === undefined)
     return (

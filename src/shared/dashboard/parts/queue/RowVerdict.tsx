@@ -33,7 +33,7 @@ export function RowVerdict({
   if (findings === undefined) return <span>Checking…</span>
   const { worst, rejects = false, firstPayment = false, callsUnknown = false } = findings
   // Nothing is green beside a conflict of nonces, harmless as the rejection itself is.
-  if (worst === undefined && rejects) return <span>Executing it cancels what it rejects</span>
+  if (worst === undefined && rejects) return <span>Cancels another transaction once executed</span>
   if (worst === undefined && callsUnknown) return <span>Unknown contract. Confirm the address.</span>
   if (worst === undefined && firstPayment) return <span>First payment. Confirm the address.</span>
   if (worst === undefined)

@@ -70,5 +70,5 @@ function Site({ site: { name, list } }: { readonly site: OwnSite }) {
 }
 
 function nameCommit(commit: string | undefined): string {
-  return commit === undefined ? 'built from files of no commit' : `commit ${commit.slice(0, 8)}`
+  return commit === undefined ? 'built from uncommitted files' : `commit ${commit.slice(0, 8)}`
 }

@@ -14,7 +14,7 @@ import { scriptsBeside } from './scriptsBeside.ts'
 export type OwnSite = {
   readonly list: SiteList
   readonly name: SiteName
-  /** The full commit; `undefined` where the site was built from files of no commit. */
+  /** The full commit; `undefined` where the site was built from uncommitted files. */
   readonly commit: string | undefined
 }
 

@@ -25,7 +25,7 @@ describe('describeFollowed', () => {
 
   test.each([
     [false, 'Sent, not listed yet'],
-    [true, 'Sent, and no list shows it'],
+    [true, 'Sent, but not listed anywhere yet'],
   ])(
     'behavior: a transaction that no list has is still followed; that it is late (%s) is shown',
     (isLate, title) => {
@@ -65,7 +65,7 @@ describe('describeExecution', () => {
       { ...ran, safeTxHash: `0x${'cd'.repeat(32)}` },
     ],
   } as const
-  const notKnown = 'In a block, not known to be executed'
+  const notKnown = 'Mined, but the Safe has not confirmed it yet'
 
   test.each([
     ['waiting', undefined, 'Sent, not in a block yet', false],

@@ -32,7 +32,7 @@ export function describeFollowed(
     case undefined:
       return {
         icon: 'unknown',
-        title: isLate ? 'Sent, and no list shows it' : 'Sent, not listed yet',
+        title: isLate ? 'Sent, but not listed anywhere yet' : 'Sent, not listed yet',
         advice: isLate
           ? `${capitalizeFirst(asker)} said that it has it. Look for its nonce in the queue of ${asker} before you send the same again.`
           : `${capitalizeFirst(asker)} says that it has it. Lists can take a minute to show it.`,
@@ -134,7 +134,7 @@ export function describeExecution(
 
 const notKnownToBeExecuted: StatusWords = {
   icon: 'unknown',
-  title: 'In a block, not known to be executed',
+  title: 'Mined, but the Safe has not confirmed it yet',
   advice: 'The Safe does not say yet whether it executed this transaction. The Safe is asked again.',
   claim: 'undecided',
   done: false,

@@ -50,7 +50,7 @@ function questionOf({ acts: [act] }: Lead): string {
       return `did the owners agree on this change of the Safe? ${byChannel}`
     case 'reject':
       return act.facts.cancels.length === 0
-        ? 'is there nothing with this nonce that should run?'
+        ? 'should the transaction it cancels really not run?'
         : `did the owners agree to cancel it? ${byChannel}`
     case 'run-other-safe':
     case 'approve-hash':

@@ -88,8 +88,8 @@ export function ExpectedHashes({
       </div>
       {ready.host !== undefined && (
         <p className={text.small}>
-          The window of {asker} covers this page. Keep the hashes in sight. If it takes another nonce, only
-          the domain stays the same.
+          The window of {asker} covers this page: write the hashes down, or keep them on a second screen. If
+          it takes another nonce, only the domain stays the same.
         </p>
       )}
       {!isOpen && (

@@ -90,7 +90,7 @@ describe('the place in words', () => {
       ['does not apply'],
       ['critical: The transaction is for chain 1, but the node answers for chain 10.', 'ran'],
       [
-        'warning: Signatures of this old Safe hold on every chain where a Safe has this address and these owners.',
+        'warning: Signatures of this Safe version are valid on every chain where a Safe has this address and these owners.',
         'ran',
       ],
       ['critical: There is no Safe at 0x84586EA242Aa3D51bC2950f71D70d7FC205b875f on chain 1.', 'ran'],

@@ -44,7 +44,7 @@ export const allowanceWords = {
     title: 'The spender of an allowance',
     grading:
       'high for an account without code unless it is known and the allowance limited, and for a contract that acts for anyone unless the allowance is used at once; warning for a stranger unless a limited allowance is used at once, which a simulation has to show',
-    why: 'An honest spender is a contract with rules. An account without code is a person, who simply takes.',
+    why: 'An honest spender is a contract with rules. An ordinary account is a person, who can simply take the tokens.',
     how: 'Open the spender in a block explorer: it has to be the contract you mean.',
   },
   'F3.no-code': ({ spender }: Readonly<{ spender: NamedAccount }>) =>
@@ -67,7 +67,7 @@ export const allowanceWords = {
   F5: {
     title: 'An allowance remains afterwards',
     grading: 'warning for a spender that is not known and of which F1 does not warn; info otherwise',
-    why: 'What is left can be taken later, also when the spender is attacked.',
+    why: 'What is left can be taken later, even by someone who hacks the spender.',
     how: 'Revoke it afterwards, or allow exactly what is used.',
   },
   'F5.left': ({ spender, amount }: Readonly<{ spender: NamedAccount; amount: TokenAmount }>) =>

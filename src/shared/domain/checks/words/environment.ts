@@ -6,7 +6,7 @@ export const environmentWords = {
   K1: {
     title: 'The gateway is behind the chain',
     grading: 'warning above ten minutes',
-    why: 'Its queue, its owners and its nonce may be those of yesterday.',
+    why: 'Its queue, owners and nonce may be out of date.',
     how: 'Compare its newest transaction with a block explorer.',
   },
   'K1.lags': ({ minutes }: Readonly<{ minutes: number }>) =>
@@ -14,7 +14,7 @@ export const environmentWords = {
   K2: {
     title: 'Two nodes disagree',
     grading: 'critical',
-    why: 'One of them is wrong, late or lies, and everything else here was read from one of them.',
+    why: 'One of them is wrong, behind or lying, and every other fact here came from one of them.',
     how: 'Do not sign. Ask a third node or a block explorer, on another device.',
   },
   'K2.differs': ({ host, differences }: Readonly<{ host: string; differences: readonly string[] }>) =>

@@ -9,7 +9,7 @@ export const gasWords = {
     grading:
       'to a known relay by what the gas costs and what the Safe holds (`gas/relayFee.ts`): info up to 3 times the cost or 5 US dollars, in a token only up to 1 % of the holding and with a price; critical above 10 times the cost in the native currency, above 10 times the cost and 100 US dollars in a token, and above 5 % of the holding and 5 US dollars; else warning; high at least where safeTxGas is 0, and on version 0.1.0, which pays for all gas. To any other account: warning; critical above 1 % of the holding or 50 US dollars; where the holdings are not known, critical above 50 units of a token or 0.1 of the native currency, and for a receiver who is chosen',
     why: 'The payment is part of what is signed, but not of what is shown as the transfer. It can empty the Safe.',
-    how: 'Multiply safeTxGas plus baseGas by gasPrice, in the unit of the gas token.',
+    how: 'Calculate (safeTxGas + baseGas) × gasPrice, in the gas token.',
   },
   'E1.pays': ({ most }: Readonly<{ most: TokenAmount }>) =>
     `The Safe pays up to ${writeAmount(most)} for the execution.`,
@@ -67,7 +67,7 @@ export const gasWords = {
     title: 'More gas than the network allows',
     grading:
       'critical above what one transaction or one block may take, high above 90 %, warning above 50 %; high above 16,777,216 where the network is not known to have a cap of its own',
-    why: 'Above the cap of the network it can never be executed. Close below, it waits long.',
+    why: 'Above the cap of the network it can never be executed. Just below the cap, it may wait long.',
     how: 'Split it into smaller batches.',
   },
   'E8.too-much': ({ needed, most, by }: Readonly<{ needed: bigint; most: bigint; by: GasLimitKind }>) =>

@@ -57,11 +57,11 @@ export const identityWords = {
   'A4.other-chain': ({ meant, answering }: Readonly<{ meant: number; answering: number }>) =>
     `The transaction is for chain ${meant}, but the node answers for chain ${answering}.`,
   'A4.no-chain': () =>
-    'Signatures of this old Safe hold on every chain where a Safe has this address and these owners.',
+    'Signatures of this Safe version are valid on every chain where a Safe has this address and these owners.',
   A5: {
-    title: 'The account is no Safe',
+    title: 'There is no Safe at this address',
     grading: 'critical',
-    why: 'Nothing protects what is sent to an address where no Safe is.',
+    why: 'Funds sent to an address without a Safe are not protected by one.',
     how: 'Open the address in a block explorer and see whether it is a contract with owners.',
   },
   'A5.no-safe': ({ safe, chainId }: Readonly<{ safe: Address; chainId: number }>) =>
@@ -118,7 +118,7 @@ export const identityWords = {
     title: 'It is called a rejection, but it does something',
     grading:
       'critical; high for a call of the Safe to itself that competes for a nonce, which services count as a rejection, and for one of another transaction',
-    why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else hides in the word.',
+    why: 'A rejection is harmless only when it is an empty call of the Safe to itself. Anything else only borrows the name.',
     how: 'A true rejection goes to the Safe itself with value 0, no data, operation 0 and no gas fields.',
   },
   'A9.disguised': () => 'It looks like an empty rejection, but sets an operation or gas fields.',
