@@ -24,7 +24,7 @@ export function RecipientKnown({
   /** One line of many: few digits, whether it has a name or not. */
   readonly isDense?: boolean
 }) {
-  const { own: names, host } = useContext(KnownNames)
+  const { own: names, host, NameIt } = useContext(KnownNames)
   const isNamed = names.has(lowerAddress(address)) || host.has(lowerAddress(address))
   const isOwner = owners.some((owner) => sameAddress(owner, address))
   const before = paid?.get(lowerAddress(address))
@@ -38,6 +38,7 @@ export function RecipientKnown({
       <span className={joinClasses(styles.digits, isNamed && text.muted)}>
         {isNamed || isDense ? shortenAddress(address) : <AddressFull address={address} />}
       </span>
+      {!isNamed && !isDense && NameIt !== undefined && <NameIt address={address} />}
       {isOwner && <span>Owner of this Safe</span>}
       {before !== undefined && <span>Paid {timesWords(before.times)}</span>}
       {before === undefined && paid !== undefined && !isOwner && <span>First payment</span>}
