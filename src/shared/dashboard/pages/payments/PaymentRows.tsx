@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { countOf } from '../../../domain/values/countOf.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { LongList } from '../../../ui/LongList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { KnownNames } from '../../../ui/values/KnownNames.tsx'
+import { SearchField } from '../../parts/filter/SearchField.tsx'
 import type { ListUnits } from '../../parts/payments/amountOfPayment.ts'
 import {
   countFirstPayments,
@@ -13,6 +15,7 @@ import {
   orderRows,
   passesFilter,
   type RowFilter,
+  saysWords,
 } from './listState.ts'
 import styles from './PaymentRows.module.css'
 import { PaymentRowView, type RowActs } from './PaymentRowView.tsx'
@@ -44,9 +47,11 @@ export function PaymentRows({
   readonly actsOf: (row: JudgedRow) => RowActs
 }) {
   const [filter, setFilter] = useState<RowFilter>('all')
+  const [words, setWords] = useState('')
+  const { spoken: names } = useContext(KnownNames)
   const [isWhole, setIsWhole] = useState(false)
   const heights = useRef<(number | undefined)[]>([])
-  const fitting = orderRows(rows.filter((row) => passesFilter(row, filter)))
+  const fitting = orderRows(rows.filter((row) => passesFilter(row, filter) && saysWords(row, words, names)))
   const held = fitting.filter(holdsList).length
   const few = held + firstRows
   // A fold for one or two rows would cost more than it saves.
@@ -62,6 +67,19 @@ export function PaymentRows({
           setFilter(next)
         }}
       />
+      {rows.length > firstRows && (
+        <div className={styles.search}>
+          <SearchField
+            label="Search the payments"
+            hint="Recipient, name, amount or line"
+            value={words}
+            onChange={(next) => {
+              heights.current = []
+              setWords(next)
+            }}
+          />
+        </div>
+      )}
       <div className={styles.heads} aria-hidden="true">
         <span>Line</span>
         <span>Recipient</span>
@@ -90,6 +108,11 @@ export function PaymentRows({
           }}
         </LongList>
       </div>
+      {fitting.length === 0 && rows.length > 0 && (
+        <p role="status" className={styles.none}>
+          No row fits.
+        </p>
+      )}
       {isFolded && (
         <div className={styles.more}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>

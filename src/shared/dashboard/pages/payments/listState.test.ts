@@ -7,7 +7,15 @@ import type { ListedPayment } from '../../../domain/paymentList/readPayments.ts'
 import { type ReceiverAnswer, receiverKey } from '../../../domain/paymentList/receiverAnswer.ts'
 import { type Address, checksumAddress, lowerAddress } from '../../../domain/values/address.ts'
 import { listWithRow, paymentDefects, paymentFacts } from '../../../testing/paymentDefects.ts'
-import { countFirstPayments, countRows, judgeRows, orderRows, ownFindings, whatIsLeft } from './listState.ts'
+import {
+  countFirstPayments,
+  countRows,
+  judgeRows,
+  orderRows,
+  ownFindings,
+  saysWords,
+  whatIsLeft,
+} from './listState.ts'
 
 const friend = checksumAddress(`0x${'a4'.repeat(20)}`)
 const fake = checksumAddress(`${friend.slice(0, 8)}${'0'.repeat(28)}${friend.slice(-6)}`)
@@ -114,4 +122,17 @@ describe('whatIsLeft', () => {
       'The sum of DAI is not what you expect.',
     )
   })
+})
+
+test('behavior: a row is found by every word that it says, also by the name of its recipient and its line', () => {
+  const judged = judgeRows(
+    [{ ...paid(7, friend), row: { line: 7, cells: { ...cells, receiver: friend, amount: '12.5' } } }],
+    facts,
+    [],
+  )
+  const names = new Map([[friend.toLowerCase(), 'Kite Hosting']])
+  const finds = (typed: string) => judged.filter((one) => saysWords(one, typed, names)).length
+  for (const typed of ['', 'kite', '12.5 KITE', friend.slice(0, 8), 'line 7', ' hosting '])
+    expect(finds(typed)).toBe(1)
+  for (const typed of ['payroll', 'kite payroll', 'line 8']) expect(finds(typed)).toBe(0)
 })

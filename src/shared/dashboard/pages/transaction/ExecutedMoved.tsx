@@ -39,6 +39,8 @@ export function ExecutedMoved({
   readonly by: 'owners' | 'module' | undefined
 }) {
   const signed = by !== undefined
+  // That exactly what the owners signed has moved is said beside it.
+  const isCompared = signed && executed.ending === 'done' && !(by === 'owners' && explained.equal)
   const { nativeFrom, held, approved } = executed
   const sent = explained.movements.filter(({ amount }) => amount < 0n)
   const received = explained.movements.filter(({ amount }) => amount > 0n)
@@ -63,9 +65,9 @@ export function ExecutedMoved({
           )}
         </table>
       )}
-      {(signed || approved.length > 0) && (
+      {(isCompared || approved.length > 0) && (
         <PanelFoot>
-          {by !== undefined && executed.ending === 'done' && <Compared explained={explained} by={by} />}
+          {isCompared && <Compared explained={explained} />}
           {approved.map(({ token, spender, amount }) => (
             <span key={`${token} ${spender} ${amount}`}>
               <AddressView address={checksumAddress(spender)} copy={false} />{' '}
@@ -196,21 +198,13 @@ function Left({
   return left === undefined || unit === undefined ? null : formatAmount(left.after, unit.decimals)
 }
 
-function Compared({
-  explained: { equal, movements },
-  by,
-}: {
-  readonly explained: Explained
-  readonly by: 'owners' | 'module'
-}) {
+function Compared({ explained: { equal, movements } }: { readonly explained: Explained }) {
   if (equal)
     return (
       <Status icon="tick" tone="ok">
         {movements.length === 0
           ? 'The calls name no movement, and there was none.'
-          : by === 'owners'
-            ? 'Matches what the owners signed.'
-            : 'Matches what the module asked for.'}
+          : 'Matches what the module asked for.'}
       </Status>
     )
   return (
