@@ -20,7 +20,15 @@ import {
 import { readySafe } from '../../../testing/fakeSource.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { createSafeNode } from '../../../testing/safeNode.ts'
-import { ada, bo, identity, payment, people, signedTransactionBy } from '../../../testing/signableScene.ts'
+import {
+  ada,
+  bo,
+  identity,
+  payment,
+  people,
+  signedTransactionBy,
+  stranger as third,
+} from '../../../testing/signableScene.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DecideBar } from '../../parts/verdict/DecideBar.tsx'
 import { emphasisOf } from '../../parts/verdict/emphasisOf.ts'
@@ -59,12 +67,18 @@ function emphasisedOn(screen: Awaited<ReturnType<typeof renderPart>>): readonly 
   return same.map(({ textContent }) => textContent).filter((name) => name !== 'Next step')
 }
 
-async function renderActs(call: SceneCall, facts: Partial<CheckFacts>, nonce = payment.nonce, who = [ada]) {
+async function renderActs(
+  call: SceneCall,
+  facts: Partial<CheckFacts>,
+  nonce = payment.nonce,
+  who = [ada],
+  owners = 2,
+) {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(390, 844)
   const assessment: Assessment = { ...runChecks(scene(call, { facts })), unchecked: [] }
-  const { source } = createSafeNode({ owners: people.slice(0, 2), nonce })
+  const { source } = createSafeNode({ owners: people.slice(0, owners), nonce })
   const safeSigner = {
     signTransaction: refuse,
     executeTransaction: refuse,
@@ -94,6 +108,16 @@ describe('SignActs', () => {
     expect(await emphasised(calmCall)).toEqual(['Sign with your wallet', 'See options'])
   })
 
+  test('behavior: an owner is not told who they are, and what is complete and next is executed first', async () => {
+    const screen = await renderActs(calmCall, {}, payment.nonce, [ada, third], 3)
+    const execute = screen.getByRole('button', { name: 'Execute with your wallet' })
+    await expect.element(execute).toBeVisible()
+    expect(screen.getByText('Not an owner').query()).toBe(null)
+    const sign = screen.getByRole('button', { name: 'Sign with your wallet' }).element()
+    expect(execute.element().compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(emphasisedOn(screen)).toEqual(['Execute with your wallet', 'See options'])
+  })
+
   test('error: with a high finding no act is emphasised, here or in the bar', async () => {
     expect(await emphasised({ to: usdc, data: approve(stranger, 2n ** 256n - 1n) })).toEqual([])
   })
@@ -105,9 +129,8 @@ describe('SignActs', () => {
         screen.getByText('The Safe is at nonce 8. Nonce 7 is used, so this cannot be executed any more.'),
       )
       .toBeVisible()
-    await expect.element(screen.getByText('Its nonce is used: the Safe is at nonce 8.')).toBeVisible()
     expect(screen.container.textContent).not.toMatch(/comes later|runs first|anyone can execute/)
-    for (const name of ['Sign with your wallet', 'Reject it'])
+    for (const name of ['Sign with your wallet', 'Execute with your wallet', 'Reject it'])
       expect(screen.getByRole('button', { name }).query()).toBe(null)
   })
 
@@ -148,7 +171,12 @@ describe('SignActs', () => {
     await expect.element(link).toBeVisible()
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
     expect(ground(link.element())).toBe(ground(screen.getByRole('button', { name: 'Next step' }).element()))
-    const sign = screen.getByRole('button', { name: 'Sign with your wallet' }).element()
+    const button = screen.getByRole('button', { name: 'Sign with your wallet' })
+    expect(button.query(), 'no dead button').toBe(null)
+    const field = screen.getByLabelText(/^To continue anyway, type /)
+    await field.fill(screen.container.querySelector('label strong')?.textContent ?? '')
+    await expect.element(button).toBeEnabled()
+    const sign = button.element()
     expect(link.element().compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
