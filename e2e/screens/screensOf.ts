@@ -66,11 +66,7 @@ export function screensOf(sandbox: Sandbox): readonly Screen[] {
         await openPage(view, 'New transaction')
         await view.getByLabel('Recipient of line 1', { exact: true }).fill(dee.address)
         await view.getByLabel('Amount of line 1', { exact: true }).fill('0.5')
-        await view
-          .getByText(/checks? ran/)
-          .filter({ visible: true })
-          .first()
-          .waitFor(longWait)
+        await view.getByText(judged).filter({ visible: true }).first().waitFor(longWait)
       },
     },
   ]
@@ -81,13 +77,13 @@ function seen(words: string | RegExp): Ready {
   return (view) => view.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor(longWait)
 }
 
+/** The title of every verdict over checks that have run. */
+const judged =
+  /^(?:No findings|No warnings|First payments?|Unknown contracts?|Read this first|Stop\. Do not sign\.|\d+ warnings?)$/
+
 /** The reading of a transaction has its verdict. */
 export const decided: Ready = (view) =>
-  view
-    .getByRole('region', { name: 'Decision' })
-    .getByText(/checks? ran/)
-    .first()
-    .waitFor(longWait)
+  view.getByRole('region', { name: 'Decision' }).getByText(judged).first().waitFor(longWait)
 
 /** The newest batch of three that was executed. */
 export const openBatch: Ready = async (view) => {
