@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../checks/subject/Fact.ts'
+import { knownFact, unknownFact } from '../checks/subject/Fact.ts'
 import { lowerAddress, zeroAddress } from '../values/address.ts'
 import type { Lead } from './Lead.ts'
 import { leadWorths, paidWorth, worthByHoldings, writeWorthOf } from './leadWorth.ts'
@@ -20,7 +20,7 @@ const pay = (...amounts: readonly (typeof native | typeof unpriced)[]): Lead => 
   refund: undefined,
 })
 const worthOf = worthByHoldings(
-  known([
+  knownFact([
     { token: zeroAddress, amount: ether, decimals: 18, price: 3_120 },
     { token: dollarToken, amount: 5n, decimals: 6, price: 1.0004 },
     { token: junk, amount: 5n, decimals: 18, price: undefined },
@@ -54,7 +54,7 @@ describe('the dollars of a lead', () => {
   })
 
   test('error: without the list of the gateway nothing has a price', () => {
-    expect(worthByHoldings(unknown('balances-not-listed'))(zeroAddress, ether)).toBeUndefined()
+    expect(worthByHoldings(unknownFact('balances-not-listed'))(zeroAddress, ether)).toBeUndefined()
     expect(worthOf(zeroAddress, -1n)).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ export function ExportFiles({
 }) {
   const [prices, setPrices] = useState<PriceTable>()
   const account = refOf(ready)
-  const records = useRecords(ready, read)
+  const records = useExportRecords(ready, read)
   const { unreadable, cut } = read.history
   const unopened = unopenedOf(read)
   const complete = !cut && unreadable === 0 && unopened === 0
@@ -87,7 +87,7 @@ export function ExportFiles({
 }
 
 /** Makes the rows of the files anew each time: names may have come since. */
-function useRecords(ready: Ready, read: ReadExport): () => readonly HistoryRecord[] {
+function useExportRecords(ready: Ready, read: ReadExport): () => readonly HistoryRecord[] {
   const { history, batches } = read
   const { address: safe } = refOf(ready)
   const native = ready.chain.nativeCurrency

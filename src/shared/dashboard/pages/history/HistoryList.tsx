@@ -18,7 +18,7 @@ import type { RowDollars } from './rowDollars.ts'
 import { useHistorySearch } from './useHistorySearch.ts'
 import { noEntries, useImitations, useScrollMemory, useShownHistory } from './useShownHistory.ts'
 
-type Props = {
+type HistoryListProps = {
   readonly ready: Ready
   readonly view: HistoryView
   readonly filter: TransactionFilter
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** One of the lists of what happened. Pages come as the end of the list does. */
-export function HistoryList({ ready, view, filter, dollars, onFilter }: Props) {
+export function HistoryList({ ready, view, filter, dollars, onFilter }: HistoryListProps) {
   const account = useMemo(() => refOf(ready), [ready])
   const history = useShownHistory(account, view)
   const { data } = history

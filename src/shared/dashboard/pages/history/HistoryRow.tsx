@@ -19,13 +19,13 @@ import styles from './History.module.css'
 import { ImitationNote } from './ImitationNote.tsx'
 import type { Imitated } from './imitationsIn.ts'
 import { listedSentence, listedState } from './listedSentence.ts'
-import { type ListedTransfer, listedTransfer } from './listedTransfer.ts'
+import { listedTransfer, type WordedTransfer } from './listedTransfer.ts'
 
 const RowFee = lazyPart(async () => (await import('./RowFee.tsx')).RowFee)
 const BatchTitle = lazyPart(async () => (await import('./BatchTitle.tsx')).BatchTitle)
 const BatchAmount = lazyPart(async () => (await import('./BatchAmount.tsx')).BatchAmount)
 
-type Props = {
+type HistoryRowProps = {
   /** The Safe. The same object for every row. */
   readonly account: AccountRef
   readonly transaction: TransactionSummary
@@ -42,7 +42,7 @@ type Props = {
  * whole row leads to its page; the creation of the Safe has none. Kept while a list of thousands scrolls: drawing the
  * rows that stay anew was most of a frame.
  */
-export const HistoryRow = memo(function HistoryRow(props: Props) {
+export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { account, transaction, native, imitated, dollars, last } = props
   const listed = feeOf(transaction)
   const isPriced = dollars !== undefined
@@ -51,7 +51,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
       <span className={styles.date} title={formatDate(transaction.timestamp, 'moment')}>
         <DateTime timestamp={transaction.timestamp} style="monthDay" />
       </span>
-      <What {...props} />
+      <RowSubject {...props} />
       <span className={styles.amount}>
         <RowAmount {...props} />
       </span>
@@ -72,7 +72,7 @@ export const HistoryRow = memo(function HistoryRow(props: Props) {
 })
 
 /** Whom it paid or came from, apart; where there is more to say, one sentence takes the place of both. */
-function What({ account, transaction, native, imitated }: Props) {
+function RowSubject({ account, transaction, native, imitated }: HistoryRowProps) {
   const { info, id } = transaction
   const { spoken: names } = useContext(KnownNames)
   const state = listedState(transaction)
@@ -100,7 +100,7 @@ function What({ account, transaction, native, imitated }: Props) {
         <span className={styles.title}>{sentence}</span>
       ) : (
         <Link detail data-row className={styles.title} to={to}>
-          {isBatch(transaction) ? (
+          {isListedBatch(transaction) ? (
             <LazyParts fallback={sentence}>
               <BatchTitle {...{ account, id, native, state }} first={sentence} />
             </LazyParts>
@@ -115,7 +115,7 @@ function What({ account, transaction, native, imitated }: Props) {
 }
 
 /** What moved; how far it got where nothing did. */
-function RowAmount({ account, transaction, native }: Props) {
+function RowAmount({ account, transaction, native }: HistoryRowProps) {
   const { status, id, info } = transaction
   const moved = movedBy(transaction, native)
   if (moved !== undefined)
@@ -127,7 +127,7 @@ function RowAmount({ account, transaction, native }: Props) {
       </>
     )
   if (status !== 'SUCCESS') return <TransactionStatusMark status={status} />
-  if (isBatch(transaction))
+  if (isListedBatch(transaction))
     return (
       <LazyParts fallback={null}>
         <BatchAmount {...{ account, id, native }} />
@@ -139,11 +139,14 @@ function RowAmount({ account, transaction, native }: Props) {
 }
 
 /** A transfer that happened. */
-function movedBy(transaction: TransactionSummary, native: Props['native']): ListedTransfer | undefined {
+function movedBy(
+  transaction: TransactionSummary,
+  native: HistoryRowProps['native'],
+): WordedTransfer | undefined {
   return transaction.status === 'SUCCESS' ? listedTransfer(transaction.info, native) : undefined
 }
 
-function isBatch({ info }: TransactionSummary): boolean {
+function isListedBatch({ info }: TransactionSummary): boolean {
   return info.kind === 'custom' && info.actionCount !== undefined
 }
 

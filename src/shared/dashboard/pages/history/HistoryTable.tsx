@@ -49,7 +49,7 @@ export function HistoryTable({
         goesOn={goesOn}
         heights={heights}
         guess={(index) => guesses[entries[index]?.kind ?? 'transaction']}
-        keyOf={(index) => keyOf(entries[index]) ?? String(index)}
+        keyOf={(index) => entryKey(entries[index]) ?? String(index)}
         onNearEnd={onNearEnd}
       >
         {(index) => {
@@ -73,6 +73,6 @@ export function HistoryTable({
   )
 }
 
-function keyOf(entry: HistoryEntry | undefined): string | undefined {
+function entryKey(entry: HistoryEntry | undefined): string | undefined {
   return entry?.kind === 'month' ? `month ${entry.timestamp}` : entry?.transaction.id
 }

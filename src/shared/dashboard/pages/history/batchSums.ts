@@ -5,7 +5,7 @@ import { formatAmount } from '../../../domain/values/amount.ts'
 import { visibleText } from '../../../domain/values/text.ts'
 import type { BatchRead } from './batchLead.ts'
 import { transfersIn } from './batchMovements.ts'
-import type { ListedAmount } from './listedTransfer.ts'
+import type { WordedAmount } from './listedTransfer.ts'
 
 /**
  * What the calls of a batch move in all, a sum for each token with its sign in front. Sums of nothing are left out, and
@@ -14,7 +14,7 @@ import type { ListedAmount } from './listedTransfer.ts'
 export function batchSums(
   { call, tokens }: Pick<BatchRead, 'call' | 'tokens'>,
   { safe, native }: { readonly safe: AccountRef['address']; readonly native: LeadUnit },
-): readonly (ListedAmount & { readonly token: LowerAddress })[] {
+): readonly (WordedAmount & { readonly token: LowerAddress })[] {
   const own = lowerAddress(safe)
   const sums = new Map<LowerAddress, bigint>()
   for (const { kind, from = own, token, item, amount } of transfersIn(call, own))

@@ -2,6 +2,7 @@ import type { Address } from '../../../domain/values/address.ts'
 import { formatPlainAmount } from '../../../domain/values/formatPlainAmount.ts'
 import type { TransferInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
+import type { Chain } from '../../../source/Connection.ts'
 import { batchLead } from './batchLead.ts'
 import { listedSentence, listedState, withoutStop } from './listedSentence.ts'
 import { listedTransfer } from './listedTransfer.ts'
@@ -39,12 +40,10 @@ export const columns = [
   'feePayer',
 ] as const
 
-type Native = { readonly name: string; readonly symbol: string; readonly decimals: number }
-
-type Known = {
+type RecordKnown = {
   readonly safe: Address
   /** The chain's own currency. */
-  readonly native: Native
+  readonly native: Chain['nativeCurrency']
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -59,7 +58,7 @@ export function historyRecords(
     batch,
     isImitation = false,
     ...known
-  }: Known & {
+  }: RecordKnown & {
     readonly batch: OpenedBatch | undefined
     /** By our own rule, which the gateway need not share. */
     readonly isImitation?: boolean
@@ -86,7 +85,7 @@ export function historyRecords(
 }
 
 /** The row of a transaction as the list of the gateway tells it. */
-function recordOf(transaction: TransactionSummary, { native, names }: Known): HistoryRecord {
+function recordOf(transaction: TransactionSummary, { native, names }: RecordKnown): HistoryRecord {
   const { info, execution } = transaction
   const transfer = info.kind === 'transfer' ? info : undefined
   const other = listedTransfer(info, native)?.other
@@ -131,7 +130,7 @@ function assetFields(
   {
     native,
     direction,
-  }: { readonly native: Native; readonly direction: TransferInfo['direction'] | undefined },
+  }: { readonly native: Chain['nativeCurrency']; readonly direction: TransferInfo['direction'] | undefined },
 ): AssetFields {
   const signed = (value: bigint | undefined) =>
     value !== undefined && direction === 'OUTGOING' ? -value : value

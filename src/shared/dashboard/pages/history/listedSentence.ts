@@ -6,7 +6,7 @@ import { isWaiting } from '../../parts/transaction/isWaiting.ts'
 import { summaryLead } from '../../parts/transaction/summaryLead.ts'
 import { joinAmount, listedTransfer } from './listedTransfer.ts'
 
-type Known = {
+type SentenceKnown = {
   readonly native: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** The user's own names, by address in lower case. */
   readonly names: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export function listedState(transaction: Pick<TransactionSummary, 'status'>): Le
  */
 export function listedSentence(
   { info, execution, status }: Pick<TransactionSummary, 'info' | 'execution' | 'status'>,
-  { native, names }: Known,
+  { native, names }: SentenceKnown,
 ): string {
   const state = listedState({ status })
   const moved = state === 'executed' ? listedTransfer(info, native) : undefined
@@ -36,7 +36,7 @@ export function listedSentence(
   return withoutStop(summaryLead(info, { state, native, names, nonce }))
 }
 
-function listedName(address: Address, names: Known['names']): string {
+function listedName(address: Address, names: SentenceKnown['names']): string {
   const lower = lowerAddress(address)
   return writeBareName({ address: lower, name: names.get(lower), role: undefined })
 }

@@ -4,13 +4,13 @@ import { visibleText } from '../../../domain/values/text.ts'
 import type { TransactionInfo, TransferredAsset } from '../../../gateway/TransactionInfo.ts'
 import { writeTokenAmount } from '../../parts/transaction/writeTokenAmount.ts'
 
-type Native = { readonly symbol: string; readonly decimals: number }
+type NativeUnit = { readonly symbol: string; readonly decimals: number }
 
 /** An amount in words, its unit apart: `5` and `ETH`. An item is one word and has no unit. */
-export type ListedAmount = { readonly amount: string; readonly unit: string }
+export type WordedAmount = { readonly amount: string; readonly unit: string }
 
 /** A transfer as a row of the history tells it. */
-export type ListedTransfer = ListedAmount & {
+export type WordedTransfer = WordedAmount & {
   readonly verb: 'Paid' | 'Sent' | 'Received'
   readonly sign: '+' | '−'
   readonly side: 'from' | 'to'
@@ -19,7 +19,7 @@ export type ListedTransfer = ListedAmount & {
 }
 
 /** What a transfer moved into the Safe or out of it; `undefined` for everything else. The gateway's word, unchecked. */
-export function listedTransfer(info: TransactionInfo, native: Native): ListedTransfer | undefined {
+export function listedTransfer(info: TransactionInfo, native: NativeUnit): WordedTransfer | undefined {
   if (info.kind !== 'transfer' || info.direction === 'UNKNOWN') return undefined
   const { asset, sender, recipient } = info
   const amount = listedAmount(asset, native)
@@ -29,7 +29,7 @@ export function listedTransfer(info: TransactionInfo, native: Native): ListedTra
   return { ...amount, verb, sign: '−', side: 'to', other: recipient.address }
 }
 
-function listedAmount(asset: TransferredAsset, { symbol, decimals }: Native): ListedAmount {
+function listedAmount(asset: TransferredAsset, { symbol, decimals }: NativeUnit): WordedAmount {
   switch (asset.kind) {
     case 'native':
       return asset.value === undefined
@@ -47,6 +47,6 @@ function listedAmount(asset: TransferredAsset, { symbol, decimals }: Native): Li
 }
 
 /** `5 ETH` */
-export function joinAmount({ amount, unit }: ListedAmount): string {
+export function joinAmount({ amount, unit }: WordedAmount): string {
   return unit === '' ? amount : `${amount} ${unit}`
 }

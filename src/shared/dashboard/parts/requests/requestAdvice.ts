@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../../source/RequestRecord.ts'
-import { capitalize } from '../page/capitalize.ts'
+import { capitalizeFirst } from '../page/capitalizeFirst.ts'
 
 /** What the user should do while the question is open. */
 export function waitingAdvice(method: RequestRecord['method'], asker: string): string {
@@ -14,7 +14,7 @@ export function waitingAdvice(method: RequestRecord['method'], asker: string): s
 export function orphanAdvice(method: RequestRecord['method'], asker: string, isAnswerLost: boolean): string {
   if (isAnswerLost)
     return isSigning(method)
-      ? `${capitalize(asker)} may still have its window open. Reject it there, then ask again: a signature given now is lost.`
+      ? `${capitalizeFirst(asker)} may still have its window open. Reject it there, then ask again: a signature given now is lost.`
       : `The window of ${asker} may still be open, and this may still be sent. Its answer does not reach this page, so the network is searched for it.`
   if (isSigning(method))
     return `The window of ${asker} may still be open, and this may still be signed. An answer is still recorded here.`

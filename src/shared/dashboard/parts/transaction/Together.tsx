@@ -19,14 +19,14 @@ export function Together({
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence.
       <span key={index} className={styles.together}>
-        <Amount worths={worths}>{part}</Amount>
+        <AmountWithWorth worths={worths}>{part}</AmountWithWorth>
       </span>
     ),
   )
 }
 
 /** What follows an amount without a space, as the full stop of its sentence, follows its worth. */
-function Amount({
+function AmountWithWorth({
   worths,
   children,
 }: {
