@@ -33,7 +33,8 @@ export function DetailsRows({ children }: { readonly children: ReactNode }) {
       setSlots((before) => withReport(before, { key, row, report, isHeld })),
     [],
   )
-  const given = Children.toArray(children).filter(isKeyed)
+  // Each gets a key by its place, also where another is not there.
+  const given = (Children.map(children, (child) => child) ?? []).filter(isKeyed)
   const slotOf = ({ key }: KeyedElement) => slots.get(key) ?? nothingSaid
   const inSight = given.filter((child) => slotOf(child).isInSight)
   const inside = given.filter((child) => !slotOf(child).isInSight)

@@ -57,7 +57,7 @@ describe('HashesPanel', () => {
     await expect
       .element(await type(`0x${'12'.repeat(32)}`))
       .toHaveTextContent('This matches nothing known. Stop.')
-    await expect.element(await type('0x12')).toHaveTextContent('At least eight digits')
+    await expect.element(await type('0x12')).toHaveTextContent('Enter at least 8 hex digits')
     await expect.element(await type('')).toHaveTextContent(/^$/)
   })
 
