@@ -16,7 +16,7 @@ test.describe('while the host’s window is open', () => {
     const { parent, compose } = await sendLines(openEmbedded)
     await expect(compose.send).toBeDisabled()
     await compose.send.dispatchEvent('click')
-    await compose.amount().press('Enter')
+    await compose.send.press('Enter')
     await expect(compose.rail.getByText('A request is open. Answer it, or stop waiting for it')).toBeVisible()
     await parent.reject()
     await expect(compose.requests).toContainText('Transaction was rejected')
