@@ -78,7 +78,7 @@ function currencyText(value: unknown): string | undefined {
 
 function readOnlyText(readOnly: unknown): string | undefined {
   if (typeof readOnly !== 'boolean') return undefined
-  return readOnly ? 'No owner' : 'Owner'
+  return readOnly ? 'Not an owner' : 'Owner'
 }
 
 function weiOf(quantity: unknown): string | undefined {
