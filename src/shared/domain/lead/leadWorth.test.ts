@@ -53,6 +53,12 @@ describe('the dollars of a lead', () => {
     ).toBe(undefined)
   })
 
+  test('behavior: there is no sum beside what may take more than is paid', () => {
+    const allow = { code: 'allow', calls: 1, facts: {} } as never
+    expect(paidWorth({ ...pay(native), acts: [...pay(native).acts, allow] }, worthOf)).toBeUndefined()
+    expect(paidWorth({ ...pay(native), refund: { most: native } as never }, worthOf)).toBeUndefined()
+  })
+
   test('error: without the list of the gateway nothing has a price', () => {
     expect(worthByHoldings(unknownFact('balances-not-listed'))(zeroAddress, ether)).toBeUndefined()
     expect(worthOf(zeroAddress, -1n)).toBeUndefined()

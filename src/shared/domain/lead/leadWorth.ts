@@ -46,15 +46,22 @@ export function leadWorths({ acts, refund }: Lead, worthOf: WorthOf): ReadonlyMa
   )
 }
 
-/** What a transaction pays in all; `undefined` where it pays nothing, and where anything of it has no price. */
-export function paidWorth({ acts }: Lead, worthOf: WorthOf): number | undefined {
-  const amounts = acts.flatMap((act): readonly LeadAmount[] => {
+/**
+ * What a transaction pays in all; `undefined` where it does anything else or pays a refund of gas, since a sum beside
+ * that would say too little, and where anything of it has no price.
+ */
+export function paidWorth({ acts, refund }: Lead, worthOf: WorthOf): number | undefined {
+  const paid = acts.map((act): readonly LeadAmount[] | undefined => {
     if (act.code === 'pay-many') return act.facts.sums
-    return act.code === 'pay' ? act.facts.amounts : []
+    return act.code === 'pay' ? act.facts.amounts : undefined
   })
-  if (amounts.length === 0) return undefined
-  return amounts.reduce<number | undefined>((sum, { token, amount }) => {
-    const worth = worthOf(token.address, amount)
-    return sum === undefined || worth === undefined ? undefined : sum + worth
-  }, 0)
+  if (refund !== undefined || paid.length === 0) return undefined
+  return paid.reduce<number | undefined>(
+    (sum, amounts) =>
+      amounts?.reduce<number | undefined>((before, { token, amount }) => {
+        const worth = worthOf(token.address, amount)
+        return before === undefined || worth === undefined ? undefined : before + worth
+      }, sum),
+    0,
+  )
 }
