@@ -162,6 +162,13 @@ describe('changeCells', () => {
     const moves = [{ token: usdc, amount: -12n * dollar, nft: false, flows }]
     const found = cells({ balances, moves }, true, recipient)
     expect(found.map(({ key }) => key)).toEqual([usdc, 'recipient', 'rest'])
+    const odd = { ...recipient, balance: 12_345_678_901_234_567n }
+    const [, long] = cells({ balances, moves }, true, odd)
+    expect(long, 'a balance of many digits is left out').toMatchObject({
+      becomes: '+12',
+      by: 'Arrives there',
+    })
+    expect(long).not.toHaveProperty('was')
     expect(found[1]).toMatchObject({ was: '30', becomes: '42', by: '+12' })
     const unseen = moves.map((move) => ({ ...move, flows: undefined }))
     expect(cells({ balances, moves: unseen }, true, recipient).map(({ key }) => key)).toEqual([usdc, 'rest'])

@@ -255,6 +255,9 @@ function balances(step: SimulatedStep, { unitOf, worthOf }: Units): readonly Cha
   ]
 }
 
+/** Characters of a recipient's balance that are read at a glance. */
+const longestBalance = 14
+
 /** Only where the trial saw how much arrives: some tokens keep a part of what is sent. */
 function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Units): readonly ChangeCell[] {
   if (recipient === undefined) return []
@@ -266,14 +269,16 @@ function recipientCells(step: SimulatedStep, { unitOf, nameOf, recipient }: Unit
   const arrives = flow.sent - flow.received
   if (arrives <= 0n) return []
   const who = visibleText(nameOf(address) ?? shortenAddress(checksumAddress(address)))
+  const key = 'recipient'
+  const label = `${visibleText(unit.symbol)} of ${who}`
+  const [was, becomes] = [balance, balance + arrives].map((amount) => writeMoved(amount, unit.decimals))
+  const arrived = `+${writeMoved(arrives, unit.decimals)}`
+  // A balance of somebody else to the last of eighteen digits hides what counts.
+  const isLong = [was, becomes].some((text = '') => text.length > longestBalance)
   return [
-    {
-      key: 'recipient',
-      label: `${visibleText(unit.symbol)} of ${who}`,
-      was: writeMoved(balance, unit.decimals),
-      becomes: writeMoved(balance + arrives, unit.decimals),
-      by: `+${writeMoved(arrives, unit.decimals)}`,
-    },
+    isLong || becomes === undefined
+      ? { key, label, becomes: arrived, by: 'Arrives there' }
+      : { key, label, was, becomes, by: arrived },
   ]
 }
 
