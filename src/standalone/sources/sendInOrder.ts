@@ -1,4 +1,3 @@
-import { numberToHex } from 'viem/utils'
 import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.ts'
 import type { Call } from '../../shared/domain/values/call.ts'
 import type { Hex } from '../../shared/domain/values/hex.ts'
@@ -67,14 +66,19 @@ async function sendOne(
   const transaction = {
     from: account.address,
     to: call.to,
-    value: numberToHex(call.value),
+    value: sentQuantity(call.value),
     data: call.data,
     // The wallet, too, refuses when it has moved to another chain in the meantime.
-    chainId: numberToHex(BigInt(account.chainId)),
+    chainId: sentQuantity(BigInt(account.chainId)),
   }
   onAsk(nonce)
   const hash = await request({ method: 'eth_sendTransaction', params: [transaction] }).catch((thrown) => {
     throw toWalletError(thrown, name)
   })
   return readSentHash(hash, name)
+}
+
+/** Without viem, which the first screen does not wait for. */
+function sentQuantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
 }
