@@ -153,7 +153,7 @@ test.describe('methods', () => {
     expect(await run((app) => app.sdk.eth.setSafeSettings([{}]))).toEqual({ offChainSigning: false })
   })
 
-  test('behavior: getCurrentTheme says the theme of now @long', async ({ openTestApp }) => {
+  test('behavior: getCurrentTheme says the current theme @long', async ({ openTestApp }) => {
     const { ask, parent } = await openTestApp({ theme: 'dark' })
     const env = { sdkVersion: '9.1.0' }
     expect(await ask({ id: 't', method: 'getCurrentTheme', env })).toMatchObject({ data: { darkMode: true } })

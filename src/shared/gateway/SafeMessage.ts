@@ -12,7 +12,7 @@ export type SafeMessage = {
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly modifiedAt: number
-  /** `required` is the threshold of now. */
+  /** `required` is the current threshold. */
   readonly confirmations: { readonly submitted: number; readonly required: number }
   readonly proposedBy: NamedAccountValue
   readonly signatures: readonly { readonly owner: NamedAccountValue; readonly signature: Hex }[]

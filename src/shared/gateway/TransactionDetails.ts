@@ -51,7 +51,7 @@ export type MultisigExecution = {
   /** The ten fields that were signed; `undefined` when the gateway left some out. */
   readonly safeTransaction: SafeTransaction | undefined
   readonly nonce: number
-  /** The owners of now, not those of then. */
+  /** Current owners, not the owners at execution time. */
   readonly signers: readonly NamedAccountValue[]
   readonly confirmationsRequired: number
   readonly confirmations: readonly Confirmation[]

@@ -10,7 +10,7 @@ import { chainSafeQuery } from './safeFacts.ts'
 export const approvalMilliseconds = 30_000
 
 /**
- * The owners of now who approved a hash on the chain (`approveHash`), whether or not the gateway lists it. Rejects when
+ * The current owners who approved a hash on the chain (`approveHash`), whether or not the gateway lists it. Rejects when
  * the chain does not name the owners.
  */
 export function approvedOwnersQuery(source: AccountSource, account: AccountRef, hash: Hex) {

@@ -13,7 +13,7 @@ import type { HandedRecord, HandedSignature } from '../source/handedOver.ts'
  */
 const oldestAnswer = 75_000
 
-/** Whether an answer of now may be older than what was handed over. */
+/** Whether a current answer may be older than what was handed over. */
 export function mayBeOlder({ at }: Pick<HandedRecord, 'at'>, now: number): boolean {
   return now - at < oldestAnswer
 }
@@ -105,7 +105,7 @@ function catchUpSummary(summary: TransactionSummary, handed: readonly HandedReco
   }
 }
 
-/** Proposals that the gateway took and that a list of now may be too old for. */
+/** Proposals that the gateway took and that a current list may be too old for. */
 export function lateProposals(
   page: Page<ListEntry>,
   handed: readonly HandedRecord[],
@@ -125,7 +125,7 @@ export function lateProposals(
  */
 const longestOpen = 6 * 60_000
 
-/** Nonces of proposals that were handed over and that no answer of now need count yet. */
+/** Nonces of proposals that were handed over and that no current answer need count yet. */
 export function handedNonces(handed: readonly HandedRecord[], now: number): readonly number[] {
   return handed.flatMap((one) => {
     if (one.what !== 'transaction' || one.nonce === undefined) return []

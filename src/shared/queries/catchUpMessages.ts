@@ -47,7 +47,7 @@ export function catchUpMessages(
   return { ...page, items }
 }
 
-/** Messages that the gateway took and that a list of now may be too old for. */
+/** Messages that the gateway took and that a current list may be too old for. */
 export function lateMessages(
   page: Page<MessageEntry>,
   handed: readonly HandedRecord[],

@@ -100,7 +100,7 @@ describe('messages and delegates', () => {
     answer = none
     note('taken')
     await vi.advanceTimersByTimeAsync(75_000)
-    expect(await counts(), 'a list of now says that it is gone').toEqual([])
+    expect(await counts(), 'a current list says that it is gone').toEqual([])
   })
 
   test('behavior: a delegate that was named or ended shows as it is, whatever the list says', async () => {

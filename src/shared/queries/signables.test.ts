@@ -32,7 +32,7 @@ async function keptOn(node: ReturnType<typeof createSafeNode>, kept: readonly Si
 }
 
 describe('checkedSignablesQuery', () => {
-  test('behavior: counts the owners of now, and believes no hash that it was kept under', async () => {
+  test('behavior: counts the current owners, and believes no hash that it was kept under', async () => {
     const changed = {
       ...(await signedTransactionBy([ada])),
       transaction: { ...payment, value: 1n, nonce: 6n },
@@ -81,7 +81,7 @@ describe('validationQuery', () => {
 })
 
 describe('checkedSignablesQuery of messages', () => {
-  test('behavior: counts the owners of now, and makes the signature once there are enough', async () => {
+  test('behavior: counts the current owners, and makes the signature once there are enough', async () => {
     const kept = [
       await signedMessageBy([ada, bo]),
       await signedMessageBy([ada], { kind: 'text', text: 'Another.' }),

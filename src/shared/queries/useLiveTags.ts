@@ -33,7 +33,7 @@ export function refreshChanged(
   const changed = (kind: keyof SafeTags) => before[kind] !== after[kind]
   const refresh = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey })
   if (changed('queue') || changed('history')) {
-    // First, so that what is checked again below it goes by the lists of now.
+    // First, so that what is checked again below it goes by the current lists.
     refresh(gatewayKeys.allGatewayFacts(account))
     refresh(gatewayKeys.queue(account))
     refresh(gatewayKeys.transactions(account))

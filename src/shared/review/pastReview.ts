@@ -38,7 +38,7 @@ export function pastReviewQuery(
     queryFn: async ({ signal }): Promise<Review> => {
       const { readChainEvidence } = await import('./readings/readChainEvidence.ts')
       const past: AccountSource = { ...source, request: requestAsOf(source.request, block) }
-      // What is cached of now must not be taken for what was then.
+      // Cached values are current; they must not stand in for past state.
       const client = createQueryClient()
       const [chain, audit] = await Promise.all([
         readChainEvidence({ source: past, client, signal, unlisted: true }, question),

@@ -23,7 +23,7 @@ import { type WorstFinding, worstOf } from './worstOf.ts'
 export type RowFindings = {
   /** What the transaction does, read from its bytes. */
   readonly lead: LeadWords
-  /** What it pays, as in `$3,900.00`, at the gateway's prices of now; `undefined` where any of it has no price. */
+  /** What it pays, as in `$3,900.00`, at the gateway's current prices; `undefined` where any of it has no price. */
   readonly worth: string | undefined
   /** The first of the worst, in its own words; `undefined` when nothing is worse than an information. */
   readonly worst: WorstFinding | undefined

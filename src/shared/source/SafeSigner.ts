@@ -32,7 +32,7 @@ export type SafeSigner = {
   ) => Promise<OwnerSignature>
   /**
    * Sends `execTransaction` from the connected wallet, which need not be an owner and pays the fee. Every signature is
-   * checked against the owners of now and those that do not count are left out; when one is missing and the wallet is
+   * checked against the current owners and those that do not count are left out; when one is missing and the wallet is
    * an owner who has not signed, its sending counts as its signature. Rejects with `signer/signatures-missing` when
    * that is not enough, and with `signer/execution-reverts` or the Safe's own code when the chain would refuse; then
    * the wallet is not asked. Resolves to the transaction hash. `onLate` as with `signMessage`.
@@ -50,7 +50,7 @@ export type SafeSigner = {
   readonly signDeletion: (deletion: ComposedDeletion, options?: AskingOptions) => Promise<Hex>
   /**
    * Asks the wallet to sign that it names a delegate, or that this ends (the service's `Delegate`, good for one to two
-   * hours). Only an owner of now may name one. Resolves to 65 bytes that recover to `signer`.
+   * hours). Only a current owner may name one. Resolves to 65 bytes that recover to `signer`.
    */
   readonly signDelegation: (delegation: ComposedDelegation, options?: AskingOptions) => Promise<Hex>
   /**

@@ -65,7 +65,7 @@ export const signerErrorSentences: SentencesOf<typeof signerErrors> = {
   }),
   signaturesMissing: ({ facts }) => ({
     title: 'There are not enough signatures.',
-    advice: `${facts.valid} of ${facts.threshold} count with the owners of now. ${nothingAsked}`,
+    advice: `${facts.valid} of ${facts.threshold} count with the current owners. ${nothingAsked}`,
     claim: 'not-asked',
   }),
   formNotCounted: ({ facts }) => ({

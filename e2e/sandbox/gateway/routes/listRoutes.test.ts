@@ -19,7 +19,7 @@ describe('history', { timeout: 30_000 }, () => {
       `${setup.url}${setup.safePath}/transactions/history?${query}`,
     )
 
-  /** A query for days that begin twelve hours before the newest row, so that all rows of now share a day. */
+  /** A query for days that begin twelve hours before the newest row, so that all current rows share a day. */
   async function noonNow() {
     const { timestamp } = await setup.client.getBlock()
     const sinceMidnight = (Number(timestamp) * 1000) % 86_400_000

@@ -57,7 +57,7 @@ describe('safeRoutes', { timeout: 30_000 }, () => {
     })
   })
 
-  test('behavior: owners and modules are those of now', async () => {
+  test('behavior: owners and modules are the current ones', async () => {
     const { safe, owners, stranger, contracts } = setup.world
     const [ada, bo] = owners
     const addOwner = encodeFunctionData({

@@ -24,7 +24,7 @@ export type SafeMessage = {
   readonly creationTimestamp: number
   readonly modifiedTimestamp: number
   readonly confirmationsSubmitted: number
-  /** The threshold of now. */
+  /** The current threshold. */
   readonly confirmationsRequired: number
   readonly proposedBy: AddressInfo
   readonly confirmations: readonly MessageConfirmation[]

@@ -142,7 +142,7 @@ export type MultisigExecutionDetails = {
   readonly refundReceiver: AddressInfo
   readonly safeTxHash: Hex
   readonly executor: AddressInfo | null
-  /** The owners of now, not those of then. */
+  /** Current owners, not the owners at execution time. */
   readonly signers: readonly AddressInfo[]
   readonly confirmationsRequired: number
   readonly confirmations: readonly Confirmation[]

@@ -8,7 +8,7 @@ import { type ChainReader, readSafe, type SafeState } from './readSafe.ts'
 export type SafeStore = {
   readonly address: () => Address
   readonly open: (address: Address) => void
-  /** The state of now; the last known one while the node does not answer. */
+  /** The current state; the last known one while the node does not answer. */
   readonly read: () => Promise<SafeState>
   readonly last: () => SafeState | undefined
   /** What apps hear: at most `every` milliseconds old, so it lags behind an execution as Safe{Wallet}'s polling does. */

@@ -10,7 +10,7 @@ import { readGasPrice } from './readGasPrice.ts'
 /** What executing would cost the sender. All in wei but `gas`. */
 export type ExecutionCost = {
   readonly gas: bigint
-  /** `gas` at the price of now, `tip` included; the wallet may offer another. */
+  /** `gas` at the current price, `tip` included; the wallet may offer another. */
   readonly fee: bigint
   /** What of `fee` goes to the block producer (SPEC section 9); `undefined` on a network without a base fee (EIP-1559). */
   readonly tip: bigint | undefined

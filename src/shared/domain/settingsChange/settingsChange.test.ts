@@ -79,7 +79,7 @@ describe('applyChange', () => {
     expect(read({ kind: 'remove-guard' }, lone)).toBe('no-guard')
   })
 
-  test('behavior: a change after another one names the neighbour of then', () => {
+  test('behavior: a change after another one names the neighbour at that time', () => {
     const removed = applyChange(safe, settings, { kind: 'remove-owner', owner: ada, threshold: 2 })
     const added =
       removed.ok && applyChange(safe, removed.after, { kind: 'add-owner', owner: dee, threshold: 2 })

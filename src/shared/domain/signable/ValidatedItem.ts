@@ -11,7 +11,7 @@ export type ValidatedItem =
   | { readonly kind: 'wrong-hash'; readonly claimed: Hex; readonly computed: Hex }
   | ValidSignable
 
-/** With the signatures that may enter: of owners of now, each over this very hash. */
+/** With the signatures that may enter: of current owners, each over this very hash. */
 export type ValidSignable = {
   readonly kind: 'signable'
   readonly signable: Signable

@@ -44,7 +44,7 @@ export function ReadySignature({ ready, stored, fromGateway }: MessageStateProps
   )
 }
 
-/** How many owners have signed, by the owners of now. */
+/** How many of the current owners have signed. */
 export function LocalMessageState({ ready, stored }: Pick<MessageStateProps, 'ready' | 'stored'>): ReactNode {
   const checked = useChecked(ready, stored)
   const isOpen = handedOf(useHandedOver(refOf(ready)), stored.safeMessageHash) !== undefined

@@ -71,8 +71,7 @@ export function ExecutedCheck({
   return (
     <>
       <Note kind="info" title={`As of ${when}, before it ran.`}>
-        These are the checks of then on the chain of then. What other people had proposed is not known any
-        more.
+        These checks ran on the chain as it was before. What other people had proposed is no longer known.
       </Note>
       <FindingsPanel assessment={data.assessment} />
       <SimulationPanel

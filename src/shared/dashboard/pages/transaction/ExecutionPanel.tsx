@@ -162,7 +162,7 @@ function Signed({ confirmation: { submittedAt } }: { readonly confirmation: Conf
   )
 }
 
-/** The gateway lists the owners of now, and keeps what others signed before. */
+/** The gateway lists the current owners, and keeps what others signed before. */
 function formerSigners({ signers, confirmations }: MultisigExecution): readonly Confirmation[] {
   return confirmations.filter(({ signer }) => !signers.some(({ address }) => address === signer.address))
 }

@@ -56,7 +56,7 @@ export function ChangeStrip({
         )}
       </dl>
       {cells.some(({ isPriced }) => isPriced) && (
-        <p className={styles.priced}>Dollars at the gateway’s prices of now.</p>
+        <p className={styles.priced}>Dollars at the gateway’s current prices.</p>
       )}
     </section>
   )

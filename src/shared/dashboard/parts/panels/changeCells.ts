@@ -18,7 +18,7 @@ export type ChangeCell = {
   readonly was?: string | undefined
   readonly becomes: string
   readonly by: string
-  /** `by` has dollars in it, at the gateway's price of now. */
+  /** `by` has dollars in it, at the gateway's current price. */
   readonly isPriced?: true
   /** Of the worst finding about it; absent where none warns of it. */
   readonly severity?: Mark['severity']

@@ -16,7 +16,7 @@ export type SignerState =
   /** As many owners as have to sign are not there, so that it is never executed. */
   | 'locked'
 
-/** `missing`: owners of now who have not signed, as the gateway says. */
+/** `missing`: current owners who have not signed, as the gateway says. */
 export function signerState({
   signer,
   owners,

@@ -18,9 +18,9 @@ export type Gate = {
   readonly assessment: Assessment | undefined
   /** Why not now; `undefined` where nothing forbids it. */
   readonly reason: string | undefined
-  /** The phrase was typed under every critical finding of now, or under the word that nothing is checked. */
+  /** The phrase was typed under every current critical finding, or under the word that nothing is checked. */
   readonly isAcknowledged: boolean
-  /** What was typed under the critical findings of now. */
+  /** The acknowledgement typed for the current critical findings. */
   readonly typed: string
   readonly onType: (typed: string) => void
   /**
