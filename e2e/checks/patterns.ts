@@ -45,7 +45,7 @@ function splitLiteral(literal: string): Source {
   return { source: literal.slice(1, end), flags: literal.slice(end + 1) }
 }
 
-/** `RegExp(…)`, with or without `new`. What is no constant text cannot be looked at: its source is empty. */
+/** `RegExp(…)`, with or without `new`. What is not a constant text cannot be looked at: its source is empty. */
 function readConstructor(node: ts.Node): Source | undefined {
   if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return undefined
   if (!/^(?:globalThis\.|window\.)?RegExp$/.test(node.expression.getText())) return undefined

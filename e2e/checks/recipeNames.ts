@@ -1,6 +1,6 @@
 import type { DocPage } from './docNames.ts'
 
-/** A file of the project with its text, which is empty where it is no code. */
+/** A file of the project with its text, which is empty where it is not code. */
 export type ProjectFile = { readonly path: string; readonly text: string }
 
 const name = /[A-Za-z_$][\w$]*/g

@@ -13,7 +13,7 @@ test.describe('the queue as a whole', () => {
     sandbox: { world },
   }) => {
     const safe = world.otherSafes.targeted
-    // Past the proposals that are no part of this story.
+    // Past the proposals that are not part of this story.
     await chain.setStorageAt({
       address: safe,
       index: nonceSlot,

@@ -9,7 +9,7 @@ import { untilVisible } from '../support/untilVisible.ts'
 /** Milliseconds after which a search for a Safe gives up. */
 const timeoutMilliseconds = 10_000
 
-/** What is no answer of the page around us, in the words of `control.ts`. */
+/** What is not an answer of the page around us, in the words of `control.ts`. */
 const distortions = [
   'garbage',
   'null',

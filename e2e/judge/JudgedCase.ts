@@ -107,7 +107,7 @@ export type CaseReading =
   | { readonly ok: true; readonly judged: JudgedCase }
   | { readonly ok: false; readonly id: string; readonly error: string }
 
-/** The cases of a file, in its order. Throws for what is no JSON list. */
+/** The cases of a file, in its order. Throws for what is not a JSON list. */
 export function readJudgedCases(text: string): readonly CaseReading[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) throw new Error('The file is no JSON array of cases')

@@ -6,7 +6,7 @@ export type JudgedVerdict = { readonly judged: JudgedCase; readonly verdict: Ver
 const red = new Set(['high', 'critical'])
 const worlds: readonly WorldName[] = ['full', 'new', 'bare']
 
-/** Findings that count: where nothing can be simulated, the warning that says so is no finding of its own. */
+/** Findings that count: where nothing can be simulated, the warning that says so is not a finding of its own. */
 function countedFindings({ world, findings }: Verdict): Verdict['findings'] {
   return findings.filter(({ id, severity }) => !(world === 'bare' && id === 'I2' && severity === 'warning'))
 }

@@ -57,7 +57,7 @@ function transferOf(data: Hex): { readonly to: LowerAddress; readonly amount: bi
   return addressIn(payer) === safe ? { to: addressIn(payee), amount: BigInt(`0x${amount}`) } : undefined
 }
 
-/** The contract of the innermost call that is no plain transfer, the last of several. */
+/** The contract of the innermost call that is not a plain transfer, the last of several. */
 function innermostPartner(calls: readonly DecodedCall[]): LowerAddress {
   let found: DecodedCall | undefined
   for (const call of calls) {

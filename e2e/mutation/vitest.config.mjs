@@ -10,7 +10,7 @@ const { Instrumenter } = await import(instrumenter)
 const root = process.cwd()
 const domain = join(root, 'src/shared/domain')
 
-/** Sentences for people are text: changing one is no fault that a test of the rules should find. */
+/** Sentences for people are text: changing one is not a fault that a test of the rules should find. */
 const excludedMutations = ['StringLiteral']
 
 const quiet = () => {}

@@ -121,7 +121,7 @@ const makers: readonly Make[] = [
     },
     leaves: false,
   }),
-  // Addresses that are no node's, or that are not encrypted and elsewhere.
+  // Addresses that are not node's, or that are not encrypted and elsewhere.
   ({ id, url, tag, body, node, pick }) => {
     const { port } = new URL(node)
     return {

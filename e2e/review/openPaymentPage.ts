@@ -35,7 +35,7 @@ export async function openPaymentPage(
 ) {
   const account = { chainId: world.chainId, address: world.safe }
   const client = createQueryClient()
-  // A busy machine is no failure.
+  // A busy machine is not a failure.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: 5 } })
   const source = readOnlySource((read, { signal = new AbortController().signal } = {}) =>
     askNode(world.rpcUrl, read, { fetch: globalThis.fetch, signal }),

@@ -77,7 +77,7 @@ async function fingerprint(environment: Readonly<Record<string, string>>): Promi
   return hash.digest('hex')
 }
 
-/** In an order that does not depend on the file system; tests are no part of the site. */
+/** In an order that does not depend on the file system; tests are not part of the site. */
 async function filesOf(input: string): Promise<readonly string[]> {
   const entries = await readdir(input, { recursive: true, withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) return [input]

@@ -141,7 +141,7 @@ async function vitestProjects(
   const tool = { script: 'vitest/vitest.mjs', args: [...args, ...reporters, ...extra] }
   const result = await runTool(tool, { environment: { COUNTERSIGN_RUNS: shares[depth] }, signal })
   const counts = await readVitestReport(report)
-  // What was not chosen is left out as well, and that is no remark.
+  // What was not chosen is left out as well, and that is not a remark.
   return withCounts(result, counts && extra.includes('-t') ? { ...counts, notTried: [] } : counts)
 }
 

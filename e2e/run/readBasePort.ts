@@ -1,6 +1,6 @@
 import { ExpectedError } from './ExpectedError.mjs'
 
-/** Where the block of ports starts: `COUNTERSIGN_PORT`, or `fallback`. Throws one clear line when it is no port. */
+/** Where the block of ports starts: `COUNTERSIGN_PORT`, or `fallback`. Throws one clear line when it is not a port. */
 export function readBasePort(
   environment: Readonly<Record<string, string | undefined>>,
   fallback: number,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 
-/** Presses things as a person would and counts it. Typing, and what a wallet's own window asks, are no clicks. */
+/** Presses things as a person would and counts it. Typing, and what a wallet's own window asks, are not clicks. */
 export type ClickCounter = {
   /** Waits until the thing can be pressed: a person who waits does not click more. */
   readonly click: (what: Locator) => Promise<void>

@@ -14,7 +14,7 @@ const VisitorAlone = lazyPart(
   async () => (await import('../shared/dashboard/shell/VisitorAlone.tsx')).VisitorAlone,
 )
 
-/** Framed by a page that is no Safe{Wallet}, or not yet. `asking` while a new search runs. */
+/** Framed by a page that is not a Safe{Wallet}, or not yet. `asking` while a new search runs. */
 export function NotInSafe({
   error,
   asking,

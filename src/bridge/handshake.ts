@@ -129,7 +129,7 @@ export function startHandshake(view: FrameWindow, random: RandomSource): Handsha
     try {
       if (event.source === view.parent) consider(event)
     } catch {
-      // A message that throws when it is looked at is no answer.
+      // A message that throws when it is looked at is not an answer.
     }
   }
 

@@ -123,7 +123,7 @@ export function createHostConnection(options: ParentConnectionOptions): HostConn
   function show() {
     if (account === undefined || host === undefined) return
     const next = { ...readyConnection(account, host), ...(silentSince !== undefined && { silentSince }) }
-    // The same news every 15 s is no news: what renders this state keeps what it has.
+    // The same news every 15 s is not news: what renders this state keeps what it has.
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next)
   }
 

@@ -17,7 +17,7 @@ export function watchAccount(connection: WatchedConnection): Pick<EthereumProvid
       try {
         listener(news)
       } catch (error) {
-        // A fault of one listener is no reason for the others, this page among them, not to hear it.
+        // A fault of one listener is not a reason for the others, this page among them, not to hear it.
         reportError(error)
       }
     }

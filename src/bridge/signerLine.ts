@@ -32,7 +32,7 @@ export type SignerRequest = {
 }
 
 /**
- * An answer after the waiting ended: stopped, asked before a reload, or after one that was no yes. Resolves to whether
+ * An answer after the waiting ended: stopped, asked before a reload, or after one that was not a yes. Resolves to whether
  * it is a yes: then no other is heard.
  */
 export type LateAnswerHandler = (

@@ -53,7 +53,7 @@ export type LaterMethod =
   | 'signMessage'
   | 'signTypedMessage'
 
-/** `undefined` for what is no good answer. */
+/** `undefined` for what is not a good answer. */
 export type Parsed<method extends Method> = WireResults[method] | undefined
 export type Parsers<methods extends Method> = {
   readonly [method in methods]: (data: unknown) => Parsed<method>

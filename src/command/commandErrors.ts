@@ -18,7 +18,7 @@ export const commandErrors = errorTable('command', {
   noSafe: () => 'The Safe is not named',
   /** The input names a transaction by its hash alone, and no gateway to ask. */
   noGateway: () => 'The input holds no fields',
-  /** An address book is no file as Safe{Wallet} writes it. */
+  /** An address book is not a file as Safe{Wallet} writes it. */
   badBook: (_: { readonly name: string; readonly problem: string; readonly row: number | undefined }) =>
     'The address book cannot be read',
   /** A file has no method of a contract. */

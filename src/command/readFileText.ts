@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { decodeText } from '../shared/domain/values/decodeText.ts'
 import { commandErrors } from './commandErrors.ts'
 
-/** Bytes. Whatever is longer is no input of ours; a device that never ends is not read to its end. */
+/** Bytes. Whatever is longer is not an input of ours; a device that never ends is not read to its end. */
 const mostBytes = 5_000_000
 
 /**

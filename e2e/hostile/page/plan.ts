@@ -28,7 +28,7 @@ export function plannedRead(index: number): PlannedAnswer {
 /** The same for the question to a person with this index. */
 export function plannedHuman(index: number): PlannedAnswer {
   if (index % 5 === 4) return { kind: 'failure', error: 'Transaction was rejected' }
-  // From 1: zero is no hash.
+  // From 1: zero is not a hash.
   return { kind: 'data', data: { safeTxHash: `0x${(index + 1).toString(16).padStart(64, '0')}` } }
 }
 

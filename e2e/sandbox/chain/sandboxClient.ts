@@ -22,7 +22,7 @@ export function sandboxClient(rpcUrl: string) {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
     }),
-    // A busy machine is no failure.
+    // A busy machine is not a failure.
     transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
     cacheTime: 0,
     pollingInterval: 20,

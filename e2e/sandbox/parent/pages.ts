@@ -59,7 +59,7 @@ if (query.get('how') === 'sandbox') {
   })
 }
 
-/** Posts what its parent hands it to a sibling frame: the message then comes from a window that is no parent. */
+/** Posts what its parent hands it to a sibling frame: the message then comes from a window that is not a parent. */
 export function relayPage(): string {
   return page({
     title: 'Another window',

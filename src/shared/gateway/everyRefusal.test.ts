@@ -6,7 +6,7 @@ import { gatewayOver } from './testing/gatewayOver.ts'
 
 const page = '<!doctype html><title>Blocked</title>'
 
-/** Answers that are no answer, by what makes them so. */
+/** Answers that are not an answer, by what makes them so. */
 const refusals: Readonly<Record<string, () => Response>> = {
   'a web page instead of an answer': () => new Response(page, { status: 200 }),
   'an answer that was cut off': () => new Response('{"results":[{"type":"TRANS', { status: 200 }),

@@ -2,7 +2,7 @@ import { isError } from '../errors/AppError.ts'
 import { gatewayErrors } from './gatewayErrors.ts'
 
 /**
- * Statuses below 500 that are no word about what was handed over. 404: a gateway that keeps answers reads what it has
+ * Statuses below 500 that are not a word about what was handed over. 404: a gateway that keeps answers reads what it has
  * just stored through them, and an old 404 answers. 408, 425, 429: asked too slowly, too early, too often.
  */
 const saysNothing: ReadonlySet<number> = new Set([404, 408, 425, 429])

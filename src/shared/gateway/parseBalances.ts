@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, TokenBalance['kind']>> = {
 
 /**
  * Reads a list of balances in the gateway's shape, which the host hands on as it is. An item that cannot
- * be read costs that item, not the list; `undefined` when it is no list. Needed before the first paint.
+ * be read costs that item, not the list; `undefined` when it is not a list. Needed before the first paint.
  */
 export function parseBalances(value: unknown, currency: string): AccountBalances | undefined {
   const list = readFields(value)

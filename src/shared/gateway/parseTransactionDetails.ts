@@ -119,7 +119,7 @@ const execution = v.union([
     v.object({ type: v.literal('MODULE'), address: namedValue }),
     v.transform(({ address }) => ({ kind: 'module' as const, module: address })),
   ),
-  // A kind that came later says nothing more. One that is known and unreadable is no answer.
+  // A kind that came later says nothing more. One that is known and unreadable is not an answer.
   v.pipe(
     v.object({ type: unlikeSchema('MULTISIG', 'MODULE') }),
     v.transform(() => undefined),

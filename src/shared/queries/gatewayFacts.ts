@@ -14,7 +14,7 @@ import {
 } from './gatewayCalls.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 
-/** SPEC section 9: what is no state of a Safe is good for a day. */
+/** SPEC section 9: what is not a state of a Safe is good for a day. */
 const day = 86_400_000
 
 /** ISO codes in upper case. */

@@ -5,7 +5,7 @@ import type { Hex } from '../domain/values/hex.ts'
 import type { SafeMessage } from '../gateway/SafeMessage.ts'
 import type { MultisigExecution } from '../gateway/TransactionDetails.ts'
 
-/** Signatures as a gateway lists them, each with the owner it is said to be of. What is no signature is left out. */
+/** Signatures as a gateway lists them, each with the owner it is said to be of. What is not a signature is left out. */
 export function signaturesIn(
   listed: readonly { readonly signer: { readonly address: Address }; readonly signature: Hex | undefined }[],
 ): readonly SignedBy[] {

@@ -44,7 +44,7 @@ export const keys = {
     [...keys.account(account), 'sent-call', request, taken] as const,
   /** Of every transaction of an account. */
   verifications: (account: AccountRef) => [...keys.account(account), 'verification'] as const,
-  /** By every field: bigint is no JSON, so they are written out. */
+  /** By every field: bigint is not JSON, so they are written out. */
   verification: (account: AccountRef, transaction: SafeTransaction) =>
     [...keys.verifications(account), Object.values(transaction).join(' ')] as const,
   signatureAudits: (account: AccountRef) => [...keys.account(account), 'signature-audit'] as const,

@@ -67,6 +67,6 @@ describe('gateway queries', () => {
     // Neither of them is the rule: what can be read is read, what cannot is refused.
     expect(ended.value).toBeGreaterThan(rounds / 5)
     expect(ended.error).toBeGreaterThan(rounds / 20)
-    // Seconds on an idle machine; a busy one is no failure.
+    // Seconds on an idle machine; a busy one is not a failure.
   }, 120_000)
 })

@@ -65,7 +65,7 @@ function transactionOf(text: string, { safe, safeTxHash }: KeptRecord): PastedTr
 }
 
 function readFurther(trimmed: string): Anything | undefined {
-  // Four bytes name a method; fewer are no call.
+  // Four bytes name a method; fewer are not a call.
   const isCalldata = isHex(trimmed) && trimmed.length % 2 === 0 && trimmed.length >= 10
   if (isCalldata && trimmed.length !== 66) return { kind: 'calldata', data: trimmed }
   if (trimmed.startsWith('{')) {

@@ -14,8 +14,8 @@ const names: Readonly<Record<Exclude<Severity, 'info'>, readonly [string, string
 
 /**
  * The verdict over an assessment. `No findings` means none of any severity, and none is green while a check could not
- * run: what was not looked at is no pass, and is counted. What ran is counted only where something is wrong. A first payment is the title where nothing is worse, and is not green: the
- * address has to be confirmed. So is a call of an unknown contract: that nothing warns of it is no approval.
+ * run: what was not looked at is not a pass, and is counted. What ran is counted only where something is wrong. A first payment is the title where nothing is worse, and is not green: the
+ * address has to be confirmed. So is a call of an unknown contract: that nothing warns of it is not an approval.
  * What waits with the same nonce, and that nothing waits before it, is named where nothing is worse than that.
  */
 export function verdictOf(assessment: Assessment | undefined, asking: boolean): Verdict {

@@ -17,7 +17,7 @@ test('behavior: the rejection that waits has its hash, who signed it and how man
   const signed = { ...rejection, signers: [alice, stranger] }
   expect(found({ queue: knownFact([signed]), person: knownFact(alice) })).toEqual({
     safeTxHash,
-    // A stranger is no owner.
+    // A stranger is not an owner.
     confirmations: { signed: 1, required: 2 },
     byYou: true,
   })

@@ -40,7 +40,7 @@ export type ReportedSafe = {
   readonly modules: readonly Address[] | undefined
   readonly fallbackHandler: Address | undefined
   readonly guard: Address | undefined
-  /** The connected wallet is no owner, in the host's words. */
+  /** The connected wallet is not an owner, in the host's words. */
   readonly readOnly: boolean
 }
 

@@ -109,7 +109,7 @@ export function planFileOf(
 }
 
 /**
- * The list of a saved plan; `undefined` where the text is no plan, as a list of payments is not. Look-alikes are
+ * The list of a saved plan; `undefined` where the text is not a plan, as a list of payments is not. Look-alikes are
  * confirmed anew: the file may have come from another person.
  */
 export function readPlanFile(account: AccountRef, text: string): KeptPaymentList | 'other-safe' | undefined {

@@ -38,7 +38,7 @@ type WindowEvent = 'popstate' | 'hashchange' | Parameters<ChannelWindow['addEven
 
 /**
  * Request records in `localStorage` where that works, otherwise in the `history.state` of this frame, which
- * survives a reload, is no storage to a browser that blocks storage, and keeps the keys of others.
+ * survives a reload, does not count as storage for a browser that blocks storage, and keeps the keys of others.
  */
 export function createRequestStorage(view: StorageWindow): RequestStorage {
   /** What the history holds, or has to hold again after a step to another entry; `undefined` while unused. */

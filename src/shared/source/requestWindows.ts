@@ -99,7 +99,7 @@ function isRequestOpen({ progress: { phase } }: RequestRecord): boolean {
   return phase === 'waiting' || phase === 'sending'
 }
 
-/** Another version of this page may talk there too: what cannot be read is no change. */
+/** Another version of this page may talk there too: what cannot be read is not a change. */
 function readChanges(message: ReturnType<typeof readFields>): readonly RequestChange[] {
   switch (message?.['kind']) {
     case 'kept':

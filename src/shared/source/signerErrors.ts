@@ -26,12 +26,12 @@ export const signerErrors = errorTable('signer', {
   /** What came back from the wallet is not a signature by the signer over our hash. It must go nowhere. */
   signedSomethingElse: (_: { readonly signer: string; readonly recovered: string | undefined }) =>
     'The signature is not by the signer over this hash',
-  /** The wallet said yes and gave something that is no signature of 64 or 65 bytes. */
+  /** The wallet said yes and gave something that is not a signature of 64 or 65 bytes. */
   noSignature: (_: { readonly wallet: string }) => 'The wallet gave no signature',
   /** Fewer signatures count than the Safe asks for. */
   signaturesMissing: (_: { readonly valid: number; readonly threshold: number }) =>
     'There are not enough valid signatures',
-  /** The chain tried it and it goes back, for a reason that is no code of the Safe. */
+  /** The chain tried it and it goes back, for a reason that is not a code of the Safe. */
   executionReverts: () => 'The execution reverts',
   /** The chain tried it: the Safe would run it, use its nonce and pay for it, and its call would fail. */
   callFails: () => 'The call of the execution fails',

@@ -41,7 +41,7 @@ const longestId = 200
 
 /**
  * The host's end of the protocol for one app: hears the window of its frame and its exact origin alone, and answers
- * nobody else. What is no question of the protocol is ignored; whatever arrives, nothing is thrown.
+ * nobody else. What is not a question of the protocol is ignored; whatever arrives, nothing is thrown.
  */
 export function createAppPort(setup: Setup): AppPort {
   const { view, appWindow, origin, answers } = setup

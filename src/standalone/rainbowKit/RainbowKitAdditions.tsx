@@ -56,7 +56,7 @@ export type WalletAdditions = {
   /** Why it is not available: a few words, then what to do. */
   readonly reason?: string
   readonly advice?: string
-  /** Where it can be had when it is no extension: from *INSTALL*, and from *Get a Wallet*. */
+  /** Where it can be had when it is not an extension: from *INSTALL*, and from *Get a Wallet*. */
   readonly installUrl?: string
   readonly getUrl?: string
 }

@@ -9,7 +9,7 @@ export function explainFailure(thrown: unknown, wallet: string): string {
     return `The code for ${wallet} could not be loaded: the network failed, or a newer version replaced this page. RETRY cannot fetch it again. Reload the page.`
   const error = toWalletError(thrown, wallet, 'eth_requestAccounts')
   const { title, advice } = describeStandaloneError(error)
-  // RainbowKit's pane has RETRY below; what was or was not sent is no question here.
+  // RainbowKit's pane has RETRY below; what was or was not sent is not a question here.
   return isError(error, walletErrors.failed) ? `${title} It says “${error.message}”.` : `${title} ${advice}`
 }
 

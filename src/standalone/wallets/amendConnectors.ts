@@ -98,7 +98,7 @@ function amend(connector: Connector, { soonest, relay }: typeof limits, choice: 
   connector.connect = amendedConnect
 }
 
-/** What is no list of accounts and no chain changes nothing: wallets say all kinds of things in these two events. */
+/** What is not a list of accounts and no chain changes nothing: wallets say all kinds of things in these two events. */
 function ignoreNonsense(connector: Connector) {
   const { onAccountsChanged, onChainChanged } = connector
   connector.onAccountsChanged = (accounts: unknown) => {

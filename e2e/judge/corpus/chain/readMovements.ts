@@ -10,7 +10,7 @@ import { encode } from './call.ts'
 /** keccak-256 of `Transfer(address,address,uint256)`. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What the Safe holds of each token at a block, in its smallest unit. What answers nothing is no token and left out. */
+/** What the Safe holds of each token at a block, in its smallest unit. What answers nothing is not a token and left out. */
 async function readBalances(
   door: ChainDoor,
   tokens: readonly LowerAddress[],

@@ -15,7 +15,7 @@ export type ServiceChange =
   | { readonly kind: 'MESSAGE_CREATED'; readonly safe: Address }
   | { readonly kind: 'MESSAGE_CONFIRMATION'; readonly safe: Address; readonly messageHash: Hex }
 
-/** What blocks changed. A transfer is told to both of its sides: the gateway keeps nothing of those that are no Safe. */
+/** What blocks changed. A transfer is told to both of its sides: the gateway keeps nothing of those that are not Safes. */
 export function changesIn(rows: ChainRows): readonly ServiceChange[] {
   return [
     ...rows.executions.map(({ safe, safeTxHash }) => ({

@@ -77,7 +77,7 @@ export async function readExecutions(
 type ReadExecution = {
   readonly transaction: SafeTransaction
   readonly signatures: Hex
-  /** Of then; not known from the call alone. */
+  /** As it was then; not known from the call alone. */
   readonly threshold: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import type { SafeState } from '../chain/SafeState.ts'
 
-/** An account that may propose in the name of an owner; its signature is no confirmation. */
+/** An account that may propose in the name of an owner; its signature is not a confirmation. */
 export type Delegate = {
   /** `null`: for all Safes of the delegator. */
   readonly safe: Address | null
@@ -56,7 +56,7 @@ function isSame(left: Delegate, right: Delegate): boolean {
   return left.safe === right.safe && left.delegate === right.delegate && left.delegator === right.delegator
 }
 
-/** Who may propose for the owners of a Safe. One whose delegator is no owner any more may not. */
+/** Who may propose for the owners of a Safe. One whose delegator is not an owner any more may not. */
 export function delegatesOf(delegates: Delegates, { address, owners }: SafeState): readonly Delegate[] {
   return delegates
     .all()

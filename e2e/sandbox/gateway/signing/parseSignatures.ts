@@ -26,7 +26,7 @@ const STATIC_SIZE = 65
  * Takes joined signatures apart and finds out whose they are. Whether the owner of an approved hash or of a contract
  * signature really agreed is not known yet: only the chain can tell.
  *
- * @throws Error when the bytes are no signatures or cannot be recovered.
+ * @throws Error when the bytes are not signatures or cannot be recovered.
  */
 export async function parseSignatures(bytes: Hex, hash: Hex): Promise<readonly ParsedSignature[]> {
   const signatures = lowerHex(bytes)

@@ -193,7 +193,7 @@ async function submitSigned(
     context,
   }: {
     executes: boolean
-    /** Owners, or the delegate who proposes: its signature is no confirmation. */
+    /** Owners, or the delegate who proposes: its signature is not a confirmation. */
     picked: readonly Person[]
     form: Form
     context: WalletContext

@@ -2,7 +2,7 @@ import { element } from './element.ts'
 
 export type NumberField = {
   readonly element: HTMLLabelElement
-  /** `undefined` while the text is no whole number. */
+  /** `undefined` while the text is not a whole number. */
   readonly read: () => bigint | undefined
   /** Unless the person has typed already. */
   readonly suggest: (value: bigint) => void

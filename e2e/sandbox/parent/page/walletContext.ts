@@ -46,7 +46,7 @@ export function createAccounts(listed: readonly Address[] | undefined): Accounts
   }
 }
 
-/** False when the connected wallet is no owner: windows open, and nothing in them can be signed. */
+/** False when the connected wallet is not an owner: windows open, and nothing in them can be signed. */
 export function mayConfirm(
   { store, wallet }: Pick<WalletContext, 'store' | 'wallet'>,
   state: SafeState,

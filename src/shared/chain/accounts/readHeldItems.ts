@@ -87,7 +87,7 @@ export async function readItemAmounts(
   return asked.flatMap((some, index) => {
     const reply = replies[index]
     const words = reply?.ok === true ? readWords(reply.data) : undefined
-    // The list begins behind its offset and its length; one of another length is no answer to this question.
+    // The list begins behind its offset and its length; one of another length is not an answer to this question.
     if (words?.length !== some.length + 2 || wordToNumber(words[1]) !== BigInt(some.length)) return []
     return some.flatMap((item, place) => {
       const amount = wordToNumber(words[place + 2]) ?? 0n

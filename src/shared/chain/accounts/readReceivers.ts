@@ -112,7 +112,7 @@ function callbackOf(
 }
 
 function refusesItem({ kind }: Omit<Payment, 'line'>, reply: ChainReply | undefined): boolean {
-  // A node that said nothing is no answer of the contract.
+  // A node that said nothing is not an answer of the contract.
   if (reply === undefined) return false
   const word: Hex = kind === 'erc721' ? callbacks.erc721 : callbacks.erc1155
   return reply.ok ? !reply.data.startsWith(word) : wentBack(reply)

@@ -14,7 +14,7 @@ export const chainErrors = errorTable('chain', {
     'The token does not say its decimals',
   /** A node this site was set up with did not answer at all. */
   nodeUnreachable: (_: { readonly host: string }) => 'The node did not answer',
-  /** What a node sent is no answer of JSON-RPC. */
+  /** What a node sent is not an answer of JSON-RPC. */
   nodeAnswer: (_: { readonly host: string }) => 'The node sent something that is not an answer',
   /** An HTTP status came in place of an answer, such as 429 or 502. */
   nodeStatus: (_: { readonly host: string; readonly status: number }) =>

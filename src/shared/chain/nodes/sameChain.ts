@@ -39,7 +39,7 @@ export function sameChain(
     const request: typeof made.request = async (...given) => {
       const asked = made.request(...given)
       if (last === undefined || now() - last.at > countsFor) last = { at: now(), said: requireChain() }
-      // Its failure is the asker's, but only after the chain is known: a revert on another chain is no answer.
+      // Its failure is the asker's, but only after the chain is known: a revert on another chain is not an answer.
       asked.catch(() => undefined)
       await last.said
       // What the question's answer is like is the asker's to say.

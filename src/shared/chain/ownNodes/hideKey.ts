@@ -1,6 +1,6 @@
 import { decodeUriPart } from '../../domain/values/decodeUriPart.ts'
 
-/** Shorter parts of an address are no keys, and words that answers are made of. */
+/** Shorter parts of an address are not keys, and words that answers are made of. */
 const shortest = 6
 
 /**

@@ -7,7 +7,7 @@ export type HeaderAnswer = { readonly host: string } & (
   | { readonly kind: 'header'; readonly header: BlockHeader }
   /** Its fields do not hash to the name that it gives the block. */
   | { readonly kind: 'false'; readonly header: BlockHeader }
-  /** It hands over something, which is no header of the shape that is known here. */
+  /** It hands over something, which is not a header of the shape that is known here. */
   | { readonly kind: 'unreadable' }
   /** It does not have this block. */
   | { readonly kind: 'none' }

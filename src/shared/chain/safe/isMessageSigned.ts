@@ -25,9 +25,9 @@ const bare = `0x${numberWord(1n)}` as const
 
 /**
  * Asks the Safe's own contract whether it accepts the signature of a message, in both forms of EIP-1271. A node that
- * does not answer is no "no": then it rejects with what `request` rejects with, or with `chain/answer` where
+ * does not answer is not a "no": then it rejects with what `request` rejects with, or with `chain/answer` where
  * the Safe has nothing that checks signatures. Throws `message/type` ('Invalid message type', SPEC section
- * 8) for what is no message.
+ * 8) for what is not a message.
  */
 export async function isMessageSigned(
   request: ChainRequest,

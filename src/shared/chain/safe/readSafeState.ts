@@ -21,7 +21,7 @@ type StateMoment = { readonly block?: Hex | 'latest'; readonly signal: AbortSign
 
 /**
  * The state of a Safe as its own contract and its storage give it: one question for what the contract answers, and one
- * for the slot of the singleton, since code that is no Safe could name any. A contract of unknown version is also asked
+ * for the slot of the singleton, since code that is not a Safe could name any. A contract of unknown version is also asked
  * how it hashes. Throws `chain/not-a-safe`, `chain/answer`, or what `request` rejects with.
  */
 export async function readSafeState(
@@ -64,7 +64,7 @@ async function readStated(request: ChainRequest, safe: Address, moment: StateMom
   return read.state
 }
 
-/** Throws for a member that is no part in storage, which is read past the code where the code does not tell it. */
+/** Throws for a member that is not in storage, which is read past the code where the code does not tell it. */
 function requirePart(missing: StatedMember, replies: readonly ChainReply[]): void {
   if (missing in partSlots) return
   const reply = replies[safeStateNames.indexOf(missing)]

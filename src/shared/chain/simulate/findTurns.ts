@@ -24,7 +24,7 @@ export type Drain = {
 
 /**
  * What a queue does that none of its transactions shows by itself: who decides changes, and then a lot leaves. Only
- * what the Safe holds little of is no drain, since any payment may be that.
+ * what the Safe holds little of is not a drain, since any payment may be that.
  */
 export function findTurns({ before, steps }: Pick<Simulated, 'before' | 'steps'>): {
   readonly turns: readonly PowerTurn[]

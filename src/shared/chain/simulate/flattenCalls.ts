@@ -3,7 +3,7 @@ import type { FlatCall } from './Script.ts'
 
 /**
  * The plain calls that the Safe makes by a decoded call, in order, batches taken apart. `undefined` when one of them is a delegatecall
- * that is no batch: only the Safe can make that, and not by a call.
+ * that is not a batch: only the Safe can make that, and not by a call.
  */
 export function flattenCalls(call: DecodedCall): readonly FlatCall[] | undefined {
   const { to, value, data, path, operation } = call

@@ -46,7 +46,7 @@ function readPackage(root: string, folder: string): BundledPackage {
     .sort()
   const texts = files.map((file) => ownPart(readFileSync(join(directory, file), 'utf8')))
   if (files.some((file) => !/^notice/i.test(file))) return { folder, name, version, licence, texts }
-  // A notice alone is no licence.
+  // A notice alone is not a licence.
   const kept = keptText(name, version, licence)
   return { folder, name, version, licence, texts: kept.length === 0 ? [] : [...kept, ...texts] }
 }

@@ -39,7 +39,7 @@ export function siteList(root: string, configuration: Configuration): Plugin {
   }
 }
 
-/** Also for a copy in which files were changed. Source maps are no part of a site. */
+/** Also for a copy in which files were changed. Source maps are not part of a site. */
 export function writeSiteList(directory: string): void {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))

@@ -5,7 +5,7 @@ import { VisitorVerify } from '../pages/verify/VisitorVerify.tsx'
 import { createPageMemory, PageMemoryContext } from '../parts/memory/PageMemory.tsx'
 import layout from '../parts/page/Layout.module.css'
 
-/** Verify where there is no dashboard: in a frame whose page is no Safe{Wallet}. Needs a `SourceContext` above it. */
+/** Verify where there is no dashboard: in a frame whose page is not a Safe{Wallet}. Needs a `SourceContext` above it. */
 export function VisitorAlone() {
   const [router] = useState(() => createPageRouter(window))
   const [memory] = useState(createPageMemory)

@@ -22,7 +22,7 @@ export type SafeNameResult =
   | { readonly ok: true; readonly safe: AccountRef }
   | { readonly ok: false; readonly problem: SafeNameProblem }
 
-/** Far more than any link; what is longer is no name. */
+/** Far more than any link; what is longer is not a name. */
 const mostCharacters = 4_000
 
 const namedPattern = /^([a-zA-Z0-9-]{1,32}):(0x[0-9a-fA-F]{40})$/

@@ -28,7 +28,7 @@ export type BatchFile = {
   /** Empty only for one of several in a library. `method` is what the entry names, where it encodes to the same bytes. */
   readonly calls: readonly WrittenCall[]
   /**
-   * Whether the checksum fits what the file says. Most programs write none, or one of their own, so `differs` is no
+   * Whether the checksum fits what the file says. Most programs write none, or one of their own, so `differs` is not a
    * sign of a change. `none`: absent, empty or of zeros.
    */
   readonly checksum: 'fits' | 'differs' | 'none'
@@ -53,7 +53,7 @@ export type BatchFileProblem =
         | 'no-entry'
         /** The builder's rule: numbers in JSON lose digits. */
         | 'bare-number'
-        /** It says that it is no plain call, which the format has no word for. */
+        /** It says that it is not a plain call, which the format has no word for. */
         | 'no-plain-call'
         /** The bytes are not those of the method and the arguments that the entry names. */
         | 'other-bytes'

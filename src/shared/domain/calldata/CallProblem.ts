@@ -12,7 +12,7 @@ export type AbiProblem =
   | { readonly kind: 'out-of-range'; readonly offset: number }
   /** An argument lies elsewhere than any ABI encoder puts it. */
   | { readonly kind: 'moved-part'; readonly offset: number }
-  /** A text that is no UTF-8. */
+  /** A text that is not UTF-8. */
   | { readonly kind: 'no-text'; readonly offset: number }
 
 /** What is wrong with the bytes of a MultiSend batch. */
@@ -28,7 +28,7 @@ export type BatchProblem =
 export type CallProblem =
   | AbiProblem
   | BatchProblem
-  /** The data are no bytes at all. */
+  /** The data are not bytes at all. */
   | { readonly kind: 'not-bytes' }
   /** The selector is known, but the bytes cannot be its arguments. `signature` is what they were tried as. */
   | { readonly kind: 'does-not-fit'; readonly offset: number; readonly signature: string }

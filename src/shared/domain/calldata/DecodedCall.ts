@@ -36,7 +36,7 @@ export type DecodedCall = {
 export type RemoteCalls = {
   /** Calls of known methods, at every depth. Their own messages to other chains are not read. */
   readonly calls: readonly DecodedCall[]
-  /** Bytes that are no call of a known method. */
+  /** Bytes that are not a call of a known method. */
   readonly undecoded: readonly Hex[]
 }
 

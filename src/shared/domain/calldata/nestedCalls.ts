@@ -113,7 +113,7 @@ function argumentRowsOf(
   return { rows, uneven: false }
 }
 
-/** Lists are side by side; arguments that are no list (a salt, a delay) belong to no row. */
+/** Lists are side by side; arguments that are not a list (a salt, a delay) belong to no row. */
 function readColumns(list: readonly Argument[]) {
   const columns = list.map((_, index) => listAt(list, index))
   const lengths = columns.flatMap((column) => (column === undefined ? [] : [column.length]))

@@ -210,7 +210,7 @@ function readBytesArgument(
   return { name, type: type.text, offset: byteOffset(reading.source, first), value }
 }
 
-/** Text that is no UTF-8 stays hex: shown as text it would be other text. */
+/** Text that is not UTF-8 stays hex: shown as text it would be other text. */
 function decodeTextBytes(reading: ArgumentsReading, bytes: Hex, position: number): string {
   const pairs = bytes.slice(2).match(/../g) ?? []
   try {

@@ -6,7 +6,7 @@ import type { DecodedCall } from './DecodedCall.ts'
 import { readRouterTrade } from './readRouterTrade.ts'
 import { readTrade } from './readTrade.ts'
 
-/** Places of arguments. A `token` that is no place is the contract that is called. */
+/** Places of arguments. A `token` that is not a place is the contract that is called. */
 type UseShape = {
   readonly kind: UseKind
   readonly token: number | 'called'
@@ -35,7 +35,7 @@ const votes: ReadonlySet<string> = new Set(['0x56781388', '0x7b3c71d3', '0x5f398
 /** The numbers of GovernorCountingSimple. */
 const supports = ['against', 'for', 'abstain'] as const
 
-/** deposit and withdraw of a wrapped native currency; contracts that are no tokens have methods of this name too. */
+/** deposit and withdraw of a wrapped native currency; contracts that are not tokens have methods of this name too. */
 const [wrapping, unwrapping] = ['0xd0e30db0', '0x2e1a7d4d']
 /** submit of Lido */
 const staking = '0xa1903eab'

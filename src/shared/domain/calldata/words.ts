@@ -25,7 +25,7 @@ export function wordToNumber(word: Word | undefined): bigint | undefined {
   return word === undefined ? undefined : BigInt(`0x${word}`)
 }
 
-/** `undefined` when the 12 bytes before the address are not zero: then it is no address. */
+/** `undefined` when the 12 bytes before the address are not zero: then it is not an address. */
 export function wordToAddress(word: Word | undefined): Address | undefined {
   if (word === undefined || !word.startsWith('0'.repeat(24))) return undefined
   return checksumAddress(`0x${word.slice(24)}`)

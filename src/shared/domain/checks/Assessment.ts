@@ -52,11 +52,11 @@ export type Assessment = {
   readonly notes: readonly Finding[]
   /** Checks that looked at everything they are for. */
   readonly ran: number
-  /** What was needed and failed, one entry for each cause: what could not be checked is no pass. */
+  /** What was needed and failed, one entry for each cause: what could not be checked is not a pass. */
   readonly unchecked: readonly UncheckedRule[]
   /** Checks for which there is nothing here to look at, such as signatures of what is not signed yet. */
   readonly notApplicable: readonly CheckId[]
-  /** Unknown contracts that are called (`unknownContracts.ts`). That is no finding, and no pass either. */
+  /** Unknown contracts that are called (`unknownContracts.ts`). That is not a finding, and no pass either. */
   readonly unknownContracts: readonly LowerAddress[]
   /** Whether any finding has to be acknowledged before a button that signs, sends or executes. */
   readonly needsAcknowledgement: boolean

@@ -16,7 +16,7 @@ export type Clearable =
     }
   | { readonly kind: 'calls'; readonly account: AccountRef; readonly calls: readonly Call[] }
 
-/** What an account that is no Safe is about to sign or send. No check of the catalogue is about such an account. */
+/** What an account that is not a Safe is about to sign or send. No check of the catalogue is about such an account. */
 export type WalletClearable =
   | { readonly kind: 'wallet-calls'; readonly account: AccountRef; readonly calls: readonly Call[] }
   | { readonly kind: 'wallet-message'; readonly account: AccountRef; readonly hash: Hex }

@@ -25,7 +25,7 @@ export function grantClearance(thing: Clearable, gatekeeping: Gatekeeping): Clea
   return new GrantedClearance(thing)
 }
 
-/** The clearance of an account that is no Safe. An act of a Safe never takes it. */
+/** The clearance of an account that is not a Safe. An act of a Safe never takes it. */
 export function clearanceOfWallet(thing: WalletClearable): Clearance {
   return new GrantedClearance(thing)
 }

@@ -29,7 +29,7 @@ export type ArgumentProblem = {
   readonly type: AbiType
   /** Its place in lists, from the outside in, counted from 1; empty for the argument itself. */
   readonly place: readonly number[]
-  /** Its position counts in the value, or in the whole list where that is no list because of it. */
+  /** Its position counts in the value, or in the whole list where that is not a list because of it. */
   readonly hidden?: HiddenCharacter
 }
 

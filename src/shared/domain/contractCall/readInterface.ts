@@ -6,7 +6,7 @@ import { isShallowJson } from '../values/isShallowJson.ts'
 import { readFields } from '../values/untrusted.ts'
 import type { ContractInterface, ContractMethod } from './ContractMethod.ts'
 
-/** Longest interface that is read, in characters: larger ones are no contract's. */
+/** Longest interface that is read, in characters: no contract has a larger one. */
 const longestInterface = 1_000_000
 const mostMethods = 1_000
 const deepestTuple = 8

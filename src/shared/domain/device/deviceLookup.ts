@@ -14,7 +14,7 @@ export type LookupCandidate =
       readonly name: string
       readonly identity: SafeIdentity
       readonly transaction: SafeTransaction
-      /** Its sender chooses the nonce: another one near by is no surprise. */
+      /** Its sender chooses the nonce: another one near by is not a surprise. */
       readonly nonceOpen?: boolean
       /** What the lists of the gateway know it by; absent for what is in no list. */
       readonly listedAs?: string
@@ -65,7 +65,7 @@ export type LookupMatch = {
 }
 
 export type LookupResult =
-  /** Fewer than eight digits, or something that is no hex: too little to find anything by. */
+  /** Fewer than eight digits, or something that is not hex: too little to find anything by. */
   | { readonly kind: 'too-little' }
   | { readonly kind: 'nothing' }
   | {

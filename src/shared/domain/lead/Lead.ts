@@ -130,7 +130,7 @@ export type ActFacts = {
     readonly claimedBy?: ClaimedBy | undefined
     /** Native currency that goes along. */
     readonly along: LeadAmount | undefined
-    /** A method of tokens on something that is no token. */
+    /** A method of tokens on something that is not a token. */
     readonly noToken: boolean
   }
   /** `cancels`: what waits with its nonce, as far as that is known; what the connected account signed comes first. */

@@ -208,7 +208,7 @@ function writeRecipient(to: Recipient, form: Form): string {
   return to.isNew === true ? `${name}, never paid before` : name
 }
 
-/** A spender is no recipient of a payment: what is said of those says nothing of it. */
+/** A spender is not a recipient of a payment: what is said of those says nothing of it. */
 function spenderNotes(recognised: boolean | undefined, until: number | undefined): string | undefined {
   const notes = [
     ...(recognised === false ? ['The spender is unknown to this Safe.'] : []),

@@ -49,7 +49,7 @@ export function leadLine({ stop, sentence, ending }: LeadWords): string {
   return [stop, sentence, ending].filter((part) => part !== undefined).join(' ')
 }
 
-/** Whom the first thing that a transaction does is about; `undefined` where that is no account or more than one. */
+/** Whom the first thing that a transaction does is about; `undefined` where that is not an account or more than one. */
 export function leadAccount({ acts: [first] }: Lead): LeadAccount | undefined {
   return 'account' in first.facts ? first.facts.account : undefined
 }

@@ -4,7 +4,7 @@ import type { SignableMessage } from './SignableMessage.ts'
 
 /**
  * The message that a person pastes or drops: typed data, or else a text. The line end that editors put behind the last
- * line is no part of it.
+ * line is not part of it.
  */
 export function readShownMessage(given: string): SignableMessage {
   return parseTypedData(given) !== undefined || isTypedDataText(given)

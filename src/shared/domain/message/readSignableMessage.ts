@@ -46,7 +46,7 @@ export type MessageReading =
   | { readonly ok: true; readonly message: ReadMessage }
   | { readonly ok: false; readonly problem: MessageProblem }
 
-/** Characters. What is longer is no message for people, and hashing it at each key press would block the page. */
+/** Characters. What is longer is not a message for people, and hashing it at each key press would block the page. */
 export const longestMessage = 100_000
 /** With so many hex digits a value is meant as an address or as bytes, and not as words. */
 const digitsOfAddress = 20

@@ -5,7 +5,7 @@ export type NodeRole = 'main' | 'witness'
 export type AddedNode = { readonly url: string; readonly role: NodeRole }
 
 /**
- * A network that a person set up on this device, or nodes of their own for one of the build. It is no source of trust:
+ * A network that a person set up on this device, or nodes of their own for one of the build. It is not a source of trust:
  * contracts count by chain id and by their code, never because a network was added.
  */
 export type AddedNetwork = {

@@ -16,7 +16,7 @@ export type PaymentCells = Readonly<Record<PaymentColumn, string>>
 export type PaymentRow = {
   readonly line: number
   readonly cells: PaymentCells
-  /** The row cannot be divided into cells, or is no payment at all. */
+  /** The row cannot be divided into cells, or is not a payment at all. */
   readonly problem?: PaymentProblem
 }
 
@@ -34,7 +34,7 @@ export type Payment = {
   readonly id?: bigint
 }
 
-/** Why a row is no payment. Each is about one column, or about the whole row. */
+/** Why a row is not a payment. Each is about one column, or about the whole row. */
 export type PaymentProblem =
   | { readonly code: 'cell-count'; readonly found: number; readonly expected: number }
   | { readonly code: 'header-again' }

@@ -10,7 +10,7 @@ export type PaymentsOfCalls =
   | { readonly ok: false; readonly call: number; readonly problem: 'not-a-payment' | 'decimals' }
 
 /**
- * The rows of a list that make exactly these calls. A call that is no payment, or that a list could not say, refuses
+ * The rows of a list that make exactly these calls. A call that is not a payment, or that a list could not say, refuses
  * the whole: a list that leaves something out is another list. `decimals`: of the native currency (`undefined` as its
  * token) or of an EIP-20 token.
  */

@@ -86,7 +86,7 @@ function readHeaderField(value: unknown, kind: HeaderFieldKind): Hex | undefined
   return /^0x[0-9a-f]{1,64}$/i.test(value) ? `0x${BigInt(value).toString(16)}` : undefined
 }
 
-/** Zero is no byte at all; half a byte is written as a whole one. */
+/** Zero is not a byte at all; half a byte is written as a whole one. */
 function quantityBytes(value: Hex): Uint8Array {
   if (value === '0x0') return new Uint8Array(0)
   return hexToBytes(value.length % 2 === 0 ? value : `0x0${value.slice(2)}`)

@@ -62,7 +62,7 @@ function stepInto(node: RlpItem, path: readonly number[]): MerkleStep | undefine
   if (part === undefined) return undefined
   const fits = part.nibbles.every((nibble, index) => nibble === path[index])
   if (part.leaf) {
-    // All keys of a tree are of one length: a leaf that ends elsewhere is no leaf of this tree.
+    // All keys of a tree are of one length: a leaf that ends elsewhere is not a leaf of this tree.
     if (part.nibbles.length !== path.length || !(content instanceof Uint8Array)) return undefined
     return fits ? { kind: 'present', value: content } : absent
   }

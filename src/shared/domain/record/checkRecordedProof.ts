@@ -21,7 +21,7 @@ export type SlotName =
  * - `account`: the nodes of the account do not lead from the root of the header to this Safe
  * - `slot`: the nodes of a word of its storage do not lead to it
  * - `state`: the proven storage has other values than the record states
- * - `other-storage`: what is proven is no storage of a Safe
+ * - `other-storage`: what is proven is not storage of a Safe
  */
 export type BrokenPart =
   | { readonly kind: 'shape'; readonly place: string }

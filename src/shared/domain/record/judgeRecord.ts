@@ -14,7 +14,7 @@ export type RecordProof =
       readonly chainId: number
       /** The Safe had used the nonce of the transaction before this block. */
       readonly used: boolean
-      /** The record calls their signatures valid, and at this block they were no owners. */
+      /** The record calls their signatures valid, and at this block they were not owners. */
       readonly strangers: readonly LowerAddress[]
     })
 

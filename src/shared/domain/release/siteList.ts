@@ -20,7 +20,7 @@ const most = 20_000
 
 /**
  * Reads the list that a build wrote into its site, and adds the line of the list itself. `undefined` for anything
- * else: another shape, a name that is no file below the site, or more files than a site has.
+ * else: another shape, a name that is not a file below the site, or more files than a site has.
  */
 export function readSiteList(bytes: Uint8Array): SiteList | undefined {
   const files = filesIn(bytes)

@@ -8,7 +8,7 @@ import { readWalletSignature } from './walletSignature.ts'
 export type SignatureFault =
   /** Its place is empty: gateways list an approval on the chain so. */
   | { readonly kind: 'missing' }
-  /** It is no hex at all, or no text. */
+  /** It is not hex at all, or no text. */
   | { readonly kind: 'not-hex' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'several'; readonly count: number }

@@ -26,7 +26,7 @@ export type SignatureProblem =
   | { readonly kind: 'unknown-v'; readonly index: number; readonly v: number }
   /** `s` in the upper half: valid on chain, but wallets never make it. */
   | { readonly kind: 'high-s'; readonly index: number }
-  /** `r` or `s` is no number of the curve: this is no signature. */
+  /** `r` or `s` is not a number of the curve: this is not a signature. */
   | { readonly kind: 'no-curve-number'; readonly index: number }
   /** Bytes before the owner's address, which the contract ignores. */
   | { readonly kind: 'dirty-owner'; readonly index: number }

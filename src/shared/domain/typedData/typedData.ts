@@ -18,7 +18,7 @@ export const domainTypeName = 'EIP712Domain'
 
 /**
  * Reads an object, or its JSON, with `domain`, `types` and `message` (SPEC section 5). A missing `primaryType` is
- * taken from the types when exactly one of them is used by no other. `undefined` when it is no typed data.
+ * taken from the types when exactly one of them is used by no other. `undefined` when it is not typed data.
  */
 export function parseTypedData(value: unknown): TypedData | undefined {
   const parsed = typeof value === 'string' ? parseJson(value) : value

@@ -42,7 +42,7 @@ export function* csvInSlices(text: string, separator: CsvSeparator): Slices<CsvF
   let wasQuoted = false
   let line = 1
   let start = 1
-  // What is left of the line that tells the separator is no empty line of the table.
+  // What is left of the line that tells the separator is not an empty line of the table.
   let emptyLines = separatorLine === undefined ? 0 : -1
 
   function endCell() {

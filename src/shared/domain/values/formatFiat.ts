@@ -48,7 +48,7 @@ const formats = {
   4: memoizeCalls((currency: string) => createFormat(currency, 4)),
 }
 
-/** `undefined` for what is no currency. */
+/** `undefined` for what is not a currency. */
 function createFormat(currency: string, digits: Digits): Intl.NumberFormat | undefined {
   try {
     return new Intl.NumberFormat('en-US', {

@@ -32,7 +32,7 @@ export type GivenKind =
 
 export type GivenProblem = {
   readonly expected: GivenKind
-  /** As it was given, or as JSON where it is no text; never more than `mostQuoted` characters. */
+  /** As it was given, or as JSON where it is not text; never more than `mostQuoted` characters. */
   readonly found: string
   /** It has the shape, but its capitals do not fit its checksum. */
   readonly wrongChecksum?: true
@@ -142,7 +142,7 @@ const dateForm = /^(\d{4,6})-(\d\d)-(\d\d)$/
 /** A day of the calendar. `month` from 1. */
 export type GivenDate = { readonly year: number; readonly month: number; readonly day: number }
 
-/** Year, month and day, as fields for dates write them. A day that its month does not have is no date. */
+/** Year, month and day, as fields for dates write them. A day that its month does not have is not a date. */
 export function readGivenDate(value: unknown): Given<GivenDate> {
   const [, ...parts] = (typeof value === 'string' && dateForm.exec(value.trim())) || []
   const [year = 0, month = 0, day = 0] = parts.map(Number)

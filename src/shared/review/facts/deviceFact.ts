@@ -15,7 +15,7 @@ export const markedDifferent: CheckFacts['device'] = knownFact({ entered: '', ma
 
 /**
  * The fact for the checks about digits that were typed beside `candidate`: those of anything else match nothing, and too
- * few that match are no comparison.
+ * few that match are not a comparison.
  */
 export function deviceFact(
   entered: string,

@@ -12,7 +12,7 @@ const nothingElse = { otherTransactions: notApplicable('not-asked'), queue: notA
 
 /**
  * The accounts that are named by what a rejection cancels, so that its sentence can say amounts in units. Empty for what
- * is no rejection, and where the gateway does not answer.
+ * is not a rejection, and where the gateway does not answer.
  */
 export async function cancelledAddresses(
   client: QueryClient,

@@ -2,7 +2,7 @@ import type { MessageContent } from '../../domain/checks/subject/MessageSubject.
 import type { SignableMessage } from '../../domain/message/SignableMessage.ts'
 import { parseTypedData } from '../../domain/typedData/typedData.ts'
 
-/** A message as the checks take it, with the types that are not used: they are no part of the hash, and are reported. */
+/** A message as the checks take it, with the types that are not used: they are not part of the hash, and are reported. */
 export function messageContentOf(given: SignableMessage): MessageContent {
   const typedData = given.kind === 'typed-data' ? parseTypedData(given.json) : undefined
   if (typedData !== undefined) return { kind: 'typed-data', typedData }

@@ -189,7 +189,7 @@ function withListedDecimals(
   }
 }
 
-/** Tokens that are held, and whatever the transaction names: what is no token does not answer, which does no harm. */
+/** Tokens that are held, and whatever the transaction names: what is not a token does not answer, which does no harm. */
 function tokensToAsk(
   mentioned: readonly LowerAddress[],
   listed: Fact<ListedBalances>,

@@ -32,7 +32,7 @@ const payment: TransactionSummary = {
 
 const known = { safe, native, names: new Map([[stranger.toLowerCase(), 'Payer']]) } as const
 
-/** The only row of something that is no batch. */
+/** The only row of something that is not a batch. */
 function historyRecord(transaction: TransactionSummary) {
   const [record, ...others] = historyRecords(transaction, { ...known, batch: undefined })
   if (record === undefined || others.length > 0) throw new Error('not one row')

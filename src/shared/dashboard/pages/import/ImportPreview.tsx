@@ -33,7 +33,7 @@ type Previewed = {
   readonly ready: Ready
   readonly read: ReadFile
   readonly mark: string
-  /** The page for what is no single transaction to read. */
+  /** The page for what is not a single transaction to read. */
   readonly around: (preview: ReactNode) => ReactNode
   /** The page of the one transaction that can still be executed: it is read in full. */
   readonly reading: (alone: SignedTransaction, preview: ReactNode) => ReactNode

@@ -74,7 +74,7 @@ function useWatch(ready: Ready, first: ListedByWallet | undefined, begun: boolea
   const [watched, setWatched] = useState<OverviewAnswers>({})
   const { chainId, address } = refOf(ready)
   const isSafe = ready.account.kind === 'safe'
-  // What did not come is no reason to begin anew.
+  // What did not come is not a reason to begin anew.
   const listed = lastSaid(first)
   useEffect(() => {
     if (!begun) return

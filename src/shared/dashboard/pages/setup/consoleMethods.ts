@@ -72,7 +72,7 @@ export function exampleRequests(address: Address, chainId: number): readonly Nam
   ]
 }
 
-/** The parameters as JSON; `undefined` when the text is no list. Nothing typed is no parameters. */
+/** The parameters as JSON; `undefined` when the text is not a list. Nothing typed means no parameters. */
 export function parseParams(text: string): readonly unknown[] | undefined {
   if (text.trim() === '') return []
   try {

@@ -57,7 +57,7 @@ function isNumber({ item }: Movement, fitting: readonly Named[]): boolean {
 
 type Named = {
   readonly token: LowerAddress
-  /** `undefined` for what is no item, and where the bytes do not tell. */
+  /** `undefined` for what is not an item, and where the bytes do not tell. */
   readonly item: bigint | undefined
   readonly other: LowerAddress
   readonly outgoing: boolean

@@ -28,7 +28,7 @@ import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { describeUnreadable } from './describeUnreadable.ts'
 
-/** It is no transaction of this Safe, and may be something else. */
+/** It is not a transaction of this Safe, and may be something else. */
 const elsewhere: ReadonlySet<Unreadable> = new Set([
   'not-understood',
   'incomplete',
@@ -46,7 +46,7 @@ export function PasteForm({
   readonly ready: Ready
   /** What was given before the Safe was open: it is read at once. */
   readonly first?: string | undefined
-  /** Called with what is no transaction of this Safe but can be read. */
+  /** Called with what is not a transaction of this Safe but can be read. */
   readonly onOther?: (anything: Anything, text: string) => void
   readonly onRead: (read: ReadableTransaction | undefined) => void
 }) {

@@ -25,7 +25,7 @@ const Verification = lazyPart(async () => (await import('../../parts/review/Veri
 
 const mostPasted = 20
 
-/** What was pasted and is no transaction of this Safe. */
+/** What was pasted and is not a transaction of this Safe. */
 type Other = { readonly anything: Anything; readonly text: string }
 
 /** Verifies any transaction of this Safe, with no gateway at all: paste it, in whatever form there is. */

@@ -86,7 +86,7 @@ export function checkLines(
     const check = checkAlone(line, { ...facts, settings }, kept)
     const { alone, mark } = check
     const short = shortOf(alone, totals)
-    // A line that asks for too much is no call, unless a call above may bring the rest.
+    // A line that asks for too much is not a call, unless a call above may bring the rest.
     const twin = mark === undefined || (short !== undefined && !hasCall) ? undefined : seen.get(mark)
     const checked = checkBeside(check, { short, hasCall, twin })
     if (mark !== undefined && checked.call !== undefined && twin === undefined) seen.set(mark, index)

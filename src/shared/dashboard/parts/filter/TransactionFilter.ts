@@ -79,7 +79,7 @@ function isInPeriod(timestamp: number, { from, until }: TransactionFilter): bool
   return (start === undefined || timestamp >= start) && (end === undefined || timestamp < end)
 }
 
-/** Midnight of a day, or of one that is `later` days after it; `undefined` for what is no day. */
+/** Midnight of a day, or of one that is `later` days after it; `undefined` for what is not a day. */
 function startOfDay(day: string, later: number): number | undefined {
   const given = readGivenDate(day)
   if (!given.ok) return undefined

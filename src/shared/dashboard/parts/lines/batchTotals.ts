@@ -44,7 +44,7 @@ export function writeWorth(amount: bigint | undefined, token: Token | undefined)
 
 function worthInFiat(amount: bigint | undefined, token: Token | undefined): number | undefined {
   if (amount === undefined || token === undefined || token.open !== undefined) return undefined
-  // A price of 0 is no price.
+  // A price of 0 is not a price.
   if (token.price === undefined || Number(token.price) === 0) return undefined
   return Number(formatPlainAmount(amount, token.decimals)) * Number(token.price)
 }

@@ -78,7 +78,7 @@ export function sameCalls(
 }
 
 /**
- * Transactions of the history that ran since a time and whose calls the list does not tell: batches, and what is no
+ * Transactions of the history that ran since a time and whose calls the list does not tell: batches, and what is not a
  * transfer. The latest come first.
  */
 export function withoutCalls(history: readonly TransactionSummary[], since: number): readonly string[] {

@@ -59,7 +59,7 @@ function describeNameProblem(
 
 const addressDigits = 40
 
-/** What was typed is no name. An address that lost or gained a digit on the way is called so. */
+/** What was typed is not a name. An address that lost or gained a digit on the way is called so. */
 function describeOther(typed: string): { readonly title: string; readonly advice: string } {
   const digits = /^(?:[\w-]+:)?0x([0-9a-f]+)$/i.exec(typed.trim())?.[1]?.length
   if (digits !== undefined && digits !== addressDigits)

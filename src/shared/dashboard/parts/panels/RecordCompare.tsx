@@ -103,7 +103,7 @@ function Fit({ fit }: { readonly fit: RecordFit }) {
   }
 }
 
-/** A file that cannot be read is no record. */
+/** A file that cannot be read is not a record. */
 async function readFileOrNothing(file: File): Promise<string> {
   try {
     return await file.text()

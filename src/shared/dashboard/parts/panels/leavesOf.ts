@@ -3,10 +3,10 @@ import { toPayment } from '../../../domain/paymentList/paymentCalls.ts'
 import { type Address, checksumAddress, sameAddress, zeroAddress } from '../../../domain/values/address.ts'
 import type { Call } from '../../../domain/values/call.ts'
 
-/** A call that pays nothing, in the place of one that is no plain call of the Safe. */
+/** A call that pays nothing, in the place of one that is not a plain call of the Safe. */
 const noPayment = { to: zeroAddress, value: 0n, data: '0x00' } as const
 
-/** The calls that make no further calls: what a batch does. What is not a plain call of the Safe is no payment of it. */
+/** The calls that make no further calls: what a batch does. What is not a plain call of the Safe is not a payment of it. */
 export function leavesOf(call: DecodedCall, safe: Address): readonly Call[] {
   return [...everyCall(call)]
     .filter(({ calls }) => calls.length === 0)

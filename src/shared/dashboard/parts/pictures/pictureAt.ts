@@ -8,7 +8,7 @@ export type Picture =
 const inline = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const longestInline = 200_000
 
-/** `undefined` for what is no picture, or lies where a page must not load from. Loopback only in the sandbox. */
+/** `undefined` for what is not a picture, or lies where a page must not load from. Loopback only in the sandbox. */
 export function pictureAt(
   address: string | undefined,
   { sandbox }: { readonly sandbox: boolean },

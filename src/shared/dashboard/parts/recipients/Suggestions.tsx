@@ -6,7 +6,7 @@ import type { PaidBefore } from './paymentsTo.ts'
 /** The list that a field for a recipient names. */
 export const suggestionsId = 'known-recipients'
 
-/** More are no help to anybody who types, and slow every key down. */
+/** More help nobody who types, and slow every key down. */
 const mostOffered = 1_000
 
 /** The named addresses and those that were paid before, found by name or digits while a recipient is typed. */

@@ -47,7 +47,7 @@ export async function compareCopy(
   }
 }
 
-/** The folder that the user means; `undefined` for anything that is no web address. */
+/** The folder that the user means; `undefined` for anything that is not a web address. */
 export function readCopyUrl(typed: string): URL | undefined {
   const text = typed.trim()
   if (!URL.canParse(text)) return undefined

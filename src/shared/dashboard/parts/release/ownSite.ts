@@ -20,7 +20,7 @@ export type OwnSite = {
 
 /** What the browser loaded, compared with the list of the site. */
 export type LoadedFiles = FileComparison & {
-  /** Addresses of scripts in this page that are no file of the site. */
+  /** Addresses of scripts in this page that are not a file of the site. */
   readonly beside: readonly string[]
 }
 

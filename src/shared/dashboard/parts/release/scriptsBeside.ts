@@ -1,6 +1,6 @@
 import type { SiteList } from '../../../domain/release/siteList.ts'
 
-/** Which of these scripts are no file of the site, each once. A script inside the page has an empty address. */
+/** Which of these scripts are not a file of the site, each once. A script inside the page has an empty address. */
 export function scriptsBeside({
   addresses,
   base,

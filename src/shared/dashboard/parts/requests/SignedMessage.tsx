@@ -9,7 +9,7 @@ import { RequestHead } from './RequestHead.tsx'
 import { SignatureLine } from './SignatureLine.tsx'
 import { VerifyMessage } from './VerifyMessage.tsx'
 
-/** A message with all its signatures. A signature of anything but that message is no success. */
+/** A message with all its signatures. A signature of anything but that message is not a success. */
 export function SignedMessage({
   ready,
   signing,

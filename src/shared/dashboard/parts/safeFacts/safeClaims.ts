@@ -33,7 +33,7 @@ export type ClaimedFact<value> = {
   readonly proof?: FactProof | undefined
 }
 
-/** Longer than any source takes to be asked again: what still differs then is no lag. */
+/** Longer than any source takes to be asked again: what still differs then is not a lag. */
 export const lagMilliseconds = 40_000
 
 /** The order of marks on screen. */

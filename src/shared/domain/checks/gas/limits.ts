@@ -25,7 +25,7 @@ export const tooLittleGas: TransactionCheck = {
     if (!simulation.known) return reportUnchecked(simulation)
     if (simulation.value.kind === 'reverted' || simulation.value.gasUsed === undefined)
       return reportUnchecked(unknownFact('simulated-gas-missing'))
-    // What the whole execution used is no measure here: such a Safe kept the limit for the call when it was tried.
+    // What the whole execution used is not a measure here: such a Safe kept the limit for the call when it was tried.
     if (rulesOf(identity.version).failedCall === 'uses-nonce') return silent
     const { gasUsed } = simulation.value
     return gasUsed > safeTxGas

@@ -10,7 +10,7 @@ const handing =
 /** A key that a message hands over, and the field that holds it. */
 export type HandedKey = { readonly key: string; readonly field: string }
 
-/** Keys are no accounts that could be looked up: who holds the secret to one signs for the account behind it. */
+/** Keys are not accounts that could be looked up: who holds the secret to one signs for the account behind it. */
 export function handedKeys({ content, values }: MessageSubject): readonly HandedKey[] {
   if (content.kind !== 'typed-data') return []
   const { primaryType } = content.typedData

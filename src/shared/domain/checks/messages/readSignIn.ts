@@ -4,7 +4,7 @@ import { matchShort } from '../../values/matchShort.ts'
 /** A request to sign in with an account (EIP-4361), as far as its lines can be read. */
 export type SignInRequest = {
   readonly domain: string
-  /** `undefined` where the line after the first is no address. */
+  /** `undefined` where the line after the first is not an address. */
   readonly address: Address | undefined
   readonly chainId: number | undefined
   readonly expires: string | undefined
@@ -88,7 +88,7 @@ function resourcesOf(lines: readonly string[]): readonly string[] {
 export type Grant =
   /** A capability (EIP-5573): what may be done with what. `deeds` are empty where it cannot be read. */
   | { readonly kind: 'capability'; readonly deeds: readonly string[] }
-  /** A session of a service that is no web page: `ceramic://*`, `did:key:…`. */
+  /** A session of a service that is not a web page: `ceramic://*`, `did:key:…`. */
   | { readonly kind: 'session'; readonly resource: string }
 
 /** What a resource of a sign-in allows; `undefined` for links, which only name something. */

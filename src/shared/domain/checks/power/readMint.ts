@@ -18,7 +18,7 @@ const mint = '0x40c10f19'
 /** Whole tokens: most tokens of organisations have no more in all. */
 const many = 1_000_000n
 
-/** The new tokens of a call; `undefined` where it makes none, and where its target is no fungible token. */
+/** The new tokens of a call; `undefined` where it makes none, and where its target is not a fungible token. */
 export function readMint(call: DecodedCall, accounts: CheckFacts['accounts']): Mint | undefined {
   const list = argumentsOf(call, mint)
   const [account, amount] = [addressAt(list ?? [], 0), numberAt(list ?? [], 1)]

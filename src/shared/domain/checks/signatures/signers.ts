@@ -86,7 +86,7 @@ export const formerOwner: TransactionCheck = {
   },
 }
 
-/** Whether a signer is no owner, and no other hash explains the signature. */
+/** Whether a signer is not an owner, and no other hash explains the signature. */
 function hasStranger({ signatures }: SignatureAudit): boolean {
   return signatures.some(({ role, fitsOther }) => role === 'stranger' && fitsOther === undefined)
 }

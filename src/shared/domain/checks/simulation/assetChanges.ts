@@ -70,7 +70,7 @@ export function heldOf(token: LowerAddress, subject: CheckSubject): bigint | und
   return simulation.value.moves.find((move) => move.token === token && !move.nft)?.held
 }
 
-/** Payments and refunds explain themselves; what goes along with a call is no payment. */
+/** Payments and refunds explain themselves; what goes along with a call is not a payment. */
 function amountPaidOut({ token, amount, nft, flows }: AssetMove, subject: CheckSubject): bigint {
   const { transfers, transaction, safe } = subject
   const written = sumAmounts(

@@ -21,7 +21,7 @@ import { untriedTaking } from './untriedTaking.ts'
 
 /** Parts of a holding, from 0 to 1. */
 const part = { most: 0.5, much: 0.25 } as const
-/** Parts of the worth of everything: below the first it is no disaster, below the second not worth a word. */
+/** Parts of the worth of everything: below the first it is not a disaster, below the second not worth a word. */
 const ofAll = { much: 0.1, little: 0.01 } as const
 
 /** Payments and allowances bring nothing, so nothing has to come back for them. */

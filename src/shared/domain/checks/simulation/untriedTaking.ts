@@ -11,7 +11,7 @@ import { actingCalls } from './takers.ts'
 
 /** A part of a holding, from 0 to 1. */
 const most = 0.5
-/** Times a holding: what is far above it is the amount of another token, unless it is no limit at all. */
+/** Times a holding: what is far above it is the amount of another token, unless it is not a limit at all. */
 const farAbove = 10n
 const endless = 2n ** 96n - 1n
 /** By their names these bring something, or only say how much something may be; a thief can borrow the name. */

@@ -16,7 +16,7 @@ export function isAmongKnown(call: DecodedCall, { knownAddresses }: CheckSubject
   )
 }
 
-/** What has power over the Safe is no ordinary contract. */
+/** What has power over the Safe is not an ordinary contract. */
 export function isPart(relation: Relation | undefined): boolean {
   return (
     relation?.kind === 'module' ||

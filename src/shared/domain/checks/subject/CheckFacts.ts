@@ -71,7 +71,7 @@ export type AccountFacts = {
   readonly codeHash?: Hex | undefined
   /** The contract whose code an account with a key runs (EIP-7702); `none` for every other account. */
   readonly delegate?: LowerAddress | 'none' | undefined
-  /** What the contract answers to; `other` is a contract that is no token. */
+  /** What the contract answers to; `other` is a contract that is not a token. */
   readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'other' | undefined
   readonly token?: TokenFacts | undefined
   /** It takes NFTs that are sent to it (EIP-721 and EIP-1155 receivers). */

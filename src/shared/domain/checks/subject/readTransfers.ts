@@ -98,7 +98,7 @@ function readPermit2Row(row: Argument['value']): readonly TokenTransfer[] {
   return [{ kind: 'token', token, from, to, amount: numberAt(row, 2) ?? 0n, checksReceiver: false }]
 }
 
-/** What a call transfers by itself; `undefined` when it is no transfer. */
+/** What a call transfers by itself; `undefined` when it is not a transfer. */
 export function readTransfer(call: DecodedCall): TokenTransfer | undefined {
   const { content } = call
   if (content.kind === 'empty')

@@ -80,7 +80,7 @@ describe('checks of allowances', () => {
     }
     expect(look('F1', scene(called, trial(all)))).toEqual(item('high'))
     expect(look('F1', scene(called, trial(1n)))).toEqual([])
-    // It has no price, and it is no widely used token.
+    // It has no price, and it is not a widely used token.
     const own = { to: account('own token'), data: approve(stranger, all) }
     expect(look('F1', scene(own))).toEqual(top('warning'))
   })

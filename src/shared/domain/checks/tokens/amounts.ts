@@ -82,7 +82,7 @@ function oddAmounts(sent: readonly FoundTransfer[], subject: CheckSubject): read
   })
 }
 
-/** How many decimals a token says it has. What is no token has none. */
+/** How many decimals a token says it has. What is not a token has none. */
 function statedDecimals(token: LowerAddress, { facts }: CheckSubject): Fact<number> {
   const account = facts.accounts(token)
   if (!account.known) return account

@@ -6,7 +6,7 @@ import type { CheckSubject, FoundTransfer } from '../subject/CheckSubject.ts'
 import { amountOf, nameOf } from '../subject/describe.ts'
 import { worthOf } from '../subject/share.ts'
 
-/** A part of everything, by its worth. A first payment of more is no ordinary one. */
+/** A part of everything, by its worth. A first payment of more is not an ordinary one. */
 const mostOfAll = 0.5
 /** Parts of everything: a holding below the first only warns, one below the second may be given away whole. */
 const ofAll = { much: 0.1, little: 0.01 } as const
@@ -47,7 +47,7 @@ export function givenToStrangers(subject: CheckSubject, total: number): readonly
   })
 }
 
-/** What goes along with a call is no payment. */
+/** What goes along with a call is not a payment. */
 function isPaidToStranger({ transfer }: FoundTransfer, { safe, knownAddresses }: CheckSubject): boolean {
   const { from, to, kind, alongCall } = transfer
   if (from !== safe || kind === 'nft' || alongCall === true) return false

@@ -58,7 +58,7 @@ function judgeMentions(
     strangers = true
     const alike = circle.lookAlike(address)
     if (alike === undefined) continue
-    // Sharing one end happens by chance; what was paid before is no stranger.
+    // Sharing one end happens by chance; what was paid before is not a stranger.
     const paid = circle.label(address) !== undefined
     if (paid && alike.strength === 'weak') continue
     // The contracts of one project often begin alike.
