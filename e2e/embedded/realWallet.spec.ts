@@ -90,7 +90,7 @@ test.describe('inside a wallet that behaves as the real one', () => {
     const place = await proposalDuring(page, () => parent.sign(['Ada']))
     await expect(compose.requests.getByText('Awaiting signatures, 1 of 2')).toBeVisible()
     await openTransaction(app, world.safe, safeTransactionHash(place))
-    await expect(app.getByText('Compare with your device')).toBeVisible()
+    await expect(app.getByRole('button', { name: /^Details/ })).toBeVisible()
     // What the page says from here on, each time that it changes.
     await app.locator('html').evaluate((html) => {
       const said: string[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openSection } from '../support/openSection.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
@@ -58,8 +59,7 @@ test('behavior: a list of payments is tried on the chain, corrected, divided and
     }),
   ).toBeVisible()
 
-  const compared = page.getByRole('region', { name: 'Compare with your copy of the list' })
-  await compared.locator('summary').click()
+  const compared = await openSection(page, 'Compare with your copy of the list')
   await compared
     .getByLabel('Or paste the rows')
     .fill(list.slice(0, list.lastIndexOf('\n')).replace('1.5', '1.6'))
