@@ -4,6 +4,7 @@ import { dee } from '../sandbox/chain/people.ts'
 import { askedMessages } from '../support/askedMessages.ts'
 import { checkFrame } from '../support/checkFrame.ts'
 import { countListeners } from '../support/countListeners.ts'
+import { followPageLink } from '../support/followPageLink.ts'
 import { messageWindow } from '../support/messagesPage.ts'
 import { openDeveloperPart } from '../support/openDeveloperPart.ts'
 import { typeDanger } from '../support/typeDanger.ts'
@@ -116,10 +117,14 @@ test.describe('Setup, provider console and the official packages', () => {
     for (const method of ['sendTransactions', 'signMessage', 'signTypedMessage'] as const)
       expect(await askedMessages(parent, method)).toEqual([])
 
+    await followPageLink(app, 'Setup')
     await expect(app.getByRole('radio', { name: 'Off-chain, where the Safe can' })).toBeChecked()
+    await openDeveloperPart(app)
     await ask(app, 'safe_setSettings', [{ offChainSigning: false }])
     await expect(result).toContainText('"offChainSigning": false')
+    await followPageLink(app, 'Setup')
     await expect(app.getByRole('radio', { name: 'On chain, as a transaction' })).toBeChecked()
+    await openDeveloperPart(app)
 
     await ask(app, 'eth_call', [{ to: world.safe, data: reverting }, 'latest'])
     await expect(app.getByText('Safe{Wallet} could not read eth_call: “Request failed”.')).toBeVisible()
