@@ -11,7 +11,7 @@ export interface TopLevelName {
 }
 
 /** A function anywhere in a file, with its length in lines. */
-export interface FunctionLength {
+interface FunctionLength {
   readonly name: string
   readonly file: string
   readonly line: number
