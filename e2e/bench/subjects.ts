@@ -3,6 +3,7 @@ import { checks } from './checks.ts'
 import { decode } from './decode.ts'
 import { embedded } from './embedded.ts'
 import { hash } from './hash.ts'
+import { inbox } from './inbox.ts'
 import { payouts } from './payouts.ts'
 import { proof } from './proof.ts'
 import { reading } from './reading.ts'
@@ -23,5 +24,6 @@ export const subjects: readonly Subject[] = [
   proof,
   scale,
   payouts,
+  inbox,
   watch,
 ]

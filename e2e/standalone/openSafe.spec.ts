@@ -158,6 +158,30 @@ test.describe('a Safe that is watched', () => {
     await expect(heading('Your Safes')).toBeVisible()
   })
 
+  test('behavior: what waits in all Safes of a wallet is on one page with its verdicts, and a line leads to its transaction and back', async ({
+    openStandalone,
+    page,
+    sandbox,
+  }) => {
+    const opened = await openStandalone()
+    await connectPage(opened).connectAs('Ada')
+    const needed = page.getByRole('region', { name: 'Needs you' })
+    const busy = sandbox.world.otherSafes.busy
+    const lines = needed.locator(`a[data-row][href*="${busy}"]`)
+    await expect(lines.first()).toBeVisible()
+    const sums = page.getByRole('main').getByRole('status').filter({ hasText: 'on 1 network' })
+    await expect(sums).toContainText(/\d+ need you/)
+    await expect(sums).toContainText(/\d+ are critical/)
+    await page.getByRole('searchbox', { name: 'Search your Safes' }).fill(busy)
+    await expect(page.locator('main h3')).toHaveCount(1)
+    await lines.first().click()
+    await expect(page).toHaveURL(new RegExp(`#/local:${busy}/transactions/multisig_`))
+    await expect(page.getByRole('region', { name: 'Findings' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Safes' })).toBeVisible()
+    await expect(lines.first()).toBeVisible()
+  })
+
   test('behavior: opens by its link, for everyone; a link to anything else says so', async ({
     openStandalone,
     page,
@@ -203,6 +227,7 @@ test.describe('a Safe that is watched', () => {
     const opened = await openStandalone()
     const { safes, dialog } = safePage(page)
     await connectPage(opened).connectAs('Ada')
+    await expect(page.getByRole('main')).toContainText('Local chain: which Safes you own could not be read.')
     await safes.click()
     await expect(dialog).toContainText('Local chain: The gateway cannot be reached.')
     await safePage(page).open(sandbox.world.safe)

@@ -8,6 +8,8 @@ export const gatewayKeys = {
   /** With or without a filter: everything of that kind. */
   queue: (account: AccountRef, ...filter: readonly unknown[]) =>
     [...keys.account(account), 'queue', ...filter] as const,
+  /** Its first page alone, for a list of Safes. */
+  firstQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'first'] as const,
   /** With every field of every transaction. */
   wholeQueue: (account: AccountRef) => [...keys.account(account), 'queue', 'whole'] as const,
   queueSimulation: (account: AccountRef, hashes: readonly Hex[]) =>
@@ -94,6 +96,9 @@ export const gatewayKeys = {
    */
   rowFindings: (account: AccountRef, id: string, signer: Address | undefined, mark: string) =>
     [...keys.account(account), 'queue', 'findings', id, signer, mark] as const,
+  /** Not below the queue: `mark` names all that the verdict rests on. */
+  lineVerdict: (account: AccountRef, mark: string) =>
+    [...keys.account(account), 'line-verdict', mark] as const,
   importFindings: (account: AccountRef, hash: Hex, mark: string) =>
     [...keys.account(account), 'queue', 'import-findings', hash, mark] as const,
   /** Below the queue, like the findings. */

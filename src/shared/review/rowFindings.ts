@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Fact } from '../domain/checks/subject/Fact.ts'
 import type { LeadUnit } from '../domain/lead/Lead.ts'
 import type { LeadWords } from '../domain/lead/writeLead.ts'
@@ -41,6 +41,17 @@ export type RowFindings = {
   readonly approved: readonly Address[]
   /** Every account that it names, also inside a batch. */
   readonly addresses: readonly LowerAddress[]
+  /** Every check ran that looks at it in a list. */
+  readonly isWhole: boolean
+}
+
+/** What a row is, and what the page around it knows. */
+export type AskedRow = {
+  /** The gateway's. */
+  readonly id: string
+  readonly page: RowPage
+  /** The currency of the chain. */
+  readonly native: LeadUnit
 }
 
 const freshMilliseconds = 60_000
@@ -52,87 +63,76 @@ const againMilliseconds = 300_000
  * asked once. `null` when the gateway does not give the fields of the transaction, or the version of the Safe is
  * unknown.
  */
-export function rowFindingsQuery(
-  source: AccountSource,
-  account: AccountRef,
-  {
-    id,
-    page,
-    native,
-  }: {
-    /** The gateway's. */
-    readonly id: string
-    readonly page: RowPage
-    /** The currency of the chain. */
-    readonly native: LeadUnit
-  },
-) {
+export function rowFindingsQuery(source: AccountSource, account: AccountRef, row: AskedRow) {
   return queryOptions({
-    queryKey: gatewayKeys.rowFindings(account, id, page.signer, pageMark(page)),
-    queryFn: async ({ client }): Promise<RowFindings | null> => {
-      const [
-        { gatherReview },
-        { waitingWorldOf },
-        { readLead },
-        { writeLead },
-        { paidWorth, worthByHoldings, writeWorthOf },
-        { mentionedAddresses },
-        { notEntered },
-        details,
-        identity,
-      ] = await Promise.all([
-        import('./gatherReview.ts'),
-        import('../domain/lead/waitingWorldOf.ts'),
-        import('../domain/lead/readLead.ts'),
-        import('../domain/lead/writeLead.ts'),
-        import('../domain/lead/leadWorth.ts'),
-        import('../domain/checks/subject/mentioned.ts'),
-        import('./facts/deviceFact.ts'),
-        client.fetchQuery(transactionQuery(account, id)),
-        client.fetchQuery(identityQuery(source, account, page.reported?.version)),
-      ])
-      const execution = multisigOf(details)
-      if (details === null || execution?.safeTransaction === undefined || identity === null) return null
-      const { safeTransaction: transaction } = execution
-      const { assessment, subject } = await gatherReview(
-        { client, source },
-        askTransaction({
-          situation: 'row',
-          identity,
-          transaction,
-          signatures: signaturesIn(execution.confirmations),
-        }),
-        {
-          ...page,
-          claims: hashClaimsOf(execution),
-          proposal: proposalOf(details, execution),
-          device: notEntered,
-          chosenNames: [],
-        },
-      )
-      const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
-      const { needsAcknowledgement: critical, findings, unknownContracts } = assessment
-      const rejection = waitingRejection(findings)
-      return {
-        lead: writeLead(lead, { state: 'waiting', critical }),
-        worth: writeWorthOf(paidWorth(lead, worthByHoldings(subject.facts.holdings))),
-        worst: worstOf(findings),
-        rejects: findings.some(({ code }) => code === 'A8.rejects' || code === 'A8.rejects-yours'),
-        rejectsYours: findings.some(({ code }) => code === 'A8.rejects-yours'),
-        rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
-        firstPayment: firstPayments(findings) > 0,
-        callsUnknown: unknownContracts.length > 0,
-        approved: unlistedApprovers(subject.facts.signatures),
-        addresses: mentionedAddresses(subject).map(({ address }) => address),
-      }
-    },
+    queryKey: gatewayKeys.rowFindings(account, row.id, row.page.signer, pageMark(row.page)),
+    queryFn: ({ client }) => readRowFindings({ client, source }, account, row),
     staleTime: freshMilliseconds,
     refetchInterval: ({ state }) => (state.data ? againMilliseconds : freshMilliseconds),
     refetchOnWindowFocus: false,
   })
 }
 
-function unlistedApprovers(signatures: Fact<SignatureAudit>): readonly Address[] {
+/** What `rowFindingsQuery` answers, to be kept under another key. */
+export async function readRowFindings(
+  { client, source }: { readonly client: QueryClient; readonly source: AccountSource },
+  account: AccountRef,
+  { id, page, native }: AskedRow,
+): Promise<RowFindings | null> {
+  const [
+    { gatherReview },
+    { waitingWorldOf },
+    { readLead },
+    { writeLead },
+    { paidWorth, worthByHoldings, writeWorthOf },
+    { mentionedAddresses },
+    { notEntered },
+    details,
+    identity,
+  ] = await Promise.all([
+    import('./gatherReview.ts'),
+    import('../domain/lead/waitingWorldOf.ts'),
+    import('../domain/lead/readLead.ts'),
+    import('../domain/lead/writeLead.ts'),
+    import('../domain/lead/leadWorth.ts'),
+    import('../domain/checks/subject/mentioned.ts'),
+    import('./facts/deviceFact.ts'),
+    client.fetchQuery(transactionQuery(account, id)),
+    client.fetchQuery(identityQuery(source, account, page.reported?.version)),
+  ])
+  const execution = multisigOf(details)
+  if (details === null || execution?.safeTransaction === undefined || identity === null) return null
+  const { safeTransaction: transaction, confirmations } = execution
+  const { assessment, subject } = await gatherReview(
+    { client, source },
+    askTransaction({ situation: 'row', identity, transaction, signatures: signaturesIn(confirmations) }),
+    {
+      ...page,
+      claims: hashClaimsOf(execution),
+      proposal: proposalOf(details, execution),
+      device: notEntered,
+      chosenNames: [],
+    },
+  )
+  const lead = readLead(subject.transaction, subject.call, waitingWorldOf(subject, native))
+  const { needsAcknowledgement: critical, findings, unchecked, unknownContracts } = assessment
+  const rejection = waitingRejection(findings)
+  return {
+    lead: writeLead(lead, { state: 'waiting', critical }),
+    worth: writeWorthOf(paidWorth(lead, worthByHoldings(subject.facts.holdings))),
+    worst: worstOf(findings),
+    rejects: findings.some(({ code }) => code === 'A8.rejects' || code === 'A8.rejects-yours'),
+    rejectsYours: findings.some(({ code }) => code === 'A8.rejects-yours'),
+    rejected: rejection && (rejection.byYou ? 'by-you' : 'by-others'),
+    firstPayment: firstPayments(findings) > 0,
+    callsUnknown: unknownContracts.length > 0,
+    approved: unlistedApprovers(subject.facts.signatures),
+    addresses: mentionedAddresses(subject).map(({ address }) => address),
+    isWhole: unchecked.length === 0,
+  }
+}
+
+function approvedIn(signatures: Fact<SignatureAudit>): readonly Address[] {
   if (!signatures.known) return []
   return signatures.value.signatures.flatMap(({ isUnlisted, signer }) =>
     isUnlisted === true && signer !== undefined ? [signer] : [],

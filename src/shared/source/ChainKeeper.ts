@@ -14,6 +14,7 @@ export const keptThings = [
   'executions',
   'requests',
   'names',
+  'watched',
   'witnesses',
 ] as const
 

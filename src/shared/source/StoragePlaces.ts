@@ -24,6 +24,7 @@ export type StoragePlaces = {
   readonly 'countersign.sent': 'sentExecutions'
   readonly 'countersign.sent-pieces': 'sentPieces'
   readonly 'countersign.singleKeys': NamesNone
+  readonly 'countersign.watched': 'watchedSafes'
   readonly 'countersign.witnesses': 'witnesses'
   readonly 'countersign.words': 'keptWords'
 }

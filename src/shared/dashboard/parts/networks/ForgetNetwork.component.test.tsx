@@ -18,6 +18,7 @@ import { createRequestStorage } from '../../../source/requestStorage.ts'
 import type { PlaceOfNetworks } from '../../../source/StoragePlaces.ts'
 import { keepSentExecution } from '../../../source/sentExecutions.ts'
 import { addSentPiece } from '../../../source/sentPieces.ts'
+import { addWatched } from '../../../source/watchedSafes.ts'
 import { renderPart } from '../../../testing/renderPart.tsx'
 import { ada, identity, signedMessageBy, signedTransactionBy } from '../../../testing/signableScene.ts'
 import { createDraft, saveDraft } from '../draft/draft.ts'
@@ -119,6 +120,7 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
     const word = { to: checksumAddress(address), data: '0x12345678', method: 'tune()', by: 'file' } as const
     keepWords(keptTexts(window), account, [word])
   },
+  'countersign.watched': (account) => void addWatched(keptTexts(window), [account]),
   'countersign.witnesses'({ chainId }) {
     keepWitnesses(window, chainId, ['https://witness.example/'])
   },
@@ -183,7 +185,7 @@ describe('Forget', () => {
     await expect
       .element(goes)
       .toHaveTextContent(
-        'This device keeps 1 transaction with signatures, 1 transaction without a signature, 1 message, 1 file of another version, 4 drafts, 1 list of payments, 1 paid part of a list of payments, 1 execution under way, 2 requests to a wallet, 1 name in the address book, 1 witness node of Our chain.',
+        'This device keeps 1 transaction with signatures, 1 transaction without a signature, 1 message, 1 file of another version, 4 drafts, 1 list of payments, 1 paid part of a list of payments, 1 execution under way, 2 requests to a wallet, 1 name in the address book, 1 watched Safe, 1 witness node of Our chain.',
       )
     await expect.element(goes).toHaveTextContent('such as its last network, stays.')
     await expect

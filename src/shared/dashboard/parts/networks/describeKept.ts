@@ -12,6 +12,7 @@ const words: Readonly<Record<KeptThing, readonly [one: string, many: string]>> =
   executions: ['execution under way', 'executions under way'],
   requests: ['request to a wallet', 'requests to a wallet'],
   names: ['name in the address book', 'names in the address book'],
+  watched: ['watched Safe', 'watched Safes'],
   witnesses: ['witness node', 'witness nodes'],
 }
 

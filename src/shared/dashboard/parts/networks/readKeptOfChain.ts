@@ -14,6 +14,7 @@ import { requestKeeper, storedRequestsOf } from '../../../source/requestStorage.
 import type { KeeperName } from '../../../source/StoragePlaces.ts'
 import { sentExecutionsKeeper } from '../../../source/sentExecutions.ts'
 import { sentPiecesKeeper } from '../../../source/sentPieces.ts'
+import { watchedKeeper } from '../../../source/watchedSafes.ts'
 import { draftKeeper } from '../draft/draft.ts'
 import { keptDraftsKeeper } from '../draft/keptDrafts.ts'
 import { messageDraftKeeper } from '../draft/messageDraft.ts'
@@ -63,6 +64,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     sentExecutions: sentExecutionsKeeper(texts),
     keptWords: keptWordsKeeper(texts),
     addressBook: addressBookKeeper(texts),
+    watchedSafes: watchedKeeper(texts),
     witnesses: witnessKeeper(view),
     keptAnswers: keptAnswersKeeper(view),
   }

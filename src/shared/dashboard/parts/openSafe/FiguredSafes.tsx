@@ -14,7 +14,6 @@ import { useHandedOver } from '../local/useHandedOver.ts'
 import { currency } from '../tokens/currency.ts'
 import styles from './FiguredSafes.module.css'
 import { SafeButtons } from './SafeButtons.tsx'
-import { sortSafes } from './sortSafes.ts'
 
 /**
  * A list of Safes with what the gateway says of each: how many sign, what it holds, what waits. Without an answer it is
@@ -25,15 +24,12 @@ export function FiguredSafes({
   wallet,
   onOpen,
   onForget,
-  byTasks = false,
 }: {
   readonly safes: readonly AccountRef[]
   /** Whose signatures are missing is counted. */
   readonly wallet: Address | undefined
   readonly onOpen: (safe: AccountRef) => void
   readonly onForget?: ((safe: AccountRef) => void) | undefined
-  /** Those that need the owner are apart, and come first. */
-  readonly byTasks?: boolean
 }) {
   const describeError = useDescribeError()
   const answers = useQueries({
@@ -54,7 +50,6 @@ export function FiguredSafes({
     overviews.find(
       ({ account }) => account.chainId === safe.chainId && sameAddress(account.address, safe.address),
     )
-  const { needed, others } = sortSafes(safes, overviewOf)
   const buttons = {
     onOpen,
     onForget,
@@ -65,26 +60,7 @@ export function FiguredSafes({
   }
   return (
     <>
-      {byTasks ? (
-        <>
-          {needed.length > 0 && (
-            <section className={styles.group} aria-label="Needs you">
-              <h2>
-                Needs you <Tag kind="accent">{String(sumAwaiting(needed, overviewOf))}</Tag>
-              </h2>
-              <SafeButtons safes={needed} {...buttons} />
-            </section>
-          )}
-          {others.length > 0 && (
-            <section className={styles.group} aria-label="Other Safes">
-              {needed.length > 0 && <h2>{asking ? 'Other Safes' : 'Nothing for you to sign'}</h2>}
-              <SafeButtons safes={others} {...buttons} />
-            </section>
-          )}
-        </>
-      ) : (
-        <SafeButtons safes={safes} {...buttons} />
-      )}
+      <SafeButtons safes={safes} {...buttons} />
       {safes.length > 0 && (
         <p role="status" className={styles.failed}>
           {asking && 'Asking the gateway for balances and queues.'}
@@ -106,14 +82,6 @@ export function FiguredSafes({
       )}
     </>
   )
-}
-
-/** How many signatures of the owner are missing. */
-function sumAwaiting(
-  safes: readonly AccountRef[],
-  overviewOf: (safe: AccountRef) => SafeOverview | undefined,
-): number {
-  return safes.reduce((sum, safe) => sum + (overviewOf(safe)?.awaitingConfirmation ?? 0), 0)
 }
 
 /** How often the gateway is asked again while its answer may be older than what was handed over. */

@@ -13,7 +13,7 @@ import { refOf } from '../page/Ready.ts'
 import { chainPrefixOf } from './chainPrefixOf.ts'
 import styles from './SafeButtons.module.css'
 import list from './Safes.module.css'
-import { networkNameOf } from './sortSafes.ts'
+import { networkNameOf } from './searchSafes.ts'
 
 /** A list of Safes, each a button that opens it. */
 export function SafeButtons({

@@ -37,11 +37,22 @@ export function useSignerState(ready: Ready, waiting: WaitingRow): SignerState {
 /** The same with a Safe that was read before. */
 export function signerStateOf(
   { account }: Ready,
+  waiting: WaitingRow,
+  safe: KnownSafe | undefined,
+): SignerState {
+  return waitingState(account.kind === 'safe' ? account.signer : undefined, waiting, safe)
+}
+
+type KnownSafe = Pick<SafeState, 'owners' | 'threshold' | 'nonce'>
+
+/** What an account can do for something that waits in any Safe, which need not be the one that is open. */
+export function waitingState(
+  signer: Address | undefined,
   { execution: { nonce, confirmations, missingSigners }, label }: WaitingRow,
-  safe: Pick<SafeState, 'owners' | 'threshold' | 'nonce'> | undefined,
+  safe: KnownSafe | undefined,
 ): SignerState {
   return signerState({
-    signer: account.kind === 'safe' ? account.signer : undefined,
+    signer,
     owners: safe?.owners,
     missing: missingSigners.map(({ address }) => address),
     complete: confirmations.submitted >= confirmations.required,

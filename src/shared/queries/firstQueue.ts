@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AccountRef } from '../domain/safe/safeRef.ts'
+import type { Page } from '../gateway/Page.ts'
+import type { ListEntry } from '../gateway/parseTransactionList.ts'
+import { allowanceOf } from './allowanceOf.ts'
+import { loadListCalls } from './gatewayCalls.ts'
+import { gatewayKeys } from './gatewayKeys.ts'
+import { joinQueue, type Queue } from './joinQueue.ts'
+import { refreshAfter } from './transactions.ts'
+
+/** The first page of a queue, and whether there are more. */
+export type FirstQueue = Queue & { readonly goesOn: boolean }
+
+/** A list of Safes is asked for less often than the queue of the one that is open. */
+const againMilliseconds = 60_000
+
+/** What waits in one of many Safes: one question, of which the rest of a long queue is left to its own page. */
+export function firstQueueQuery(account: AccountRef) {
+  return queryOptions({
+    queryKey: gatewayKeys.firstQueue(account),
+    queryFn: async ({ signal }) =>
+      (await loadListCalls()).queue(
+        account,
+        {},
+        { signal, cursor: undefined, allowance: allowanceOf(signal) },
+      ),
+    select: selectFirst,
+    staleTime: againMilliseconds,
+    refetchInterval: ({ state: { data, error } }) =>
+      refreshAfter({ data: data && { pages: [data], pageParams: [undefined] }, error }, againMilliseconds),
+  })
+}
+
+function selectFirst(page: Page<ListEntry>): FirstQueue {
+  return { ...joinQueue([page]), goesOn: page.next !== undefined }
+}
