@@ -1,4 +1,5 @@
 import { configuration } from '../../configuration/configuration.ts'
+import { WatchedInbox } from '../parts/inbox/WatchedInbox.tsx'
 import styles from './LandingRest.module.css'
 import { RealCase } from './realCase/RealCase.tsx'
 
@@ -11,6 +12,7 @@ export function LandingRest() {
   const app = new URL('.', document.baseURI).href
   return (
     <>
+      <WatchedInbox />
       <RealCase />
       <div className={styles.links}>
         <section>
