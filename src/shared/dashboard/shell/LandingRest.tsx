@@ -12,7 +12,9 @@ export function LandingRest() {
   const app = new URL('.', document.baseURI).href
   return (
     <>
-      <WatchedInbox />
+      <div className={styles.watched}>
+        <WatchedInbox />
+      </div>
       <RealCase />
       <div className={styles.links}>
         <section>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as wire from '../../gateway/testing/wireAnswers.ts'
 import { collectiblesQuery } from '../collectibles.ts'
+import { firstQueueQuery } from '../firstQueue.ts'
 import {
   appsQuery,
   chainQuery,
@@ -41,6 +42,11 @@ export const everyQuery: Readonly<Record<string, { readonly answer: unknown; rea
     answer: wire.queue,
     ask: async (client) =>
       selected(queueQuery(account), await client.fetchInfiniteQuery(queueQuery(account))),
+  },
+  firstQueue: {
+    answer: wire.queue,
+    ask: async (client) =>
+      selected(firstQueueQuery(account), await client.fetchQuery(firstQueueQuery(account))),
   },
   history: {
     answer: wire.history,

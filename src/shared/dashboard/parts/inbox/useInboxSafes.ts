@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type ChainConfiguration, configuration } from '../../../configuration/configuration.ts'
 import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
-import type { Address } from '../../../domain/values/address.ts'
+import { type Address, zeroAddress } from '../../../domain/values/address.ts'
 import { ownedSafesQuery } from '../../../queries/gatewayFacts.ts'
 import { useSource } from '../../../source/SourceContext.tsx'
 import { useWatchedSafes } from './useWatchedSafes.ts'
@@ -35,8 +35,9 @@ export function useInboxSafes(
   const watched = useWatchedSafes()
   const chains = useMemo(() => (owner === undefined ? [] : connectedFirst(connectedTo)), [owner, connectedTo])
   const answers = useQueries({
+    // Without an owner there is no network to ask.
     queries: chains.map(({ id }) => ({
-      ...ownedSafesQuery({ chainId: id, address: owner ?? zero }),
+      ...ownedSafesQuery({ chainId: id, address: owner ?? zeroAddress }),
       enabled: asks,
     })),
   })
@@ -57,9 +58,6 @@ export function useInboxSafes(
     }),
   }
 }
-
-/** Never asked about: without an owner there is no network to ask. */
-const zero = '0x0000000000000000000000000000000000000000'
 
 function connectedFirst(connectedTo: number | undefined): readonly ChainConfiguration[] {
   const { chains } = configuration
