@@ -52,7 +52,7 @@ export function InboxView({
       <Waiting title="Waits for others or for its turn" entries={isIn('ready', 'waiting')} onOpen={onOpen} />
       <Quiet title="Nothing for you to do" entries={isIn('empty')} onOpen={onOpen} />
       <Waiting
-        title="Watched: something waits"
+        title="Watched Safes in which something waits"
         entries={watched.filter(({ folds }) => folds.length > 0)}
         onOpen={onOpen}
       />
