@@ -13,6 +13,8 @@ export type Configuration = {
   readonly gatewayUrl: string | undefined
   /** How often the gateway is asked: `burst` questions at once, then `perSecond`; absent asks without limit. */
   readonly gatewayRate?: { readonly burst: number; readonly perSecond: number } | undefined
+  /** The gateway lists the Safes of an owner on all of its networks in one answer (`/v3/owners`); absent: each is asked. */
+  readonly gatewayOwners?: 'v3'
   /** At least one. The first is where the standalone site starts. */
   readonly chains: readonly ChainConfiguration[]
   /** Exact origins of the wallets we may be framed by. `http://127.0.0.1:*` means every port. */

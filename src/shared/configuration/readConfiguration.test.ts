@@ -43,6 +43,12 @@ describe('readConfiguration', () => {
     expect(read(environment).gatewayRate).toEqual(rate)
   })
 
+  test('param: COUNTERSIGN_GATEWAY_OWNERS is v3 or nothing', () => {
+    expect(read({ COUNTERSIGN_GATEWAY_OWNERS: 'v3' }).gatewayOwners).toBe('v3')
+    expect('gatewayOwners' in read({ COUNTERSIGN_GATEWAY_OWNERS: '' })).toBe(false)
+    expect(() => read({ COUNTERSIGN_GATEWAY_OWNERS: 'v2' })).toThrow('COUNTERSIGN_GATEWAY_OWNERS: ')
+  })
+
   test('param: COUNTERSIGN_IMAGE_ORIGINS names exact origins, none by itself', () => {
     const origins = 'https://images.example, https://a.example:8443'
     expect(read({ COUNTERSIGN_IMAGE_ORIGINS: origins }).imageOrigins).toEqual([

@@ -65,6 +65,7 @@ export function readConfiguration(environment: BuildEnvironment, version: string
         ? undefined
         : readUrlSetting('COUNTERSIGN_GATEWAY_URL', gateway, ['https:', 'http:'], sandbox),
     gatewayRate: readGatewayRate(environment['COUNTERSIGN_GATEWAY_RATE'], sandbox),
+    ...gatewayOwners(environment),
     chains,
     knownHosts,
     ...imageOrigins(environment),
@@ -135,6 +136,14 @@ function readGatewayRate(text: string | undefined, sandbox: boolean): Configurat
       `"${text}" is neither "off" nor questions at once and per second, such as "10,2"`,
     )
   return { burst: Number(burst), perSecond: Number(perSecond) }
+}
+
+/** Hosted gateways answer it only to those who solve a captcha, so that it is asked where the build says so alone. */
+function gatewayOwners(environment: Environment): Pick<Configuration, 'gatewayOwners'> {
+  const text = environment['COUNTERSIGN_GATEWAY_OWNERS']
+  if (text === undefined || text === '') return {}
+  if (text !== 'v3') throw new ConfigurationError('COUNTERSIGN_GATEWAY_OWNERS', `"${text}" is not "v3"`)
+  return { gatewayOwners: text }
 }
 
 function readUrlSetting(

@@ -59,6 +59,11 @@ export type AccountCalls = {
     accounts: readonly AccountRef[],
     options: Options & { readonly currency: string; readonly wallet?: Address | undefined },
   ) => Promise<ReadWireList<SafeOverview>>
+  /** Safes that `owner` owns now, by the chains that the gateway could read. Hosted gateways refuse it (401). */
+  readonly ownedByChain: (
+    owner: Address,
+    options: Options,
+  ) => Promise<ReadonlyMap<number, readonly Address[]>>
   /** `undefined` when the service does not know (404). */
   readonly creation: (account: AccountRef, options: Options) => Promise<SafeCreation | undefined>
 }
@@ -81,6 +86,21 @@ const overviews = listOf(
         owners: owners.map((owner) => owner.address),
       }),
     ),
+  ),
+)
+
+/** A chain that failed has no list. */
+const ownedByChain = v.pipe(
+  v.record(v.string(), v.nullable(v.array(addressValue))),
+  v.check((given) => Object.keys(given).length > 0),
+  v.transform(
+    (given): ReadonlyMap<number, readonly Address[]> =>
+      new Map(
+        Object.entries(given).flatMap(([key, safes]) => {
+          const chainId = v.safeParse(chainIdValue, key)
+          return chainId.success && safes !== null ? [[chainId.output, safes] as const] : []
+        }),
+      ),
   ),
 )
 
@@ -126,6 +146,11 @@ export function createAccountCalls({ ask, baseUrl }: GatewayConnection): Account
       }
       const answer = ask(signal, () => getSafeOverviews(safes, query))
       return parsedAnswer('overviews', answer, (value) => readWith(overviews, value))
+    },
+    async ownedByChain(owner, { signal }) {
+      const path = `/v3/owners/${addressPart(owner)}/safes`
+      const answer = ask(signal, () => sendJson(`${baseUrl}${path}`, 'GET'))
+      return parsedAnswer('owned safes', answer, (value) => readWith(ownedByChain, value))
     },
     async creation({ chainId, address }, { signal }) {
       const path = `/v1/chains/${chainPart(chainId)}/safes/${addressPart(address)}/transactions/creation`

@@ -241,6 +241,10 @@ describe('the gateway of the sandbox', () => {
     expect(await calls.creation(account(), options)).toMatchObject({
       factory: world.contracts.SafeProxyFactory,
     })
+    const [ada] = world.owners
+    const owned = await calls.ownedByChain(ada.address, options)
+    expect([...owned.keys()]).toEqual([account().chainId])
+    expect(owned.get(account().chainId)).toContain(account().address)
     const overviews = await calls.overviews([account()], { ...options, currency: 'usd' })
     expect(overviews.items).toMatchObject([{ account: account(), threshold: 2, queued: expect.any(Number) }])
   })

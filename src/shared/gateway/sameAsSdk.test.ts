@@ -67,6 +67,10 @@ const lackedBySdk: Readonly<Partial<Record<keyof AllCalls, Lacked>>> = {
       type: null,
     },
   },
+  ownedByChain: {
+    ours: (calls) => calls.ownedByChain(safe, options),
+    expected: { method: 'GET', url: `${baseUrl}/v3/owners/${safe}/safes`, body: undefined, type: null },
+  },
   relay: {
     ours: (calls) =>
       calls.relay(

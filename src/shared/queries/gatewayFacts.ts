@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { configuration } from '../configuration/configuration.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Address } from '../domain/values/address.ts'
 import type { Hex } from '../domain/values/hex.ts'
@@ -109,11 +110,31 @@ export function creationQuery(account: AccountRef) {
   })
 }
 
-/** Safes of the chain that this account owns. */
+/**
+ * Safes of the chain that this account owns. Where the build says that its gateway tells of all chains at once, that is
+ * one question for all of them, and one more for each chain that it leaves out.
+ */
 export function ownedSafesQuery(owner: AccountRef) {
+  const { chainId, address } = owner
   return queryOptions({
     queryKey: gatewayKeys.ownedSafes(owner),
-    queryFn: async ({ signal }) => (await loadGateway()).ownedSafes(owner, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const all =
+        configuration.gatewayOwners === 'v3'
+          ? await client.fetchQuery(ownedByChainQuery(address)).catch(() => undefined)
+          : undefined
+      signal.throwIfAborted()
+      return all?.get(chainId) ?? (await loadGateway()).ownedSafes(owner, { signal })
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** Safes of all chains that this account owns, by the chains that the gateway tells of. */
+export function ownedByChainQuery(owner: Address) {
+  return queryOptions({
+    queryKey: gatewayKeys.ownedByChain(owner),
+    queryFn: async ({ signal }) => (await loadAccountCalls()).ownedByChain(owner, { signal }),
     staleTime: 60_000,
   })
 }

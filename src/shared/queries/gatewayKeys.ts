@@ -149,6 +149,8 @@ export const gatewayKeys = {
   parts: (account: AccountRef, parts: readonly string[]) =>
     [...keys.account(account), 'parts', parts] as const,
   creation: (account: AccountRef) => [...keys.account(account), 'creation'] as const,
+  /** On all networks of the gateway. */
+  ownedByChain: (owner: Address) => ['owned-by-chain', owner] as const,
   ownedSafes: (owner: AccountRef) => [...keys.account(owner), 'owned-safes'] as const,
   overviews: (accounts: readonly AccountRef[], ...filter: readonly unknown[]) =>
     ['overviews', accounts.map(({ chainId, address }) => `${chainId}:${address}`), ...filter] as const,

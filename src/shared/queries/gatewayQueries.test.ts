@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { configuration } from '../configuration/configuration.ts'
 import * as wire from '../gateway/testing/wireAnswers.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { loadListCalls, loadTransactionCalls } from './gatewayCalls.ts'
+import { ownedSafesQuery } from './gatewayFacts.ts'
 import { refreshHistory } from './refreshHistory.ts'
 import { gatewaySafeQuery } from './safeFacts.ts'
 import { filteredQuery, historyQuery, queueQuery, transactionQuery } from './transactions.ts'
@@ -55,6 +57,24 @@ describe('queries of the gateway', () => {
     await expect.poll(() => asked.length, patient).toBe(2)
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
     unsubscribe()
+  })
+
+  test('behavior: a gateway that tells of all chains at once is asked once, and once more for each that it leaves out @owned-by-chain', async () => {
+    Object.assign(configuration, { gatewayOwners: 'v3' })
+    onTestFinished(() => void Object.assign(configuration, { gatewayOwners: undefined }))
+    answer = (path) => (path.startsWith('/v3/owners') ? wire.ownedByChain : { safes: [wire.token] })
+    const client = createQueryClient()
+    const of = (chainId: number) => client.fetchQuery(ownedSafesQuery({ chainId, address: wire.owner }))
+    expect(await Promise.all([1, 10, 100].map(of))).toEqual([[wire.safe], [wire.token], [wire.token]])
+    expect(asked.map(({ path }) => path.split('/').slice(1, 4).join('/')).toSorted()).toEqual([
+      'v1/chains/10',
+      'v1/chains/100',
+      `v3/owners/${wire.owner}`,
+    ])
+    // Where it refuses, each chain is asked as without it.
+    answer = (path) => (path.startsWith('/v3/owners') ? 'no list' : { safes: [wire.token] })
+    client.clear()
+    expect(await of(1)).toEqual([wire.token])
   })
 
   test('behavior: the queue goes on where the page before ended, and says it is whole', async () => {

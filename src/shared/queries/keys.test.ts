@@ -20,6 +20,7 @@ const shared = [
   'droppedOrders',
   'droppedMessages',
   'anywhere',
+  'ownedByChain',
 ]
 /** What holds for a whole network. */
 const ofNetwork = [

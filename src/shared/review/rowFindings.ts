@@ -132,7 +132,7 @@ export async function readRowFindings(
   }
 }
 
-function approvedIn(signatures: Fact<SignatureAudit>): readonly Address[] {
+function unlistedApprovers(signatures: Fact<SignatureAudit>): readonly Address[] {
   if (!signatures.known) return []
   return signatures.value.signatures.flatMap(({ isUnlisted, signer }) =>
     isUnlisted === true && signer !== undefined ? [signer] : [],

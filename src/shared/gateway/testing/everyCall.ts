@@ -56,6 +56,7 @@ export const everyCall: Readonly<Record<string, Tried>> = {
   apps: { answer: [wire.app], ask: (calls) => calls.apps(1, options) },
   contract: { answer: wire.contract, ask: (calls) => calls.contract(account, options) },
   delegates: { answer: wire.delegates, ask: (calls) => calls.delegates(1, {}, options) },
+  ownedByChain: { answer: wire.ownedByChain, ask: (calls) => calls.ownedByChain(wire.owner, options) },
   creation: { answer: wire.creation, ask: (calls) => calls.creation(account, options) },
   relay: { answer: { taskId: 'task-0001' }, ask: (calls) => calls.relay(1, wire.relayed, options) },
   relayTask: { answer: wire.relayTask, ask: (calls) => calls.relayTask(1, 'task-0001', options) },

@@ -35,6 +35,7 @@ const recordedCalls: readonly (readonly [RegExp, CallName])[] = [
   [/^nonces$/, 'nonces'],
   [/^overview-v[12]$/, 'overviews'],
   [/^owners-v1$/, 'ownedSafes'],
+  [/^owners-v3$/, 'ownedByChain'],
   [/^preview/, 'preview'],
   [/^propose(-delegate)?$/, 'propose'],
   [/^confirm(-again)?$/, 'confirm'],
@@ -56,8 +57,7 @@ export const unasked: Readonly<Record<string, string>> = {
   'fee-preview-gtf': 'no fee is asked for: what a Safe pays is read from what is signed',
   'fee-preview-relay-fee': 'no fee is asked for: what a Safe pays is read from what is signed',
   'gas-tokens': 'no fee is asked for: what a Safe pays is read from what is signed',
-  'owners-v2': 'one chain is asked at a time, by the first version',
-  'owners-v3': 'one chain is asked at a time, by the first version',
+  'owners-v2': 'one chain is asked at a time, by the first version, or all by the third',
   'propose-message': 'an empty answer: the message is looked for afterwards',
 }
 

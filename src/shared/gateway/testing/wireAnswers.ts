@@ -369,6 +369,7 @@ export const overviews = [
 ]
 export const currencies = ['USD', 'EUR']
 export const ownedSafes = { safes: [safe] }
+export const ownedByChain = { '1': [safe], '10': null }
 
 export const relayed = {
   version: '1.4.1',

@@ -14,6 +14,7 @@ import {
   indexingQuery,
   masterCopiesQuery,
   overviewsQueries,
+  ownedByChainQuery,
   ownedSafesQuery,
 } from '../gatewayFacts.ts'
 import { messageDetailsQuery, messagesQuery } from '../messageList.ts'
@@ -92,6 +93,10 @@ export const everyQuery: Readonly<Record<string, { readonly answer: unknown; rea
   delegates: { answer: wire.delegates, ask: (client) => client.fetchQuery(delegatesQuery(1, {})) },
   creation: { answer: wire.creation, ask: (client) => client.fetchQuery(creationQuery(account)) },
   ownedSafes: { answer: wire.ownedSafes, ask: (client) => client.fetchQuery(ownedSafesQuery(account)) },
+  ownedByChain: {
+    answer: wire.ownedByChain,
+    ask: (client) => client.fetchQuery(ownedByChainQuery(wire.owner)),
+  },
   overviews: {
     answer: wire.overviews,
     ask: (client) => Promise.all(overviewsQueries([account], 'usd').map((query) => client.fetchQuery(query))),
