@@ -139,7 +139,7 @@ function readGatewayRate(text: string | undefined, sandbox: boolean): Configurat
 }
 
 /** Hosted gateways answer it only to those who solve a captcha, so that it is asked where the build says so alone. */
-function gatewayOwners(environment: Environment): Pick<Configuration, 'gatewayOwners'> {
+function gatewayOwners(environment: BuildEnvironment): Pick<Configuration, 'gatewayOwners'> {
   const text = environment['COUNTERSIGN_GATEWAY_OWNERS']
   if (text === undefined || text === '') return {}
   if (text !== 'v3') throw new ConfigurationError('COUNTERSIGN_GATEWAY_OWNERS', `"${text}" is not "v3"`)

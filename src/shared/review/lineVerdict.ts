@@ -11,7 +11,7 @@ const againMilliseconds = { unjudged: 60_000, partly: 300_000 } as const
 /** Verdicts that nothing shows any more. */
 const keptMilliseconds = 600_000
 
-type AskedLine = AskedRow & {
+type LineQuestion = AskedRow & {
   /** Names all that the verdict rests on (`lineMark`). */
   readonly mark: string
   /** When the list was read that has the line, in milliseconds since 1970: the verdict rests on nothing older. */
@@ -25,7 +25,7 @@ type AskedLine = AskedRow & {
 export function lineVerdictQuery(
   request: ChainRequest,
   account: AccountRef,
-  { mark, listedAt, ...row }: AskedLine,
+  { mark, listedAt, ...row }: LineQuestion,
 ) {
   return queryOptions({
     queryKey: gatewayKeys.lineVerdict(account, mark),

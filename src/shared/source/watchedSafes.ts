@@ -16,7 +16,7 @@ export function readWatchedSafes(text: string | undefined): readonly AccountRef[
   if (!Array.isArray(list)) return []
   const safes: AccountRef[] = []
   for (const item of list) {
-    const safe = readSafe(item)
+    const safe = readWatchedRef(item)
     if (safe === undefined || safes.some((other) => sameAccount(other, safe))) continue
     safes.push(safe)
     if (safes.length === mostWatched) break
@@ -62,7 +62,7 @@ function write(texts: DeviceTexts, safes: readonly AccountRef[]): boolean {
   return true
 }
 
-function readSafe(item: unknown): AccountRef | undefined {
+function readWatchedRef(item: unknown): AccountRef | undefined {
   const fields = readFields(item)
   const chainId = readChainId(fields?.['chainId'])
   const address = readAddress(fields?.['address'])

@@ -51,7 +51,7 @@ export function readWatchedFile(text: string, most: number): ReadWatched {
   if (safes.length > most) return refused({ kind: 'too-many' })
   const entries = new Map<string, WatchedEntry>()
   for (const [index, item] of safes.entries()) {
-    const read = readEntry(item, index + 1)
+    const read = readWatchedEntry(item, index + 1)
     if ('kind' in read) return refused(read)
     if (entries.has(accountKey(read))) return refused({ kind: 'twice', place: index + 1 })
     entries.set(accountKey(read), read)
@@ -59,12 +59,12 @@ export function readWatchedFile(text: string, most: number): ReadWatched {
   return { ok: true, entries: [...entries.values()] }
 }
 
-function readEntry(item: unknown, place: number): WatchedEntry | WatchedProblem {
+function readWatchedEntry(item: unknown, place: number): WatchedEntry | WatchedProblem {
   const fields = readFields(item)
   if (fields === undefined) return { kind: 'entry', place }
   const key = otherKey(fields, ['safe', 'name'])
   if (key !== undefined) return { kind: 'unknown-key', key, place }
-  const safe = readSafe(fields['safe'])
+  const safe = readNumberedSafe(fields['safe'])
   if (typeof safe === 'string') return { kind: safe, place }
   if (fields['name'] === undefined) return { ...safe, name: undefined }
   const name = typeof fields['name'] === 'string' ? toBookName(fields['name']) : undefined
@@ -72,7 +72,7 @@ function readEntry(item: unknown, place: number): WatchedEntry | WatchedProblem 
   return findHiddenCharacter(name) === undefined ? { ...safe, name } : { kind: 'hidden-character', place }
 }
 
-function readSafe(value: unknown): AccountRef | 'safe' | 'checksum' {
+function readNumberedSafe(value: unknown): AccountRef | 'safe' | 'checksum' {
   const [, chain, digits] =
     (typeof value === 'string' && /^(\d{1,16}):(0x[0-9a-fA-F]{40})$/.exec(value)) || []
   const chainId = readChainId(chain)

@@ -3,7 +3,7 @@ import { accountKey } from '../../../domain/safe/accountKey.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { useRouting } from '../../../routing/RouterContext.tsx'
 import { InboxPart } from '../../parts/inbox/InboxPart.tsx'
-import { type Inbox, useInbox } from '../../parts/inbox/useInbox.ts'
+import { type InboxState, useInbox } from '../../parts/inbox/useInbox.ts'
 import { stayOnWallet, staysOnWallet } from '../../parts/openSafe/stayOnWallet.ts'
 import { useOpenSafe } from '../../parts/openSafe/useOpenSafe.ts'
 import type { Ready } from '../../parts/page/Ready.ts'
@@ -26,7 +26,7 @@ export function WalletSafes({ ready }: { readonly ready: Ready }) {
 }
 
 /** Calls `onOnly` once every network has answered, where there is a single Safe. */
-function useOnlySafe({ entries, asking, failed }: Inbox, onOnly: (safe: AccountRef) => void): void {
+function useOnlySafe({ entries, asking, failed }: InboxState, onOnly: (safe: AccountRef) => void): void {
   const [first, second] = entries
   const only =
     asking.length === 0 && failed.length === 0 && second === undefined && first?.safe.from === 'owned'

@@ -4,7 +4,7 @@ import { SearchField } from '../filter/SearchField.tsx'
 import styles from './Inbox.module.css'
 import { describeSums, sumLines } from './inboxLines.ts'
 import { describeExtent } from './searchInbox.ts'
-import type { Inbox } from './useInbox.ts'
+import type { InboxState } from './useInbox.ts'
 
 /** What all Safes come to, and the field to look for one. */
 export function InboxHead({
@@ -13,7 +13,7 @@ export function InboxHead({
   onType,
   onWatch,
 }: {
-  readonly inbox: Inbox
+  readonly inbox: InboxState
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onWatch: () => void

@@ -24,7 +24,7 @@ export function InboxLineRow({
   readonly onOpen: OpenSafe
 }) {
   const { spoken: names } = useContext(KnownNames)
-  const { safe, transaction, execution, state, verdict } = line
+  const { safe, transaction, execution, verdict } = line
   const { nonce, confirmations } = execution
   const findings = verdict.kind === 'known' ? verdict.findings : undefined
   const critical = isCritical(line)
@@ -32,17 +32,7 @@ export function InboxLineRow({
     findings === undefined
       ? summaryLead(transaction.info, { state: 'waiting', native, names, nonce })
       : leadLine(findings.lead)
-  const words =
-    state === 'waits'
-      ? { link: 'Open', note: 'Waits for an earlier nonce' }
-      : signerStateWords(state, {
-          critical,
-          high: findings === undefined || findings.worst?.severity === 'high',
-          rejected: findings?.rejected,
-          rejectsYours: findings?.rejectsYours ?? false,
-          completes: confirmations.submitted + 1 === confirmations.required,
-          canSend: false,
-        })
+  const words = actWords(line)
   const link = { safe, to: { page: 'transaction', id: transaction.id }, onOpen } as const
   return (
     <div className={joinClasses(styles.line, critical && styles.stop)}>
@@ -75,6 +65,20 @@ export function InboxLineRow({
       )}
     </div>
   )
+}
+
+/** What comes next for the account. Before its verdict is known a line leads to reading alone. */
+function actWords({ state, execution: { confirmations }, verdict }: InboxLine) {
+  if (state === 'waits') return { link: 'Open', note: 'Waits for an earlier nonce' }
+  const findings = verdict.kind === 'known' ? verdict.findings : undefined
+  return signerStateWords(state, {
+    critical: findings?.worst?.severity === 'critical',
+    high: findings === undefined || findings.worst?.severity === 'high',
+    rejected: findings?.rejected,
+    rejectsYours: findings?.rejectsYours ?? false,
+    completes: confirmations.submitted + 1 === confirmations.required,
+    canSend: false,
+  })
 }
 
 /** Nothing is said of a line before it is known, and nothing is green where a check could not run. */

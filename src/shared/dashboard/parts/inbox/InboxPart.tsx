@@ -11,7 +11,7 @@ import type { SafeOpening } from '../openSafe/useOpenSafe.ts'
 import { LazyParts } from '../page/LazyParts.tsx'
 import { lazyPart } from '../page/lazyPart.tsx'
 import { InboxView } from './InboxView.tsx'
-import type { Inbox } from './useInbox.ts'
+import type { InboxState } from './useInbox.ts'
 
 const WatchDialog = lazyPart(async () => (await import('./WatchDialog.tsx')).WatchDialog)
 
@@ -21,7 +21,7 @@ export function InboxPart({
   owner,
   opening,
 }: {
-  readonly inbox: Inbox
+  readonly inbox: InboxState
   readonly owner: Address | undefined
   readonly opening: SafeOpening
 }) {

@@ -16,7 +16,7 @@ import { urgencyOfSafe } from './inboxLines.ts'
 import { QuietSafes } from './QuietSafes.tsx'
 import type { OpenSafe } from './SafeLink.tsx'
 import { fitsInbox } from './searchInbox.ts'
-import type { Inbox, InboxEntry } from './useInbox.ts'
+import type { InboxEntry, InboxState } from './useInbox.ts'
 
 /** So many Safes are drawn at once; what waits in the others counts in the sums. */
 const shownAtOnce = 50
@@ -29,7 +29,7 @@ export function InboxView({
   onWatch,
   onForget,
 }: {
-  readonly inbox: Inbox
+  readonly inbox: InboxState
   readonly owner: Address | undefined
   readonly onOpen: OpenSafe
   readonly onWatch: () => void
@@ -48,15 +48,19 @@ export function InboxView({
     <div className={layout.stack}>
       <InboxHead inbox={inbox} typed={typed} onType={setTyped} onWatch={onWatch} />
       <SilentNetworks failed={inbox.failed} />
-      <Waiting title="Needs you" entries={isIn('needed')} onOpen={onOpen} />
-      <Waiting title="Waits for others or for its turn" entries={isIn('ready', 'waiting')} onOpen={onOpen} />
-      <Quiet title="Nothing for you to do" entries={isIn('empty')} onOpen={onOpen} />
-      <Waiting
+      <WaitingSafes title="Needs you" entries={isIn('needed')} onOpen={onOpen} />
+      <WaitingSafes
+        title="Waits for others or for its turn"
+        entries={isIn('ready', 'waiting')}
+        onOpen={onOpen}
+      />
+      <QuietPanel title="Nothing for you to do" entries={isIn('empty')} onOpen={onOpen} />
+      <WaitingSafes
         title="Watched Safes in which something waits"
         entries={watched.filter(({ folds }) => folds.length > 0)}
         onOpen={onOpen}
       />
-      <Quiet
+      <QuietPanel
         title="Watched"
         entries={watched.filter(({ folds }) => folds.length === 0)}
         onOpen={onOpen}
@@ -78,13 +82,13 @@ export function InboxView({
   )
 }
 
-type Group = {
+type SafeGroup = {
   readonly title: string
   readonly entries: readonly InboxEntry[]
   readonly onOpen: OpenSafe
 }
 
-function Waiting({ title, entries, onOpen }: Group) {
+function WaitingSafes({ title, entries, onOpen }: SafeGroup) {
   if (entries.length === 0) return null
   return (
     <section className={styles.group} aria-label={title}>
@@ -99,12 +103,12 @@ function Waiting({ title, entries, onOpen }: Group) {
 }
 
 /** Names are those of each network, so there is a list for each. */
-function Quiet({
+function QuietPanel({
   title,
   entries,
   onOpen,
   onForget,
-}: Group & { readonly onForget?: (safe: AccountRef) => void }) {
+}: SafeGroup & { readonly onForget?: (safe: AccountRef) => void }) {
   if (entries.length === 0) return null
   const chains = [...new Set(entries.map(({ safe }) => safe.chainId))]
   return (
@@ -126,7 +130,7 @@ function Quiet({
   )
 }
 
-function SilentNetworks({ failed }: Pick<Inbox, 'failed'>) {
+function SilentNetworks({ failed }: Pick<InboxState, 'failed'>) {
   const describeError = useDescribeError()
   return failed.map(({ name, error, askAgain }) => (
     <Note
@@ -145,7 +149,7 @@ function SilentNetworks({ failed }: Pick<Inbox, 'failed'>) {
   ))
 }
 
-function StillAsking({ asking }: Pick<Inbox, 'asking'>) {
+function StillAsking({ asking }: Pick<InboxState, 'asking'>) {
   if (asking.length === 0) return null
   return (
     <Panel title={`Asking ${asking.join(', ')}`} busy>
@@ -162,7 +166,7 @@ function NoSafes({
   owner,
   onWatch,
 }: {
-  readonly inbox: Inbox
+  readonly inbox: InboxState
   readonly owner: Address | undefined
   readonly onWatch: () => void
 }) {

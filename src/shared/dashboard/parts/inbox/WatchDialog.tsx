@@ -51,18 +51,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        {chains.length > 1 && (
-          <label className={layout.row}>
-            Network of an address
-            <select value={chain} onChange={({ target }) => setChain(target.value)}>
-              {chains.map(({ id, name: network }) => (
-                <option key={id} value={id}>
-                  {network}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {chains.length > 1 && <NetworkChoice chain={chain} onChange={setChain} />}
         <div className={layout.row}>
           <Button kind="primary" type="submit" unavailable={asking}>
             {asking ? 'Asking the chain…' : 'Watch this Safe'}
@@ -71,5 +60,26 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
       <WatchedFiles />
     </Dialog>
+  )
+}
+
+function NetworkChoice({
+  chain,
+  onChange,
+}: {
+  readonly chain: string
+  readonly onChange: (chain: string) => void
+}) {
+  return (
+    <label className={layout.row}>
+      Network of an address
+      <select value={chain} onChange={({ target }) => onChange(target.value)}>
+        {chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { configuration } from '../../../configuration/configuration.ts'
-import { isSameEntry, mergeBook } from '../../../domain/addressBook/AddressBook.ts'
+import { type BookEntry, isSameEntry, mergeBook } from '../../../domain/addressBook/AddressBook.ts'
+import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { describeWatchedProblem } from '../../../domain/watched/describeWatchedProblem.ts'
 import {
   mostWatchedBytes,
@@ -49,24 +50,12 @@ export function WatchedFiles() {
     setSaid('The Safes of the file are watched.')
   }
 
-  function save() {
-    const entries = watched.map((safe) => ({
-      ...safe,
-      name: book.find((entry) => isSameEntry(entry, safe))?.name,
-    }))
-    saveFile({
-      name: 'watched-safes.json',
-      type: 'application/json',
-      content: writeWatchedFile(entries),
-    })
-  }
-
   return (
     <section className={layout.stack} aria-label="The list as a file">
       <h3>The list as a file</h3>
       <div className={layout.row}>
         {watched.length > 0 && (
-          <Button small onClick={save}>
+          <Button small onClick={() => saveWatched(watched, book)}>
             Export {watched.length === 1 ? '1 watched Safe' : `${watched.length} watched Safes`}
           </Button>
         )}
@@ -90,4 +79,12 @@ export function WatchedFiles() {
       <p role="status">{said}</p>
     </section>
   )
+}
+
+function saveWatched(watched: readonly AccountRef[], book: readonly BookEntry[]): void {
+  const entries = watched.map((safe) => ({
+    ...safe,
+    name: book.find((entry) => isSameEntry(entry, safe))?.name,
+  }))
+  saveFile({ name: 'watched-safes.json', type: 'application/json', content: writeWatchedFile(entries) })
 }

@@ -6,7 +6,7 @@ import type { TransactionSummary } from '../../../gateway/TransactionSummary.ts'
 import { placeGroups, type QueueGroup } from '../../../queries/joinQueue.ts'
 import type { RowFindings } from '../../../review/rowFindings.ts'
 import type { SignerState } from '../queue/signerState.ts'
-import { waitingState, withApprovals } from '../queue/useSignerState.ts'
+import { type WaitingExecution, waitingState, withApprovals } from '../queue/useSignerState.ts'
 
 /** How far the checks of a line are. Only `known` says anything of the transaction. */
 export type LineVerdict =
@@ -19,12 +19,10 @@ export type LineVerdict =
 export type InboxLine = {
   readonly safe: AccountRef
   readonly transaction: TransactionSummary
-  readonly execution: MultisigExecution
+  readonly execution: WaitingExecution
   readonly state: SignerState
   readonly verdict: LineVerdict
 }
-
-type MultisigExecution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 
 /** Lines of one nonce, of which one can run: `first` stands for all. */
 export type InboxFold = { readonly first: InboxLine; readonly others: readonly InboxLine[] }
@@ -74,7 +72,7 @@ export function foldLines(lines: readonly InboxLine[]): readonly InboxFold[] {
       const [first, ...others] = rivals.toSorted(byUrgency)
       return first === undefined ? [] : [{ first, others }]
     })
-    .toSorted((one, other) => byUrgency(one.first, other.first) || nonceOf(one) - nonceOf(other))
+    .toSorted((one, other) => byUrgency(one.first, other.first) || foldNonce(one) - foldNonce(other))
 }
 
 /** A transaction that is listed twice is one. */
@@ -83,7 +81,7 @@ function distinctLines(lines: readonly InboxLine[]): readonly InboxLine[] {
   return [...groupBy(lines, hashOf).values()].flatMap(([first]) => first ?? [])
 }
 
-function nonceOf({ first }: InboxFold): number {
+function foldNonce({ first }: InboxFold): number {
   return first.execution.nonce
 }
 

@@ -24,13 +24,13 @@ import { usePageVisible } from './usePageVisible.ts'
 /** A Safe with its lines, and what this device knows for its network. */
 export type InboxEntry = SafeReading & { readonly folds: readonly InboxFold[]; readonly around: InboxPage }
 
-export type Inbox = Pick<InboxSafes, 'asking' | 'failed'> & { readonly entries: readonly InboxEntry[] }
+export type InboxState = Pick<InboxSafes, 'asking' | 'failed'> & { readonly entries: readonly InboxEntry[] }
 
 /**
  * Everything that waits in the Safes of an owner and in those that are watched. Nothing is asked while the page is not
  * looked at; lines are judged once every list is there, since both share the rate of the gateway.
  */
-export function useInbox(owner: Address | undefined, connectedTo: number | undefined): Inbox {
+export function useInbox(owner: Address | undefined, connectedTo: number | undefined): InboxState {
   const asks = usePageVisible()
   const readerOf = useReaders()
   const { safes, ...found } = useInboxSafes(owner, { connectedTo, asks })

@@ -62,7 +62,7 @@ export function useInboxLists(
     queries: safes.map((safe, index) => ({
       ...firstQueueQuery(safe),
       enabled: asks && mayWait(safe, told[index]),
-      ...(isLate(safe) && { refetchInterval: lateMilliseconds }),
+      ...(isBehind(safe) && { refetchInterval: lateMilliseconds }),
     })),
   })
   const states = useQueries({
@@ -138,11 +138,11 @@ function tellersOf(
 /** Whether the queue of a Safe is worth a question: also of one that the gateway left out. */
 function mayWait(safe: InboxSafe, told: Told | undefined): boolean {
   if (told === undefined || !told.isSettled || told.error !== undefined) return false
-  return told.overview === undefined || told.overview.queued > 0 || isLate(safe)
+  return told.overview === undefined || told.overview.queued > 0 || isBehind(safe)
 }
 
 /** Whether something of this device may not be counted yet. */
-function isLate(safe: InboxSafe): boolean {
+function isBehind(safe: InboxSafe): boolean {
   return readHandedOver(keptTexts(window), safe).some(
     (one) => (one.what === 'transaction' || one.what === 'withdrawal') && mayBeOlder(one, Date.now()),
   )

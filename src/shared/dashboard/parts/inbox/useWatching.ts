@@ -12,7 +12,7 @@ import { useErrorSentences } from '../errors/ErrorSentencesContext.tsx'
 import { useLocalBook } from '../names/useLocalBook.ts'
 
 /** What is wrong, in a sentence; `undefined` when it is done. */
-type Problem = string | undefined
+type WatchingProblem = string | undefined
 
 const full = 'There is no room for more watched Safes. Stop watching one first.'
 
@@ -20,7 +20,7 @@ const full = 'There is no room for more watched Safes. Stop watching one first.'
 export function useWatching(): {
   readonly asking: boolean
   /** `name`: empty for none. Never rejects. */
-  readonly watch: (typed: string, chainId: number, name: string) => Promise<Problem>
+  readonly watch: (typed: string, chainId: number, name: string) => Promise<WatchingProblem>
 } {
   const { safes } = useSource().capabilities
   const sentences = useErrorSentences()
@@ -33,7 +33,7 @@ export function useWatching(): {
     await client.fetchQuery(chainSafeQuery(reader, safe))
   }
 
-  async function add(typed: string, chainId: number, name: string): Promise<Problem> {
+  async function add(typed: string, chainId: number, name: string): Promise<WatchingProblem> {
     const { findTypedSafe } = await import('../openSafe/findTypedSafe.ts')
     const found = await findTypedSafe(safes?.read, chainId, typed)
     if (!found.ok) return `${found.problem.title} ${found.problem.advice}`.trim()

@@ -8,7 +8,8 @@ import { useSource } from '../../../source/SourceContext.tsx'
 import { type Ready, refOf } from '../page/Ready.ts'
 import { type SignerState, signerState } from './signerState.ts'
 
-type WaitingExecution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
+/** What is signed by owners, as a list has it. */
+export type WaitingExecution = Extract<TransactionSummary['execution'], { readonly kind: 'multisig' }>
 
 type WaitingRow = { readonly execution: WaitingExecution; readonly label: 'Next' | 'Queued' }
 
