@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configuration } from '../../../configuration/configuration.ts'
 import type { AccountRef } from '../../../domain/safe/safeRef.ts'
+import { packSignatures } from '../../../domain/signatures/signatures.ts'
 import { item, party, summary, transfer, transferInfos } from '../../../gateway/testing/wireAnswers.ts'
 import { handedKey, noteHandedOver } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -111,7 +112,7 @@ test('behavior: a line for each transaction that waits, with its verdict once th
   await expect.element(needed).toHaveTextContent('1 of 2 signed')
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('1 needs you')
   await expect.element(screen.getByRole('status').first()).toHaveTextContent('2 Safes on 1 network')
-  await expect.element(screen.getByRole('status').first()).toHaveTextContent('$2,000 in all')
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('$2,000.00 in all')
   await expect.element(needed).not.toHaveTextContent('Not checked yet')
   await expect
     .element(screen.getByRole('region', { name: 'Nothing for you to do' }))
@@ -195,9 +196,11 @@ test('behavior: what was just signed is not counted as waiting for you', async (
   const safe = { chainId, address: one } as const
   const texts = keptTexts(window)
   onTestFinished(() => texts.remove(handedKey(safe)))
+  const [signature] = (await signedTransactionBy([ada])).signatures
+  const packed = packSignatures(signature === undefined ? [] : [signature])
   noteHandedOver(texts, safe, {
     ...{ what: 'transaction', hash: listed.detailedExecutionInfo.safeTxHash, signer: people[ada] ?? one },
-    ...{ answer: 'taken', at: Date.now() },
+    ...{ signature: packed.ok ? packed.packed : '0x', answer: 'taken', at: Date.now() },
   })
   const { screen } = await render(gatewayWith(listed))
   await expect
