@@ -1,5 +1,4 @@
 import { configuration } from '../../configuration/configuration.ts'
-import { WatchedInbox } from '../parts/inbox/WatchedInbox.tsx'
 import styles from './LandingRest.module.css'
 import { RealCase } from './realCase/RealCase.tsx'
 
@@ -12,9 +11,6 @@ export function LandingRest() {
   const app = new URL('.', document.baseURI).href
   return (
     <>
-      <div className={styles.watched}>
-        <WatchedInbox />
-      </div>
       <RealCase />
       <div className={styles.links}>
         <section>
