@@ -25,14 +25,11 @@ export function InboxPart({
   readonly owner: Address | undefined
   readonly opening: SafeOpening
 }) {
-  const { router, account } = useRouting()
+  const { router } = useRouting()
   const [watching, setWatching] = useState(false)
 
   function open(safe: AccountRef, route: Route = { page: 'overview' }) {
     stayOnWallet(router)
-    // The way back leads to this page.
-    if (account !== undefined && router.get().account === undefined)
-      router.replace({ account, route: { page: 'overview' } })
     void opening.openAt(safe, route)
   }
 

@@ -23,6 +23,7 @@ const chain = { owners: [ada, bo], threshold: 2, nonce: 7n } as const
 
 const clean: RowFindings = {
   lead: { stop: undefined, sentence: 'Pays 1 ETH.', more: undefined },
+  worth: undefined,
   worst: undefined,
   rejects: false,
   rejectsYours: false,
