@@ -8,7 +8,7 @@ const others = [8101, 8102, 8103, 8104, 8105] as const
 /** The rate at which a build asks a hosted gateway unless it says otherwise (`readConfiguration.ts`). */
 const usualRate = { burst: 10, perSecond: 2 } as const
 
-/** Answers of one moment may come a moment apart: so many more are no offence. */
+/** Answers of one moment may come a moment apart: so many more are let through. */
 const slack = 1
 
 export type PlayedNetworks = {

@@ -14,6 +14,7 @@ import { CallDialog } from './parts/calls/CallDialog.tsx'
 import { SaveBatchDialog } from './parts/calls/SaveBatchDialog.tsx'
 import { createDraft } from './parts/draft/draft.ts'
 import { DraftsDialog } from './parts/drafts/DraftsDialog.tsx'
+import { WatchDialog } from './parts/inbox/WatchDialog.tsx'
 import { KeyHelp } from './parts/keyboard/KeyHelp.tsx'
 import { AddTokenDialog } from './parts/lines/AddTokenDialog.tsx'
 import { NetworksDialog } from './parts/networks/NetworksDialog.tsx'
@@ -77,6 +78,7 @@ const dialogs: Readonly<Record<string, () => ReactNode | Promise<ReactNode>>> = 
   ),
   SaveBatchDialog: () => <SaveBatchDialog ready={ready} checked={[]} off={1} tokens={[]} onClose={nothing} />,
   NetworksDialog: () => <NetworksDialog onClose={nothing} />,
+  WatchDialog: () => <WatchDialog onClose={nothing} />,
   WitnessDialog: () => <WitnessDialog chain={ready.chain} onChange={nothing} onClose={nothing} />,
   ExportQr: () => (
     <ExportQr link={`https://countersign.example/#/import/z${'a'.repeat(900)}`} onClose={nothing} />
