@@ -5,6 +5,7 @@ import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
 import { tokenAbi } from '../sandbox/chain/tokenAbi.ts'
 import type { TestApp } from '../sandbox/parent/page/testApp.ts'
 import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { loudFindings } from '../support/loudFindings.ts'
 import { pressWhenChecked } from '../support/pressWhenChecked.ts'
 import { connectPage } from './connectPage.ts'
 import { lookAt } from './lookAt.ts'
@@ -52,13 +53,6 @@ async function openApp(
 
 const read = (page: Page) => page.getByRole('link', { name: 'Read it' }).click()
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse', exact: true }).click()
-
-/** What the page says loudly: the findings that are critical or high. */
-async function loudFindings(page: Page): Promise<readonly string[]> {
-  const loud = page.getByRole('region', { name: 'Findings' }).locator('[class*="FindingsPanel-strong"]')
-  await expect(loud.first()).toBeVisible({ timeout: 30_000 })
-  return loud.allInnerTexts()
-}
 
 test('behavior: an app in a frame asks for a payment, is refused, asks again and gets the hash of what is proposed @standalone-apps', async ({
   openStandalone,

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, type Standalone, test } from '../fixtures.ts'
 import { connectPage } from './connectPage.ts'
 import { giveProjectId, playRelay, walletConnectNoise } from './giveProjectId.ts'
+import { joinRelay } from './joinRelay.ts'
 import { startPeer } from './walletConnectPeer.ts'
 import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
 
@@ -11,11 +12,7 @@ const windowsOfOthers = 'w3m-modal, wcm-modal, appkit-modal, w3m-router'
 /** The page's socket reaches the relay of this machine; violations of its policy are kept in the page. */
 async function prepare(page: Page, relay: LocalRelay): Promise<void> {
   await playRelay(page)
-  await page.routeWebSocket(/relay\.walletconnect\.org/, (socket) => {
-    const member = relay.join((text) => socket.send(text))
-    socket.onMessage((text) => member.hear(String(text)))
-    socket.onClose(member.leave)
-  })
+  await joinRelay(page, relay)
   await page.addInitScript(() => {
     const kept: string[] = []
     Reflect.set(window, 'violations', kept)

@@ -1,5 +1,6 @@
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { DappAnswer, DappRequest } from './DappRequest.ts'
+import type { SessionActs, SessionsState } from './DappSession.ts'
 
 /** An app that is open in a frame of this page. It can see the Safe and ask; it cannot sign. */
 export type AppFrame = {
@@ -28,10 +29,12 @@ export type DappsState = {
   readonly shown: string | undefined
   /** How many requests were refused because too many waited. */
   readonly turnedAway: number
+  /** dApps over WalletConnect. */
+  readonly relayed: SessionsState
 }
 
 /** The apps of this page, once one of them is wanted. */
-export type Dapps = {
+export type Dapps = SessionActs & {
   /** Opens an app for a Safe and shows it. Throws an `AppError` for an address that is not opened here. */
   readonly openApp: (address: string, account: AccountRef) => void
   /** Puts the page of a frame into its place; the same frame only once. */
@@ -50,6 +53,8 @@ export type Dapps = {
 export type DappDoor = {
   /** Exact origins of the apps that may be opened. */
   readonly origins: readonly string[]
+  /** Whether this site was built to connect dApps over WalletConnect. */
+  readonly takesLinks: boolean
   readonly getState: () => DappsState
   readonly subscribe: (listener: () => void) => () => void
   readonly load: () => Promise<Dapps>

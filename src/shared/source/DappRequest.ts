@@ -2,6 +2,7 @@ import type { SignableMessage } from '../domain/message/SignableMessage.ts'
 import type { AccountRef } from '../domain/safe/safeRef.ts'
 import type { Call } from '../domain/values/call.ts'
 import type { Hex } from '../domain/values/hex.ts'
+import type { DappClaims } from './DappSession.ts'
 
 /** What an app wants of a person. */
 export type DappAsk =
@@ -10,27 +11,35 @@ export type DappAsk =
   /** The names in the address book of this device. */
   | { readonly kind: 'names' }
 
+/** Who asks: the page in a frame, as its browser names it, or what a dApp says of itself over WalletConnect. */
+export type DappAsker =
+  | { readonly door: 'frame'; readonly origin: string }
+  | { readonly door: 'session'; readonly topic: string; readonly claims: DappClaims }
+
 /**
  * What an app asks of a Safe, frozen as it arrived: what is read, proposed and signed is made of it, and the app is not
  * asked again.
  */
 export type DappRequest = {
   readonly id: string
-  /** The page in the frame, as its browser names it. */
-  readonly asker: { readonly origin: string }
+  readonly asker: DappAsker
   readonly account: AccountRef
   readonly asks: DappAsk
   /** keccak-256 of `asks`: a review belongs to one of them. */
   readonly hash: Hex
   /** Milliseconds since 1970. */
   readonly arrived: number
+  /** Milliseconds since 1970, where the app hears nothing later. */
+  readonly answerableUntil?: number
+  /** The app asks by itself what becomes of it (EIP-5792), and waits for no answer. */
+  readonly followed?: true
   /** `open`: a person reads it. `collecting`: signed here, and other owners have yet to sign. */
   readonly state: 'waiting' | 'open' | 'collecting'
 }
 
 /** How a person answered. `taken`: into a batch of their own, of which the app hears as of a refusal. */
 export type DappAnswer =
-  | { readonly kind: 'proposed'; readonly safeTxHash: Hex }
+  | { readonly kind: 'proposed'; readonly safeTxHash: Hex; readonly nonce: bigint }
   | { readonly kind: 'signed'; readonly messageHash: Hex; readonly signature: Hex }
   /** Answered with the whole signature, once the gateway has it. */
   | { readonly kind: 'collecting'; readonly messageHash: Hex }

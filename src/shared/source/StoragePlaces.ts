@@ -7,6 +7,8 @@ export type StoragePlaces = {
   readonly cache: 'keptAnswers'
   readonly 'countersign.addressBook': 'addressBook'
   readonly 'countersign.calls': NamesNone
+  readonly 'countersign.dapp-calls': 'dappCalls'
+  readonly 'countersign.dapp-sessions': NamesNone
   readonly 'countersign.devices': NamesNone
   readonly 'countersign.draft': 'draft'
   readonly 'countersign.drafts': 'keptDrafts'

@@ -6,7 +6,9 @@ import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 export type DoorSetup = {
   readonly source: AccountSource
   readonly chains: readonly ChainConfiguration[]
-  readonly site: Pick<Configuration, 'knownHosts'> & { readonly appOrigins: readonly string[] }
+  readonly site: Pick<Configuration, 'knownHosts' | 'walletConnectProjectId'> & {
+    readonly appOrigins: readonly string[]
+  }
   readonly read: (chainId: number, read: ChainRead) => Promise<unknown>
   readonly createId: () => string
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import encodeQR from 'qr'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppsPage } from '../../shared/dashboard/pages/apps/AppsPage.tsx'
@@ -6,12 +7,15 @@ import { AppFrames } from '../../shared/dashboard/shell/AppFrames.tsx'
 import { PageBadge } from '../../shared/dashboard/shell/PageBadge.tsx'
 import { createStore } from '../../shared/source/createStore.ts'
 import type { DappDoor, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
+import { noSessions } from '../../shared/source/DappSession.ts'
+import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { createFakeSource, readySafe } from '../../shared/testing/fakeSource.ts'
 import { renderPart } from '../../shared/testing/renderPart.tsx'
 import { describeStandaloneError } from '../errors/describeStandaloneError.ts'
 import { createRequestId } from '../sources/createRequestId.ts'
 import { checkAppAddress } from './checkAppAddress.ts'
 import { createDapps } from './createDapps.ts'
+import { createSessions } from './sessions/createSessions.ts'
 
 const { origin, host } = window.location
 const unread = async () => {
@@ -44,11 +48,18 @@ function Page({ door }: { readonly door: DappDoor }) {
 }
 
 /** The page *Apps* over the real host of frames. The app is a page of this server, which asks what the test says. */
-async function renderApps() {
-  const state = createStore<DappsState>({ frames: [], requests: [], shown: undefined, turnedAway: 0 })
+async function renderApps(takesLinks = false) {
+  const state = createStore<DappsState>({
+    frames: [],
+    requests: [],
+    shown: undefined,
+    turnedAway: 0,
+    relayed: noSessions,
+  })
   let loading: Promise<Dapps> | undefined
   const door: DappDoor = {
     origins: [origin],
+    takesLinks,
     getState: state.get,
     subscribe: state.subscribe,
     load() {
@@ -66,6 +77,23 @@ async function renderApps() {
             ...{ read: unread, readSafe: unread, balances: unread, transaction: unread },
             messageSignature: unread,
           }),
+          loadSessions: async (requests) =>
+            createSessions({
+              get: () => state.get().relayed,
+              change: (changed) =>
+                state.update((current) => ({ ...current, relayed: changed(current.relayed) })),
+              texts: keptTexts(window),
+              locks: undefined,
+              openClient: () => Promise.reject(new Error('The relay is out of reach')),
+              requests,
+              chains: [],
+              hasCode: unread,
+              parts: {
+                ...{ requestOf: () => unread, threshold: unread, now: Date.now },
+                createId: () => createRequestId(crypto),
+                evidence: () => ({ request: unread, nextNonce: unread, listed: unread }),
+              },
+            }),
           namesOf: () => [{ ...account, name: 'Treasury' }],
         }),
       )
@@ -143,4 +171,46 @@ test('behavior: an app is opened, asks, is read and answered, and an address tha
   await button(`Close ${host}`).click()
   await expect.element(screen.getByRole('region', { name: 'Connected' })).not.toBeInTheDocument()
   expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('behavior: a link of WalletConnect that leads nowhere says why, each in its own words', async () => {
+  const { screen, state } = await renderApps(true)
+  const link = screen.getByLabelText('WalletConnect link')
+  const topic = 'ab'.repeat(32)
+  const whole = `wc:${topic}@2?relay-protocol=irn&symKey=${topic}`
+  for (const [typed, said] of [
+    ['https://swap.example', 'This is not a WalletConnect link.'],
+    [`wc:${topic}@1?bridge=x&key=y`, 'This link is of version 1 of WalletConnect.'],
+    [`${whole}&expiryTimestamp=1`, 'This link has expired.'],
+    [whole, 'The WalletConnect relay does not answer.'],
+  ] as const) {
+    await link.fill(typed)
+    await screen.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.element(screen.getByText(said)).toBeVisible()
+  }
+  expect(state.get().relayed).toMatchObject({ status: 'off', sessions: [], offers: [] })
+})
+
+test('behavior: the picture of a code gives its link, and a picture without one says so', async () => {
+  const { screen } = await renderApps(true)
+  const topic = 'ab'.repeat(32)
+  const link = `wc:${topic}@2?expiryTimestamp=1764342000&relay-protocol=irn&symKey=${topic}`
+  const picker = screen.getByLabelText('Take it from a picture of the code')
+  const picture = async (value: string | undefined) => {
+    const canvas = new OffscreenCanvas(600, 400)
+    const brush = canvas.getContext('2d')
+    if (value !== undefined)
+      encodeQR(value, 'raw', { border: 4 }).forEach((row, y) => {
+        row.forEach((dark, x) => {
+          if (dark) brush?.fillRect(80 + x * 5, 20 + y * 5, 5, 5)
+        })
+      })
+    return new File([await canvas.convertToBlob()], 'code.png', { type: 'image/png' })
+  }
+  await picker.upload(await picture(undefined))
+  await expect.element(screen.getByText('There is no code in this picture', { exact: false })).toBeVisible()
+  await picker.upload(await picture(link))
+  await expect.element(screen.getByLabelText('WalletConnect link')).toHaveValue(link)
+  await picker.upload(new File(['no picture'], 'code.png', { type: 'image/png' }))
+  await expect.element(screen.getByText('There is no code in this picture', { exact: false })).toBeVisible()
 })

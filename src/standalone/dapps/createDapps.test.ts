@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '../../shared/source/createStore.ts'
 import type { DappsState } from '../../shared/source/DappDoor.ts'
+import { noSessions } from '../../shared/source/DappSession.ts'
 import { createFakeSource, readySafe } from '../../shared/testing/fakeSource.ts'
 import { checkAppAddress } from './checkAppAddress.ts'
 import { createDapps } from './createDapps.ts'
@@ -61,7 +62,13 @@ function openDapps() {
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
   } as unknown as Window
   const source = createFakeSource()
-  const state = createStore<DappsState>({ frames: [], requests: [], shown: undefined, turnedAway: 0 })
+  const state = createStore<DappsState>({
+    frames: [],
+    requests: [],
+    shown: undefined,
+    turnedAway: 0,
+    relayed: noSessions,
+  })
   let ids = 0
   const dapps = createDapps({
     state,
@@ -84,6 +91,7 @@ function openDapps() {
       transaction: async () => ({}),
       messageSignature: async () => undefined,
     }),
+    loadSessions: () => Promise.reject(new Error('No dApp is connected here')),
     namesOf: (chainId) => book.filter((entry) => entry.chainId === chainId),
   })
   const place = {
@@ -201,7 +209,7 @@ describe('createDapps', () => {
     const { frame, ask } = open()
     const hash = `0x${'ab'.repeat(32)}` as const
     for (const answer of [
-      { kind: 'proposed', safeTxHash: hash },
+      { kind: 'proposed', safeTxHash: hash, nonce: 3n },
       { kind: 'refused' },
       { kind: 'taken' },
     ] as const) {

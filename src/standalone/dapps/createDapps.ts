@@ -2,11 +2,12 @@ import { type AccountRef, sameAccount } from '../../shared/domain/safe/safeRef.t
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import type { Store } from '../../shared/source/createStore.ts'
 import type { AppFrame, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
+import type { SessionActs } from '../../shared/source/DappSession.ts'
 import { type AppPort, createAppPort } from './appPort.ts'
 import { createAppElement } from './createAppElement.ts'
 import { type HumanParts, humanAnswers } from './humanAnswers.ts'
 import { type MachineParts, machineAnswers } from './machineAnswers.ts'
-import { createOpenRequests } from './openRequests.ts'
+import { createOpenRequests, type OpenRequests } from './openRequests.ts'
 
 export type DappsSetup = {
   readonly state: Store<DappsState>
@@ -20,6 +21,8 @@ export type DappsSetup = {
   readonly checkAddress: (address: string) => URL
   readonly machineOf: (account: AccountRef) => Omit<MachineParts, 'isDark'>
   readonly namesOf: HumanParts['namesOf']
+  /** dApps over WalletConnect. Their code is loaded when the first one is connected or heard again. */
+  readonly loadSessions: (requests: OpenRequests) => Promise<SessionActs>
 }
 
 /** Milliseconds after which an app that has asked nothing is called silent. */
@@ -98,7 +101,7 @@ export function createDapps(setup: DappsSetup): Dapps {
       account,
       origin,
       now,
-      ask: (asks) => requests.ask({ frame: id, origin, account, asks }),
+      ask: (asks) => requests.ask({ party: id, asker: { door: 'frame', origin }, account, asks }),
       knowsNames: () => frameOf(id)?.knowsNames === true,
       giveNames: () => change(id, () => ({ knowsNames: true })),
       namesOf: setup.namesOf,
@@ -146,6 +149,15 @@ export function createDapps(setup: DappsSetup): Dapps {
     for (const port of ports.values()) port.pushTheme({ darkMode: scheme.matches })
   })
 
+  let loading: Promise<SessionActs> | undefined
+  function sessions(): Promise<SessionActs> {
+    loading ??= setup.loadSessions(requests).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
   return {
     openApp: (address, account) => open(setup.checkAddress(address), account, false),
     attach,
@@ -155,6 +167,11 @@ export function createDapps(setup: DappsSetup): Dapps {
       const frame = frameOf(id)
       if (frame !== undefined) open(new URL(frame.address), frame.account, true)
     },
+    connect: async (...given) => (await sessions()).connect(...given),
+    accept: async (offer) => (await sessions()).accept(offer),
+    decline: async (offer) => (await sessions()).decline(offer),
+    disconnect: async (topic) => (await sessions()).disconnect(topic),
+    resume: async () => (await sessions()).resume(),
     startReading: requests.startReading,
     answer: requests.answer,
   }

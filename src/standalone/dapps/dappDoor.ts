@@ -1,9 +1,19 @@
 import type { AccountSource } from '../../shared/source/AccountSource.ts'
 import { createStore } from '../../shared/source/createStore.ts'
 import type { DappDoor, Dapps, DappsState } from '../../shared/source/DappDoor.ts'
+import { noSessions } from '../../shared/source/DappSession.ts'
+import { keptTexts } from '../../shared/source/keptTexts.ts'
+import { whenIdle } from '../../shared/ui/whenIdle.ts'
 import type { DoorSetup } from './DoorSetup.ts'
+import { sessionMarksKey } from './sessionMarksKey.ts'
 
-const nothing: DappsState = { frames: [], requests: [], shown: undefined, turnedAway: 0 }
+const nothing: DappsState = {
+  frames: [],
+  requests: [],
+  shown: undefined,
+  turnedAway: 0,
+  relayed: noSessions,
+}
 
 /** The source with a door for apps beside it. */
 export function withDapps(setup: DoorSetup): AccountSource {
@@ -13,20 +23,24 @@ export function withDapps(setup: DoorSetup): AccountSource {
 
 function createDappDoor(setup: DoorSetup): DappDoor {
   const state = createStore(nothing)
+  const takesLinks = setup.site.walletConnectProjectId !== undefined
   let loading: Promise<Dapps> | undefined
-  return {
-    origins: setup.site.appOrigins,
-    getState: state.get,
-    subscribe: state.subscribe,
-    load() {
-      loading ??= import('./openDoor.ts').then(
-        ({ openDoor }) => openDoor(setup, state),
-        (error) => {
-          loading = undefined
-          throw error
-        },
-      )
-      return loading
-    },
+  function load(): Promise<Dapps> {
+    loading ??= import('./openDoor.ts').then(
+      ({ openDoor }) => openDoor(setup, state),
+      (error) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
+  // A dApp that was connected on an earlier visit may have asked meanwhile; without one nothing is contacted.
+  if (takesLinks && keptTexts(setup.view).read(sessionMarksKey) !== undefined)
+    whenIdle(setup.view)
+      .then(load)
+      .then((dapps) => dapps.resume())
+      // What failed is tried again by the next press.
+      .catch(() => {})
+  return { origins: setup.site.appOrigins, takesLinks, getState: state.get, subscribe: state.subscribe, load }
 }

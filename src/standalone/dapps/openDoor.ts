@@ -25,6 +25,8 @@ export function openDoor(setup: DoorSetup, state: Store<DappsState>): Dapps {
     machineOf: (account) => machineOf(setup, account),
     namesOf: (chainId) =>
       readLocalBook(keptTexts(view).read(localBookKey)).filter((entry) => entry.chainId === chainId),
+    loadSessions: async (requests) =>
+      (await import('./sessions/openSessions.ts')).openSessions(setup, { state, requests }),
   })
 }
 

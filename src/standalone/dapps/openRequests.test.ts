@@ -17,10 +17,18 @@ function open(signature?: () => `0x${string}` | undefined) {
     now: () => 5,
     messageSignature: async () => signature?.(),
   })
-  const ask = (asks: DappAsk, frame = 'f') =>
+  const ask = (asks: DappAsk, frame = 'f', answerableUntil?: number) =>
     new Promise<unknown>((resolve) => {
       Promise.resolve()
-        .then(() => requests.ask({ frame, origin: 'https://app.example', account, asks }))
+        .then(() =>
+          requests.ask({
+            party: frame,
+            asker: { door: 'frame', origin: 'https://app.example' },
+            account,
+            asks,
+            ...(answerableUntil !== undefined && { answerableUntil }),
+          }),
+        )
         .then(resolve, (error: Error) => resolve(error.message))
     })
   const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -101,7 +109,7 @@ describe('createOpenRequests', () => {
           else {
             const given =
               does === 'propose'
-                ? ({ kind: 'proposed', safeTxHash: hash } as const)
+                ? ({ kind: 'proposed', safeTxHash: hash, nonce: 3n } as const)
                 : ({ kind: does === 'refuse' ? 'refused' : 'taken' } as const)
             if (asked !== undefined)
               expected.set(asked, does === 'propose' ? given : 'Transaction was rejected')
@@ -143,5 +151,19 @@ describe('createOpenRequests', () => {
     const before = looked
     await vi.advanceTimersByTimeAsync(60_000)
     expect(looked).toBe(before)
+  })
+
+  test('behavior: an app that hears nothing later is told ten seconds before that nothing was decided', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { queue, ask } = open()
+    const told: unknown[] = []
+    void ask(pay(1n), 'f', 300_005).then((outcome) => told.push(outcome))
+    void ask(pay(2n), 'f').then((outcome) => told.push(outcome))
+    await vi.advanceTimersByTimeAsync(289_999)
+    expect(queue.get()).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toEqual(['Transaction was rejected'])
+    expect(queue.get()).toHaveLength(1)
   })
 })

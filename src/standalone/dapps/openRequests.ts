@@ -9,23 +9,24 @@ import { addRequest, collectFor, endRequest, openRequest, type RequestQueue } fr
 /** What apps ask of a person, and the way back to each of them. */
 export type OpenRequests = ReturnType<typeof createOpenRequests>
 
-type Asked = {
-  readonly frame: string
-  readonly origin: string
-  readonly account: AccountRef
-  readonly asks: DappAsk
+type Asked = Pick<DappRequest, 'asker' | 'account' | 'asks' | 'answerableUntil' | 'followed'> & {
+  /** The frame or the session that ends it. */
+  readonly party: string
 }
 
 type Given = Exclude<DappAnswer, { kind: 'refused' | 'taken' | 'collecting' }>
 
 type Waiting = {
-  readonly frame: string
+  readonly party: string
   readonly resolve: (answer: Given) => void
   readonly reject: (refusal: AppRefusal) => void
 }
 
 /** Milliseconds between two looks for a signature that other owners complete. */
 const lookAgainAfter = 5_000
+
+/** Milliseconds before an app hears nothing more, when it is told that nothing was decided. */
+export const lastWordBefore = 10_000
 
 /** The words of Safe{Wallet}, by which libraries know a refusal. */
 const refusals: Readonly<Record<DappAsk['kind'], string>> = {
@@ -49,17 +50,20 @@ export function createOpenRequests({
   const turnedAway = createStore(0)
   const waiting = new Map<string, Waiting>()
 
-  function ask({ frame, origin, account, asks }: Asked): Promise<Given> {
+  function ask({ party, ...asked }: Asked): Promise<Given> {
     const id = createId()
-    const request = freezeRequest({ id, asker: { origin }, account, asks, arrived: now() })
+    const request = freezeRequest({ ...asked, id, arrived: now() })
     const next = addRequest(queue.get(), request)
     if (next === undefined) {
       turnedAway.update((count) => count + 1)
       throw new AppRefusal('Too many requests are waiting')
     }
     return new Promise((resolve, reject) => {
-      waiting.set(id, { frame, resolve, reject })
+      waiting.set(id, { party, resolve, reject })
       queue.set(next)
+      const { answerableUntil } = request
+      if (answerableUntil !== undefined)
+        setTimeout(() => answer(id, { kind: 'refused' }), answerableUntil - lastWordBefore - now())
     })
   }
 
@@ -97,13 +101,13 @@ export function createOpenRequests({
   return {
     queue,
     turnedAway,
-    /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame has ended. */
+    /** Rejects with an `AppRefusal`: a person refuses, or too many wait. Never settles once its frame or session has ended. */
     ask,
     answer,
     startReading: (id: string) => queue.update((requests) => openRequest(requests, id)),
-    /** Takes everything off the list that a frame asked. It is answered nothing any more. */
-    endAllOf(frame: string) {
-      for (const [id, asked] of waiting) if (asked.frame === frame) end(id)
+    /** Takes everything off the list that a frame or session asked. It is answered nothing any more. */
+    endAllOf(party: string) {
+      for (const [id, asked] of waiting) if (asked.party === party) end(id)
     },
   }
 }

@@ -22,7 +22,7 @@ export function readSentCalls(params: unknown, chainId: number): DappAsk {
 /** The text that `signMessage` asks for. Throws an `AppRefusal`. */
 export function readAskedText(params: unknown): DappAsk {
   const text = readText(readFields(params)?.['message'], longestMessage)
-  return asMessage(text === undefined ? undefined : { kind: 'text', text }, 'Invalid message type')
+  return askOfMessage(text === undefined ? undefined : { kind: 'text', text }, 'Invalid message type')
 }
 
 /** The typed data that `signTypedMessage` asks for, as JSON. Throws an `AppRefusal`. */
@@ -31,10 +31,11 @@ export function readAskedTypedData(params: unknown): DappAsk {
   const json =
     typedData &&
     JSON.stringify(typedData, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
-  return asMessage(json === undefined ? undefined : { kind: 'typed-data', json }, 'Invalid typed data')
+  return askOfMessage(json === undefined ? undefined : { kind: 'typed-data', json }, 'Invalid typed data')
 }
 
-function asMessage(message: SignableMessage | undefined, told: string): DappAsk {
+/** A message that can be signed. Throws an `AppRefusal` in these words for one that cannot. */
+export function askOfMessage(message: SignableMessage | undefined, told: string): DappAsk {
   if (message === undefined || !readSignableMessage(message).ok) throw new AppRefusal(told)
   return { kind: 'message', message }
 }

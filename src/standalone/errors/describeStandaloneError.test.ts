@@ -24,6 +24,15 @@ const apps: Readonly<Record<keyof typeof dappErrors, AppError>> = {
   knownHost: dappErrors.knownHost({ origin }),
   notEncrypted: dappErrors.notEncrypted({ origin }),
   notSetUp: dappErrors.notSetUp({ origin }),
+  notALink: dappErrors.notALink(),
+  oldLink: dappErrors.oldLink({ version: 1 }),
+  expiredLink: dappErrors.expiredLink(),
+  usedLink: dappErrors.usedLink(),
+  noProposal: dappErrors.noProposal(),
+  noCommonNetwork: dappErrors.noCommonNetwork({ name: 'app.example' }),
+  networksNotRead: dappErrors.networksNotRead({ name: 'app.example' }),
+  relayNotReached: dappErrors.relayNotReached(),
+  heldElsewhere: dappErrors.heldElsewhere(),
 }
 
 const wallets: Readonly<Record<keyof typeof walletErrors, AppError>> = {

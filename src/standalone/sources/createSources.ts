@@ -66,8 +66,9 @@ export function createSources({
     recent,
     view,
   })
-  const { appOrigins, knownHosts } = configuration
-  const site = appOrigins && { appOrigins, knownHosts }
-  const shown = site ? withDapps({ source: opened, chains, site, read, createId, now, view }) : opened
+  const { appOrigins = [], knownHosts, walletConnectProjectId } = configuration
+  const site = { appOrigins, knownHosts, walletConnectProjectId }
+  const hasDoor = appOrigins.length > 0 || walletConnectProjectId !== undefined
+  const shown = hasDoor ? withDapps({ source: opened, chains, site, read, createId, now, view }) : opened
   return { wallet, shown }
 }

@@ -20,7 +20,7 @@ export function AppFrames({ door, route }: { readonly door: DappDoor; readonly r
       key={frame.id}
       door={door}
       frame={frame}
-      requests={requests.filter(({ asker }) => asker.origin === frame.origin)}
+      requests={requests.filter(({ asker }) => asker.door === 'frame' && asker.origin === frame.origin)}
       hidden={frame.id !== inSight}
     />
   ))

@@ -1,8 +1,10 @@
+import type { DappRequest } from '../../../source/DappRequest.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import text from '../../../ui/text.module.css'
+import { DateTime } from '../../parts/page/DateTime.tsx'
 import type { Answering } from './Answering.ts'
-import { describeAsk, hostOfApp } from './requestWords.ts'
+import { askerWithProof, describeAsk, nameOfAsker } from './requestWords.ts'
 
 /** Who asks, and that nothing of it changes any more. */
 export function AskedBy({
@@ -10,21 +12,38 @@ export function AskedBy({
 }: {
   readonly answering: Pick<Answering, 'request' | 'isHeard' | 'told'>
 }) {
-  const app = hostOfApp(request.asker.origin)
+  const { asker, asks, answerableUntil } = request
+  const app = nameOfAsker(asker)
   return (
     <>
-      <Panel title={`Asked by ${app}`} end={describeAsk(request.asks)}>
+      <Panel title={`Asked by ${askerWithProof(asker)}`} end={describeAsk(asks)}>
         <PanelBody>
           <p className={text.small}>
-            It is read as it arrived: the app cannot change it. {app} is the address of the page that asks.
+            It is read as it arrived: the app cannot change it. <WhoIsIt asker={asker} />
           </p>
+          {answerableUntil !== undefined && (
+            <p className={text.small}>
+              It can be answered until <DateTime timestamp={answerableUntil} style="clock" />.
+            </p>
+          )}
         </PanelBody>
       </Panel>
       {!isHeard && told === undefined && (
         <Note kind="warn" title={`${app} hears no answer any more.`} live="polite">
-          It was closed, or another page was loaded in its frame.
+          {asker.door === 'frame'
+            ? 'It was closed, or another page was loaded in its frame.'
+            : 'Its request ended, or it is disconnected.'}
         </Note>
       )}
     </>
   )
+}
+
+function WhoIsIt({ asker }: Pick<DappRequest, 'asker'>) {
+  const app = nameOfAsker(asker)
+  if (asker.door === 'frame') return `${app} is the address of the page that asks.`
+  const { name } = asker.claims
+  return name === '' || name === app
+    ? 'It came over WalletConnect, where anyone can choose a name.'
+    : `It calls itself “${name}”. Anyone can choose that name and address.`
 }

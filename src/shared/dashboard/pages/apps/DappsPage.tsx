@@ -1,25 +1,29 @@
-import { use, useState } from 'react'
+import { use } from 'react'
+import { type AccountRef, sameAccount } from '../../../domain/safe/safeRef.ts'
+import { sameAddress } from '../../../domain/values/address.ts'
+import { shortenAddress } from '../../../domain/values/shortenAddress.ts'
 import { Link } from '../../../routing/Link.tsx'
-import type { AppFrame, DappDoor, Dapps } from '../../../source/DappDoor.ts'
+import type { DappDoor } from '../../../source/DappDoor.ts'
 import type { DappRequest } from '../../../source/DappRequest.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import text from '../../../ui/text.module.css'
-import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
 import { DateTime } from '../../parts/page/DateTime.tsx'
 import layout from '../../parts/page/Layout.module.css'
 import { type Ready, refOf } from '../../parts/page/Ready.ts'
 import { useDapps } from '../../parts/page/useDapps.ts'
+import { ConnectByLink } from './ConnectByLink.tsx'
+import { ConnectedApps } from './ConnectedApps.tsx'
 import styles from './Dapps.module.css'
 import { ListedApps } from './ListedApps.tsx'
-import { describeAsk, hostOfApp } from './requestWords.ts'
+import { OpenApp } from './OpenApp.tsx'
+import { askerWithProof, describeAsk } from './requestWords.ts'
 
 /** What apps ask, which of them are open, and the way to open one. An app that is in sight has the page to itself. */
 export function DappsPage({ ready, door }: { readonly ready: Ready; readonly door: DappDoor }) {
-  const { frames, requests, shown, turnedAway } = useDapps(door)
+  const { frames, requests, shown, turnedAway, relayed } = useDapps(door)
+  const { sessions } = relayed
   const dapps = use(door.load())
   if (shown !== undefined) return null
   return (
@@ -28,9 +32,12 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
         <h1>Apps</h1>
       </div>
       <div className={layout.stack}>
-        <Requests requests={requests} turnedAway={turnedAway} />
-        {frames.length > 0 && <Connected frames={frames} dapps={dapps} />}
-        <OpenApp ready={ready} door={door} dapps={dapps} />
+        <Requests ready={ready} requests={requests} turnedAway={turnedAway} />
+        {frames.length + sessions.length > 0 && (
+          <ConnectedApps frames={frames} sessions={sessions} dapps={dapps} />
+        )}
+        {door.takesLinks && <ConnectByLink ready={ready} relayed={relayed} dapps={dapps} />}
+        {door.origins.length > 0 && <OpenApp ready={ready} door={door} dapps={dapps} />}
         <h2>Apps that open in Safe{'{Wallet}'}</h2>
         <ListedApps ready={ready} />
       </div>
@@ -39,9 +46,11 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
 }
 
 function Requests({
+  ready,
   requests,
   turnedAway,
 }: {
+  readonly ready: Ready
   readonly requests: readonly DappRequest[]
   readonly turnedAway: number
 }) {
@@ -49,23 +58,25 @@ function Requests({
     <Panel title="Requests" end={requests.length > 0 && <Tag>{requests.length}</Tag>}>
       {requests.length === 0 ? (
         <EmptyState title="No requests">
-          Open an app below. What it asks for appears here, is read and checked, and waits for your decision.
+          Connect or open an app below. What it asks for appears here, is read and checked, and waits for your
+          decision.
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
-          {requests.map(({ id, asks, asker, arrived, state }) => (
+          {requests.map(({ id, asks, asker, account, arrived, answerableUntil, state }) => (
             <li key={id} className={styles.row}>
               <div className={styles.what}>
                 <strong>{describeAsk(asks)}</strong>
                 <span className={text.small}>
-                  Asked by {hostOfApp(asker.origin)}, <DateTime timestamp={arrived} />
+                  Asked by {askerWithProof(asker)}, <DateTime timestamp={arrived} />
+                  {answerableUntil !== undefined && (
+                    <>
+                      , can be answered until <DateTime timestamp={answerableUntil} style="clock" />
+                    </>
+                  )}
                 </span>
               </div>
-              {state === 'collecting' ? (
-                <span className={text.small}>Signed here. Other owners have yet to sign.</span>
-              ) : (
-                <Link to={{ page: 'apps', request: id }}>Read it</Link>
-              )}
+              <NextStep open={refOf(ready)} account={account} id={id} state={state} />
             </li>
           ))}
         </ul>
@@ -81,102 +92,21 @@ function Requests({
   )
 }
 
-function Connected({ frames, dapps }: { readonly frames: readonly AppFrame[]; readonly dapps: Dapps }) {
+/** The way to a request: one of another Safe is read where that Safe is open. */
+function NextStep({
+  open,
+  account,
+  id,
+  state,
+}: Pick<DappRequest, 'account' | 'id' | 'state'> & { readonly open: AccountRef }) {
+  if (state === 'collecting')
+    return <span className={text.small}>Signed here. Other owners have yet to sign.</span>
+  if (sameAccount(account, open)) return <Link to={{ page: 'apps', request: id }}>Read it</Link>
   return (
-    <Panel title="Connected" note="They can see this Safe and ask. They cannot sign.">
-      <ul className={styles.rows}>
-        {frames.map(({ id, origin, since, lastAsked, knowsNames, status }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.what}>
-              <strong>{hostOfApp(origin)}</strong>
-              <span className={text.small}>
-                {status === 'left' ? 'Left its page, and is not answered' : 'Open in this tab'}, since{' '}
-                <DateTime timestamp={since} />
-                {lastAsked !== undefined && (
-                  <>
-                    , asked last <DateTime timestamp={lastAsked} />
-                  </>
-                )}
-                {knowsNames && '. It reads the names in your address book'}
-              </span>
-            </div>
-            <div className={styles.buttons}>
-              <Button small aria-label={`Show ${hostOfApp(origin)}`} onClick={() => dapps.show(id)}>
-                Show it
-              </Button>
-              <Button small aria-label={`Close ${hostOfApp(origin)}`} onClick={() => dapps.close(id)}>
-                Close
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function OpenApp({
-  ready,
-  door: { origins },
-  dapps,
-}: {
-  readonly ready: Ready
-  readonly door: DappDoor
-  readonly dapps: Dapps
-}) {
-  const describeError = useDescribeError()
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<unknown>()
-  function open(wanted: string) {
-    try {
-      dapps.openApp(wanted, refOf(ready))
-    } catch (error) {
-      setProblem(error)
-    }
-  }
-  const said = problem === undefined ? undefined : describeError(problem)
-  return (
-    <Panel title="Open an app">
-      <ul className={styles.rows} aria-label="Apps this site may open">
-        {origins.map((origin) => (
-          <li key={origin} className={styles.row}>
-            <div className={styles.what}>
-              <strong>{hostOfApp(origin)}</strong>
-            </div>
-            <Button small aria-label={`Open ${hostOfApp(origin)}`} onClick={() => open(origin)}>
-              Open
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <PanelBody>
-        <form
-          className={styles.open}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            open(address)
-          }}
-        >
-          <Field
-            label="Address of a page of such an app"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              setProblem(undefined)
-            }}
-            hint="An app may contact others. Countersign cannot see that."
-            problem={said && `${said.title} ${said.advice ?? ''}`}
-          />
-          <div>
-            <Button type="submit">Open it</Button>
-          </div>
-        </form>
-      </PanelBody>
-    </Panel>
+    <span className={text.small}>
+      {sameAddress(account.address, open.address)
+        ? 'For this Safe on another network. Open it there to read it.'
+        : `For ${shortenAddress(account.address)}. Open that Safe to read it.`}
+    </span>
   )
 }

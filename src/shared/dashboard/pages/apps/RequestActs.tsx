@@ -10,7 +10,7 @@ import type { Ready } from '../../parts/page/Ready.ts'
 import { useTokens } from '../../parts/tokens/useTokens.ts'
 import type { Answering } from './Answering.ts'
 import styles from './Dapps.module.css'
-import { hostOfApp } from './requestWords.ts'
+import { nameOfAsker } from './requestWords.ts'
 
 /** What can be done with a request besides signing it. */
 export function RequestActs({
@@ -28,7 +28,8 @@ export function RequestActs({
   readonly children?: ReactNode
 }) {
   const { router, account } = useRouting()
-  const app = hostOfApp(request.asker.origin)
+  const app = nameOfAsker(request.asker)
+  const parting = request.asker.door === 'frame' ? 'close' : 'disconnect'
   const reasonId = useId()
   function leave() {
     router.navigate({ account, route: { page: 'apps' } })
@@ -59,7 +60,7 @@ export function RequestActs({
             leave()
           }}
         >
-          Refuse and close {app}
+          Refuse and {parting} {app}
         </Button>
       )}
       <p id={reasonId} className={text.small}>

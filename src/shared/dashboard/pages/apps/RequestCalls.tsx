@@ -39,8 +39,8 @@ export function RequestCalls({
   const { request, tell, finish } = answering
   const [fields, setFields] = useState<ProposedFields>({ note: '' })
   const decision = useId()
-  const tellHash = ({ safeTxHash }: Pick<ComposedTransaction, 'safeTxHash'>) =>
-    tell({ kind: 'proposed', safeTxHash })
+  const tellHash = ({ safeTxHash, transaction }: ComposedTransaction) =>
+    tell({ kind: 'proposed', safeTxHash, nonce: transaction.nonce })
   const proposal = useProposal(ready, {
     signer,
     calls,
@@ -59,7 +59,10 @@ export function RequestCalls({
 
   // The gateway refused it, and it is signed and kept here: its hash is the one that the app may hear of later.
   const kept = act.keptHere?.kind === 'transaction' ? act.keptHere.hash : undefined
-  const onKept = useEffectEvent((safeTxHash: ComposedTransaction['safeTxHash']) => tellHash({ safeTxHash }))
+  const onKept = useEffectEvent((safeTxHash: ComposedTransaction['safeTxHash']) => {
+    // What is signed is what was composed; until something else is, it has this hash.
+    if (composed?.safeTxHash === safeTxHash) tellHash(composed)
+  })
   useEffect(() => {
     if (kept !== undefined) onKept(kept)
   }, [kept])

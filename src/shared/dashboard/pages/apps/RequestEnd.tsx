@@ -2,8 +2,9 @@ import { Link } from '../../../routing/Link.tsx'
 import type { DappRequest } from '../../../source/DappRequest.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { formatDate } from '../../parts/page/formatDate.ts'
 import styles from './Dapps.module.css'
-import { hostOfApp } from './requestWords.ts'
+import { nameOfAsker } from './requestWords.ts'
 
 /** What became of a request on this page. */
 export type RequestEnding =
@@ -23,8 +24,8 @@ export function RequestEnd({
   /** The app was open when it was told. */
   readonly heard: boolean
 }) {
-  const app = hostOfApp(request.asker.origin)
-  const { title, words } = describeEnd(end, app)
+  const app = nameOfAsker(request.asker)
+  const { title, words } = describeEnd(end, request)
   return (
     <Panel title="Request">
       <EmptyState
@@ -35,29 +36,39 @@ export function RequestEnd({
             {(end.kind === 'signed' || end.kind === 'collecting') && (
               <Link to={{ page: 'messages' }}>Open the messages</Link>
             )}
-            <Link to={{ page: 'apps' }}>{heard ? `Back to ${app}` : 'See all apps'}</Link>
+            <Link to={{ page: 'apps' }}>
+              {heard && request.asker.door === 'frame' ? `Back to ${app}` : 'See all apps'}
+            </Link>
           </span>
         }
       >
-        {heard ? words : `${app} is closed and was not told.`}
+        {heard ? words : `${app} was gone and was not told.`}
       </EmptyState>
     </Panel>
   )
 }
 
-function describeEnd(end: RequestEnding, app: string): { readonly title: string; readonly words: string } {
+function describeEnd(
+  end: RequestEnding,
+  request: DappRequest,
+): { readonly title: string; readonly words: string } {
+  const { asker, answerableUntil } = request
+  const app = nameOfAsker(asker)
   switch (end.kind) {
     case 'proposed':
       return {
         title: `Proposed as nonce ${end.nonce}`,
-        words: `${app} has its hash. It is executed once enough owners have signed.`,
+        words: `${toldOfProposal(request)} It is executed once enough owners have signed.`,
       }
     case 'signed':
       return { title: 'Signed', words: `${app} has the signature.` }
     case 'collecting':
       return {
         title: 'Signed by you',
-        words: `${app} gets the signature once the other owners have signed, as long as it is open.`,
+        words:
+          answerableUntil === undefined
+            ? `${app} gets the signature once the other owners have signed, as long as it is open.`
+            : `${app} gets the signature if the other owners sign before ${formatDate(answerableUntil, 'clock')}.`,
       }
     case 'names-given':
       return {
@@ -65,4 +76,13 @@ function describeEnd(end: RequestEnding, app: string): { readonly title: string;
         words: `${app} reads the names in your address book until it is closed.`,
       }
   }
+}
+
+/** What an app hears of a proposal. */
+function toldOfProposal({ asker, followed }: Pick<DappRequest, 'asker' | 'followed'>): string {
+  const app = nameOfAsker(asker)
+  if (followed) return `${app} asks by itself what becomes of it.`
+  return asker.door === 'frame'
+    ? `${app} has its hash.`
+    : `${app} gets its safeTxHash, or where one owner is enough the transaction hash.`
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useMemo } from 'react'
-import { knownFact } from '../../../domain/checks/subject/Fact.ts'
+import { type Fact, knownFact } from '../../../domain/checks/subject/Fact.ts'
 import { hashForSafe, readSignableMessage } from '../../../domain/message/readSignableMessage.ts'
 import type { SignableMessage } from '../../../domain/message/SignableMessage.ts'
+import { askerOf } from '../../../review/askerOf.ts'
 import { verdictOf } from '../../../review/verdictOf.ts'
+import type { DappRequest } from '../../../source/DappRequest.ts'
 import { isOpen } from '../../../source/requestEnds.ts'
 import { useSource, useSourceState } from '../../../source/SourceContext.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -43,7 +45,7 @@ export function RequestMessage({
   const { capabilities } = useSource()
   const account = refOf(ready)
   const reading = useMemo(() => readSignableMessage(message), [message])
-  const asker = useMemo(() => knownFact(request.asker.origin), [request])
+  const asker = useMemo(() => askingPage(request, message), [request, message])
   const { identity, problem: versionProblem } = useSafeIdentity(ready)
   const read = reading.ok ? reading.message : undefined
   const safeMessageHash =
@@ -134,4 +136,9 @@ export function RequestMessage({
       </form>
     </div>
   )
+}
+
+/** The page that asks: what a dApp claims of itself counts only where it contradicts what it wants signed. */
+function askingPage({ asker }: DappRequest, message: SignableMessage): Fact<string | undefined> {
+  return asker.door === 'frame' ? knownFact(asker.origin) : askerOf(message, asker.claims)
 }

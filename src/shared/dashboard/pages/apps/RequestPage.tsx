@@ -64,7 +64,9 @@ function Asked({ ready, door, id }: { readonly ready: Ready; readonly door: Dapp
     tell,
     finish: (ending) => setEnd({ ...ending, heard: heard.current === true }),
     closeApp() {
-      for (const frame of door.getState().frames) if (frame.origin === asker.origin) dapps.close(frame.id)
+      if (asker.door === 'session') void dapps.disconnect(asker.topic)
+      else
+        for (const frame of door.getState().frames) if (frame.origin === asker.origin) dapps.close(frame.id)
     },
   }
   if (end !== undefined) return <RequestEnd request={request} end={end} heard={end.heard} />
@@ -82,7 +84,7 @@ function Gone() {
   return (
     <Panel title="Request">
       <EmptyState title="This request is gone" action={<Link to={{ page: 'apps' }}>See all requests</Link>}>
-        It was answered, its app was closed, or another Safe is open.
+        It was answered, its app was closed or disconnected, its time ended, or another Safe is open.
       </EmptyState>
     </Panel>
   )

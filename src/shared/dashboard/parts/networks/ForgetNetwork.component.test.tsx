@@ -5,6 +5,7 @@ import type { AccountRef } from '../../../domain/safe/safeRef.ts'
 import { readSignaturesFile } from '../../../domain/signable/readSignaturesFile.ts'
 import { checksumAddress } from '../../../domain/values/address.ts'
 import { createKeptAnswers } from '../../../gateway/keptAnswers.ts'
+import { dappCallsPrefix } from '../../../source/dappCallsKeeper.ts'
 import { keepExpected } from '../../../source/expectedHashes.ts'
 import { noteHandedOver } from '../../../source/handedOver.ts'
 import { keptTexts } from '../../../source/keptTexts.ts'
@@ -101,6 +102,8 @@ const keepIn: Readonly<Record<PlaceOfNetworks, Keep>> = {
   'countersign.payments'(account) {
     writePaymentListText(keptTexts(window), account, { ...noPaymentList, text: 'a list' })
   },
+  'countersign.dapp-calls': ({ chainId, address }) =>
+    void keptTexts(window).write(`${dappCallsPrefix}${chainId}.${address}`, '[]'),
   async 'countersign.queue'(account) {
     const texts = keptTexts(window)
     const signed = await signedTransactionBy([ada])

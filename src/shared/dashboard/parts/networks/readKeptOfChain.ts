@@ -1,6 +1,7 @@
 import { writeSignaturesFile } from '../../../domain/signable/writeSignaturesFile.ts'
 import { keptAnswersKeeper } from '../../../gateway/keptAnswersKeeper.ts'
 import { type ChainKeeper, type KeptThing, type KeptThings, keptThings } from '../../../source/ChainKeeper.ts'
+import { dappCallsKeeper } from '../../../source/dappCallsKeeper.ts'
 import { expectedKeeper } from '../../../source/expectedHashes.ts'
 import { handedOverKeeper } from '../../../source/handedOver.ts'
 import { isInDoubt } from '../../../source/isInDoubt.ts'
@@ -53,6 +54,7 @@ function keepersOf(view: Window): Readonly<Record<KeeperName, ChainKeeper>> {
     // Before the requests, by which it finds what is theirs.
     expected: expectedKeeper(texts, requestsOf),
     requests: requestKeeper(view),
+    dappCalls: dappCallsKeeper(texts),
     signables: localKeeper(texts),
     handedOver: handedOverKeeper(texts),
     keptDrafts: keptDraftsKeeper(texts),

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright/test'
+import { parseEther } from 'viem'
+import { expect, type OpenStandalone, type Standalone, type TestSandbox, test } from '../fixtures.ts'
+import { hostileProposals } from '../sandbox/chain/hostileProposals.ts'
+import { plannedHash } from '../sandbox/chain/PlannedProposal.ts'
+import { checkAccessibility } from '../support/checkAccessibility.ts'
+import { loudFindings } from '../support/loudFindings.ts'
+import { executeElsewhere, proposalDuring } from '../support/otherOwners.ts'
+import { pressWhenChecked } from '../support/pressWhenChecked.ts'
+import { connectPage } from './connectPage.ts'
+import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
+import { giveProjectId, walletConnectNoise } from './giveProjectId.ts'
+import { joinRelay } from './joinRelay.ts'
+import { lookAt } from './lookAt.ts'
+import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
+
+const app = 'harbor.example'
+const methods = [
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'personal_sign',
+  'eth_signTypedData_v4',
+]
+
+/** A relay on this machine, a dApp that speaks to it, and what the page asks of the makers of WalletConnect. */
+type Played = { readonly relay: LocalRelay; readonly dapp: DappClient }
+
+const link = (page: Page) => page.getByLabel('WalletConnect link')
+const connectIt = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
+const read = (page: Page) => page.getByRole('link', { name: 'Read it' })
+
+/** Runs with a relay and a dApp, which end with the test. */
+async function withDapp(act: (played: Played) => Promise<void>): Promise<void> {
+  const relay = await startRelay()
+  const dapp = await startDappClient(relay.url, 31337)
+  try {
+    await act({ relay, dapp })
+  } finally {
+    await dapp.stop()
+    await relay.stop()
+  }
+}
+
+/** The hosts of WalletConnect that pages ask, and what they ask there. */
+function watchMakers(page: Page): () => readonly string[] {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    const url = request.url()
+    if (/walletconnect|web3modal|reown/.test(new URL(url).host)) asked.push(url)
+  })
+  return () => asked
+}
+
+async function openApps(
+  openStandalone: OpenStandalone,
+  { page, sandbox, relay }: { page: Page; sandbox: TestSandbox; relay: LocalRelay },
+  person?: string,
+  safe: string = sandbox.world.safe,
+): Promise<Standalone & { readonly sockets: () => number }> {
+  await giveProjectId(page, sandbox)
+  const sockets = await joinRelay(page, relay)
+  const opened = await openStandalone({ route: `#/local:${safe}/apps` })
+  if (person !== undefined) await connectPage(opened).connectAs(person)
+  return { ...opened, sockets }
+}
+
+/** Takes a link of the dApp as a person does, and lets it in. */
+async function connectDapp(page: Page, dapp: DappClient): Promise<ConnectedDapp> {
+  const { link: copied, session } = await dapp.connect({ chains: [1, 31337], methods })
+  await link(page).fill(copied)
+  await connectIt(page).click()
+  await expect(page.getByText(`${app}, name not proven, wants to be connected.`)).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.getByRole('button', { name: `Connect ${app}` }).click()
+  return session
+}
+
+test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hears that other owners executed it, also after a reload @standalone-dapps', async ({
+  openStandalone,
+  page,
+  sandbox,
+  chain,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  problems.allow(walletConnectNoise)
+  await withDapp(async ({ relay, dapp }) => {
+    const asked = watchMakers(page)
+    const { wallet, sockets } = await openApps(openStandalone, { page, sandbox, relay }, 'Ada')
+    await link(page).fill(`https://${app}`)
+    await connectIt(page).click()
+    await expect(page.getByText('This is not a WalletConnect link.')).toBeVisible()
+    expect(sockets()).toBe(0)
+
+    const { ask } = await connectDapp(page, dapp)
+    const connected = page.getByRole('region', { name: 'Connected' })
+    await expect(connected.getByText(`${app}, name not proven`)).toBeVisible()
+    const { safe, chainId, owners } = sandbox.world
+    const payee = '0x000000000000000000000000000000000000bEEF'
+    const call = { to: payee, value: `0x${parseEther('0.1').toString(16)}`, data: '0x' }
+    const bundle = { version: '2.0.0', from: safe, chainId: '0x7a69', atomicRequired: true, calls: [call] }
+    expect(chainId).toBe(31337)
+
+    const refused = ask('eth_sendTransaction', [{ from: safe, ...call }]).catch((error: unknown) => error)
+    await read(page).click()
+    await expect(page.getByRole('region', { name: `Asked by ${app}, name not proven` })).toBeVisible()
+    await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+    expect(await refused).toMatchObject({ code: 4001 })
+
+    const { id } = (await ask('wallet_sendCalls', [bundle])) as { readonly id: string }
+    const status = () => ask('wallet_getCallsStatus', [id])
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 request')
+    await page.reload()
+    await read(page).click()
+    await connectPage({ page, wallet }).account.waitFor()
+    const place = await proposalDuring(page, async () => {
+      await pressWhenChecked(page.getByRole('button', { name: 'Sign and propose' }))
+      await wallet.approve()
+    })
+    await expect(page.getByText(/^Proposed as nonce \d+$/)).toBeVisible()
+    expect(await status()).toMatchObject({ status: 100 })
+    const [, bo, cy] = owners
+    const { transactionHash } = await executeElsewhere(chain, place, [bo, cy])
+    expect(await status()).toMatchObject({ status: 200, receipts: [{ transactionHash, status: '0x1' }] })
+
+    await page.getByRole('link', { name: 'See all apps' }).click()
+    await connected.getByRole('button', { name: `Disconnect ${app}` }).click()
+    await expect(connected).toBeHidden()
+    expect(sockets()).toBe(2)
+    // Neither the service that would vouch for a dApp nor any other.
+    expect(asked()).toEqual([])
+  })
+})
+
+test.describe('dApps over WalletConnect', () => {
+  test.describe.configure({ timeout: 180_000 })
+
+  test('behavior: one tab hears them and another one says so and takes over, and what is asked while no tab is open arrives later @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(walletConnectNoise)
+    await withDapp(async ({ relay, dapp }) => {
+      await openApps(openStandalone, { page, sandbox, relay })
+      const { ask } = await connectDapp(page, dapp)
+      const second = await page.context().newPage()
+      await giveProjectId(second, sandbox)
+      await joinRelay(second, relay)
+      const apps = `${sandbox.standaloneUrl}#/local:${sandbox.world.safe}/apps`
+      await second.goto(apps)
+      await expect(second.getByText('Another tab of this site hears the connected apps.')).toBeVisible()
+      await page.close()
+      const connected = second.getByRole('region', { name: 'Connected' })
+      await expect(connected.getByText(`${app}, name not proven`)).toBeVisible()
+      expect(await ask('wallet_getCapabilities', [sandbox.world.safe])).toMatchObject({ '0x7a69': {} })
+
+      await second.goto('about:blank')
+      const { safe } = sandbox.world
+      const signing = ask('personal_sign', [`0x${Buffer.from('hello').toString('hex')}`, safe])
+      const told = signing.catch((error: unknown) => error)
+      await second.goto(apps)
+      await read(second).click()
+      await expect(second.getByText('It can be answered until', { exact: false })).toBeVisible()
+      await second.getByRole('button', { name: `Refuse and disconnect ${app}` }).click()
+      expect(await told).toMatchObject({ code: expect.any(Number) })
+      await expect(second.getByText('No requests')).toBeVisible()
+      await expect(connected).toBeHidden()
+    })
+  })
+
+  test('behavior: what the world has against a Safe raises the findings of the queue when a dApp asks for it @long', async ({
+    openStandalone,
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(walletConnectNoise)
+    await withDapp(async ({ relay, dapp }) => {
+      const { world } = sandbox
+      const { targeted } = world.otherSafes
+      const hostile = hostileProposals(world)
+      const found = new Map<string, readonly string[]>()
+      const plain = ['radiant', 'lookAlike', 'lowerThreshold'] as const
+      await openApps(openStandalone, { page, sandbox, relay }, undefined, targeted)
+      for (const name of plain) {
+        const route = `#/local:${targeted}/transactions/${plannedHash(world, hostile[name])}`
+        await openStandalone({ route })
+        found.set(name, await loudFindings(page))
+      }
+      await openStandalone({ route: `#/local:${targeted}/apps` })
+      const { ask } = await connectDapp(page, dapp)
+      for (const name of plain) {
+        const { to, value, data } = hostile[name].transaction
+        const call = { to, value: `0x${value.toString(16)}`, data }
+        const { id } = (await ask('wallet_sendCalls', [
+          { version: '2.0.0', from: targeted, chainId: '0x7a69', atomicRequired: true, calls: [call] },
+        ])) as { readonly id: string }
+        await read(page).click()
+        const loud = await loudFindings(page)
+        expect(loud.filter((one) => found.get(name)?.includes(one)).length, name).toBeGreaterThan(0)
+        await lookAt(page, `dapp-request-${name}`)
+        await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+        expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 400 })
+      }
+      await lookAt(page, 'dapp-list')
+      await checkAccessibility(page, { setTheme: (colorScheme) => page.emulateMedia({ colorScheme }) })
+    })
+  })
+})

@@ -1,0 +1,298 @@
+import { EthereumProvider } from '@walletconnect/ethereum-provider'
+import { SignClient } from '@walletconnect/sign-client'
+import { createWalletClient, custom } from 'viem'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { safeEvents } from '../../src/shared/chain/safe/safeEvents.ts'
+import type { ChainRead } from '../../src/shared/source/ChainRequest.ts'
+import { createStore } from '../../src/shared/source/createStore.ts'
+import { noSessions } from '../../src/shared/source/DappSession.ts'
+import { keptTexts } from '../../src/shared/source/keptTexts.ts'
+import { createOpenRequests } from '../../src/standalone/dapps/openRequests.ts'
+import { createSessions } from '../../src/standalone/dapps/sessions/createSessions.ts'
+import { sessionMethods } from '../../src/standalone/dapps/sessions/sessionMethods.ts'
+import { createMemoryStorage } from '../../src/standalone/wallets/guardStorage.ts'
+import { type ConnectedDapp, type DappClient, startDappClient } from './dappClient.ts'
+import { type LocalRelay, startRelay } from './walletConnectRelay.ts'
+
+const safe = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const account = { chainId: 31337, address: safe } as const
+const safeTxHash = `0x${'ab'.repeat(32)}` as const
+const mined = `0x${'cd'.repeat(32)}` as const
+const methods = [...Object.keys(sessionMethods), 'eth_sign', 'eth_sendRawTransaction']
+const call = { to: safe, value: '0x1', data: '0x' }
+const bundle = { version: '2.0.0', from: safe, chainId: '0x7a69', atomicRequired: true, calls: [call] }
+
+/** The wallet's end over a chain that the test plays, and a client that speaks to the relay of this machine. */
+function openWallet(relayUrl: string) {
+  const state = createStore(noSessions)
+  let ids = 0
+  const createId = () => String(++ids).padStart(20, '0')
+  const requests = createOpenRequests({ createId, now: Date.now, messageSignature: async () => undefined })
+  const chain = { threshold: 2, nextNonce: 7n, executed: undefined as string | undefined }
+  const log = () => ({
+    address: safe,
+    topics: [chain.executed, safeTxHash],
+    data: '0x',
+    transactionHash: mined,
+  })
+  const request = async ({ method, params }: ChainRead): Promise<unknown> => {
+    if (method === 'eth_blockNumber') return '0x64'
+    if (method === 'eth_getLogs') return chain.executed === undefined ? [] : [log()]
+    if (method === 'eth_getTransactionReceipt')
+      return { status: '0x1', logs: [log()], blockHash: mined, blockNumber: '0x64', gasUsed: '0x1' }
+    if (method === 'eth_call') throw new Error('https://node.example/secret said no')
+    return [method, params]
+  }
+  let client: Awaited<ReturnType<typeof SignClient.init>> | undefined
+  const sessions = createSessions({
+    get: state.get,
+    change: state.update,
+    texts: keptTexts(Object.assign(new EventTarget(), { localStorage: createMemoryStorage() })),
+    locks: undefined,
+    async openClient() {
+      client = await SignClient.init({
+        projectId: '0123456789abcdef0123456789abcdef',
+        relayUrl,
+        logger: 'silent',
+        telemetryEnabled: false,
+        storageOptions: { database: ':memory:' },
+        customStoragePrefix: `${relayUrl}-wallet`,
+        signConfig: { disableRequestQueue: true },
+        metadata: { name: 'Countersign', description: '', url: 'https://own.example', icons: [] },
+      })
+      client.core.verify.resolve = () => Promise.reject(new Error('not asked'))
+      return client
+    },
+    requests,
+    chains: [
+      { id: 31337, name: 'Local chain' },
+      { id: 10, name: 'Optimism' },
+      { id: 1, name: 'Ethereum' },
+    ],
+    hasCode: async ({ chainId }) => chainId !== 1,
+    parts: {
+      requestOf: () => request,
+      threshold: async () => chain.threshold,
+      evidence: () => ({
+        request,
+        nextNonce: async () => chain.nextNonce,
+        listed: () => Promise.reject(new Error('no gateway')),
+      }),
+      createId,
+      now: Date.now,
+    },
+  })
+  return {
+    ...{ sessions, requests, state, chain },
+    stop: async () => {
+      client?.core.heartbeat.stop()
+      await client?.core.relayer.transportClose()
+    },
+  }
+}
+
+let relay: LocalRelay
+let dapp: DappClient
+let wallet: ReturnType<typeof openWallet>
+let connected: ConnectedDapp
+
+const waiting = () =>
+  vi.waitFor(
+    () => {
+      const request = wallet.requests.queue.get().find(({ state }) => state === 'waiting')
+      if (request === undefined) throw new Error('No request waits')
+      return request
+    },
+    { timeout: 10_000 },
+  )
+
+/** What a dApp is told instead of an answer. */
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    (answer) => ({ answer }),
+    ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
+  )
+
+beforeAll(async () => {
+  relay = await startRelay()
+  dapp = await startDappClient(relay.url, account.chainId)
+  wallet = openWallet(relay.url)
+  const { link, session } = await dapp.connect({ chains: [1, 31337, 10], methods })
+  await wallet.sessions.connect(link, account)
+  const offer = await vi.waitFor(() => {
+    const [first] = wallet.state.get().offers
+    if (first === undefined) throw new Error('Nothing is offered')
+    return first
+  })
+  expect(offer).toMatchObject({
+    claims: { name: 'Harbor Exchange', url: 'https://harbor.example' },
+    networks: ['Local chain', 'Optimism'],
+  })
+  await wallet.sessions.accept(offer.id)
+  connected = await session
+  await expect(wallet.sessions.connect(link, account)).rejects.toMatchObject({ code: 'dapps/used-link' })
+})
+
+afterAll(async () => {
+  await wallet.stop()
+  await dapp.stop()
+  await relay.stop()
+})
+
+test('behavior: a session has the networks of the Safe, and the methods that are answered', () => {
+  expect(connected.accounts).toEqual([`eip155:31337:${safe}`, `eip155:10:${safe}`])
+  expect(connected.methods).toEqual(Object.keys(sessionMethods))
+  expect(wallet.state.get()).toMatchObject({
+    status: 'ready',
+    sessions: [{ topic: connected.topic }],
+    offers: [],
+  })
+})
+
+test.each([false, true])(
+  'error: a dApp for another network alone is refused with 5100, required: %s',
+  async (required) => {
+    const { link, session } = await dapp.connect({ chains: [1], methods: ['personal_sign'], required })
+    await wallet.sessions.connect(link, account)
+    expect(await refusal(session)).toMatchObject({ code: 5100 })
+    expect(wallet.state.get()).toMatchObject({ offers: [], problem: { code: 'dapps/no-common-network' } })
+  },
+)
+
+test('behavior: a bundle has its id at once, and its status follows what a person and the chain do', async () => {
+  const { ask } = connected
+  const sent = await ask('wallet_sendCalls', [{ ...bundle, id: 'mine' }])
+  expect(sent).toEqual({ id: 'mine' })
+  const status = () => ask('wallet_getCallsStatus', ['mine'])
+  expect(await status()).toEqual({
+    version: '2.0.0',
+    id: 'mine',
+    chainId: '0x7a69',
+    status: 100,
+    atomic: true,
+  })
+  expect(await refusal(ask('wallet_sendCalls', [{ ...bundle, id: 'mine' }]))).toMatchObject({ code: 5720 })
+  const request = await waiting()
+  expect(request).toMatchObject({
+    account,
+    followed: true,
+    asker: { door: 'session', topic: connected.topic },
+  })
+  wallet.requests.answer(request.id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  expect(await status()).toMatchObject({ status: 100 })
+  wallet.chain.nextNonce = 8n
+  wallet.chain.executed = safeEvents.success
+  expect(await status()).toMatchObject({ status: 200, receipts: [{ transactionHash: mined, status: '0x1' }] })
+  wallet.chain.executed = safeEvents.failure
+  expect(await status()).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+  wallet.chain.executed = undefined
+  expect(await status()).toMatchObject({ status: 400 })
+  expect(await refusal(ask('wallet_getCallsStatus', ['theirs']))).toMatchObject({ code: 5730 })
+})
+
+test('behavior: a transaction is answered with its safeTxHash, or once it is executed where one owner is enough', async () => {
+  const { ask } = connected
+  wallet.chain.nextNonce = 7n
+  const first = ask('eth_sendTransaction', [{ from: safe, ...call }])
+  wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  expect(await first).toBe(safeTxHash)
+
+  wallet.chain.threshold = 1
+  const second = ask('eth_sendTransaction', [{ from: safe, ...call }])
+  wallet.chain.nextNonce = 8n
+  wallet.chain.executed = safeEvents.success
+  wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  expect(await second).toBe(mined)
+})
+
+test('behavior: what a person refuses is 4001, over EIP-5792 the status 400; a signature is answered as it is', async () => {
+  const { ask } = connected
+  const text = `0x${Buffer.from('hello').toString('hex')}`
+  const signing = ask('personal_sign', [text, safe])
+  wallet.requests.answer((await waiting()).id, { kind: 'signed', messageHash: mined, signature: '0x1234' })
+  expect(await signing).toBe('0x1234')
+  const refused = refusal(ask('personal_sign', [text, safe]))
+  wallet.requests.answer((await waiting()).id, { kind: 'refused' })
+  expect(await refused).toMatchObject({ code: 4001 })
+  const taken = refusal(ask('eth_sendTransaction', [{ from: safe, ...call }]))
+  wallet.requests.answer((await waiting()).id, { kind: 'taken' })
+  expect(await taken).toMatchObject({ code: 4001 })
+  const { id } = (await ask('wallet_sendCalls', [bundle])) as { readonly id: string }
+  wallet.requests.answer((await waiting()).id, { kind: 'taken' })
+  expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 400 })
+})
+
+test('behavior: what needs no person is answered, reads go to the node of this site, and what it says stays here', async () => {
+  const { ask } = connected
+  expect(await ask('eth_accounts', [])).toEqual([safe])
+  expect(await ask('eth_chainId', [], 10)).toBe('0xa')
+  expect(await ask('eth_getBalance', [safe, 'latest'])).toEqual(['eth_getBalance', [safe, 'latest']])
+  expect(await ask('wallet_getCapabilities', [safe, ['0x7a69', '0x1']])).toEqual({
+    '0x7a69': { atomic: { status: 'supported' } },
+  })
+  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
+  const told = [
+    await refusal(ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])),
+    await refusal(ask('eth_call', [{}, 'latest'])),
+    await refusal(ask('wallet_sendCalls', [{ ...bundle, chainId: '0xa' }])),
+  ]
+  expect(told).toMatchObject([{ code: 4902 }, { code: -32603 }, { code: 5710 }])
+  expect(JSON.stringify(told)).not.toContain('secret')
+})
+
+test('behavior: 20 requests wait, the rest is refused, and a session that ends takes them along', async () => {
+  const { ask, ping, disconnect } = connected
+  await ping()
+  const asked = Array.from({ length: 30 }, () => refusal(ask('wallet_sendCalls', [bundle])))
+  const told = await Promise.all(asked)
+  expect(told.filter((one) => 'answer' in one)).toHaveLength(20)
+  expect(told.filter((one) => 'code' in one && one.code === -32005)).toHaveLength(10)
+  await disconnect()
+  await vi.waitFor(() => expect(wallet.state.get().sessions).toEqual([]))
+  expect(wallet.requests.queue.get()).toEqual([])
+})
+
+test('behavior: viem over the provider of dApps sends a bundle and waits until it is executed', async () => {
+  const provider = await EthereumProvider.init({
+    projectId: '0123456789abcdef0123456789abcdef',
+    relayUrl: relay.url,
+    optionalChains: [31337],
+    rpcMap: { 31337: 'http://127.0.0.1:1' },
+    showQrModal: false,
+    telemetryEnabled: false,
+    storageOptions: { database: ':memory:' },
+    customStoragePrefix: `${relay.url}-provider`,
+    metadata: { name: 'Harbor Exchange', description: '', url: 'https://harbor.example', icons: [] },
+  })
+  provider.once('display_uri', (link: string) => void wallet.sessions.connect(link, account))
+  const connecting = provider.connect()
+  const [offer] = await vi.waitFor(
+    () => {
+      const { offers } = wallet.state.get()
+      if (offers.length === 0) throw new Error('Nothing is offered')
+      return offers
+    },
+    { timeout: 10_000 },
+  )
+  await wallet.sessions.accept(offer?.id ?? 0)
+  await connecting
+  const client = createWalletClient({
+    account: safe,
+    chain: { ...foundry, id: 31337 },
+    transport: custom(provider),
+  })
+  expect(await client.getCapabilities()).toMatchObject({ 31337: { atomic: { status: 'supported' } } })
+  Object.assign(wallet.chain, { nextNonce: 7n, executed: undefined })
+  const { id } = await client.sendCalls({ calls: [{ to: safe, value: 1n }] })
+  wallet.requests.answer((await waiting()).id, { kind: 'proposed', safeTxHash, nonce: 7n })
+  const executed = client.waitForCallsStatus({ id, pollingInterval: 50 })
+  Object.assign(wallet.chain, { nextNonce: 8n, executed: safeEvents.success })
+  expect(await executed).toMatchObject({
+    status: 'success',
+    statusCode: 200,
+    atomic: true,
+    receipts: [{ transactionHash: mined, status: 'success' }],
+  })
+  await provider.disconnect()
+})

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import type { Dapps } from '../../../source/DappDoor.ts'
+import type { SessionOffer, SessionsState } from '../../../source/DappSession.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FilePicker } from '../../../ui/fields/FilePicker.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import text from '../../../ui/text.module.css'
+import { useDescribeError } from '../../parts/errors/useDescribeError.ts'
+import { type Ready, refOf } from '../../parts/page/Ready.ts'
+import styles from './Dapps.module.css'
+import { readCodePicture } from './readCodePicture.ts'
+import { nameOfClaims } from './requestWords.ts'
+
+const withoutCode = 'There is no code in this picture that can be read. Take one that shows all of it.'
+
+/** Connects a dApp over WalletConnect: its link, then what it claims and what it would be allowed. */
+export function ConnectByLink({
+  ready,
+  relayed: { status, offers, problem: failure },
+  dapps,
+}: {
+  readonly ready: Ready
+  readonly relayed: SessionsState
+  readonly dapps: Dapps
+}) {
+  const describeError = useDescribeError()
+  const [link, setLink] = useState('')
+  const [problem, setProblem] = useState<unknown>()
+  const [isWaiting, setWaiting] = useState(false)
+  /** A picture was chosen that has no code. */
+  const [isUnread, setUnread] = useState(false)
+  const shown = problem ?? failure
+  const said = shown === undefined ? undefined : describeError(shown)
+  const waits = isWaiting && shown === undefined && offers.length === 0
+
+  async function readPicture(picture: File) {
+    const text = await readCodePicture(picture)
+    setLink(text ?? '')
+    setWaiting(false)
+    setProblem(undefined)
+    setUnread(text === undefined)
+  }
+
+  async function connect() {
+    setUnread(false)
+    setProblem(undefined)
+    setWaiting(true)
+    try {
+      await dapps.connect(link, refOf(ready))
+      setLink('')
+    } catch (error) {
+      setProblem(error)
+    }
+  }
+
+  async function decide(decided: Promise<void>) {
+    setWaiting(false)
+    try {
+      await decided
+    } catch (error) {
+      setProblem(error)
+    }
+  }
+
+  return (
+    <Panel title="Connect an app">
+      {offers.map((offer) => (
+        <Offer
+          key={offer.id}
+          offer={offer}
+          accept={() => void decide(dapps.accept(offer.id))}
+          decline={() => void decide(dapps.decline(offer.id))}
+        />
+      ))}
+      <PanelBody>
+        {status === 'elsewhere' && (
+          <Note kind="info" title="Another tab of this site hears the connected apps.">
+            Connect and answer apps there, or close it.
+          </Note>
+        )}
+        <LinkForm
+          link={link}
+          type={(typed) => {
+            setLink(typed)
+            setProblem(undefined)
+            setWaiting(false)
+            setUnread(false)
+          }}
+          problem={isUnread ? withoutCode : said && `${said.title} ${said.advice}`}
+          readPicture={(picture) => void readPicture(picture)}
+          waits={waits}
+          submit={() => void connect()}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function LinkForm({
+  link,
+  type,
+  problem,
+  waits,
+  submit,
+  readPicture,
+}: {
+  readonly link: string
+  readonly type: (typed: string) => void
+  readonly problem: string | undefined
+  readonly waits: boolean
+  readonly submit: () => void
+  readonly readPicture: (picture: File) => void
+}) {
+  return (
+    <form
+      className={styles.open}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        label="WalletConnect link"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="wc:"
+        value={link}
+        onChange={(event) => type(event.target.value)}
+        hint="Copy it in the app, under “WalletConnect”. Only relay.walletconnect.org is contacted."
+        problem={problem}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" unavailable={waits}>
+          Connect
+        </Button>
+        <FilePicker label="Take it from a picture of the code" accept="image/*" onChoose={readPicture} />
+      </div>
+      <p role="status" className={text.small}>
+        {waits && 'Waiting for the app.'}
+      </p>
+    </form>
+  )
+}
+
+function Offer({
+  offer: { claims, networks },
+  accept,
+  decline,
+}: {
+  readonly offer: SessionOffer
+  readonly accept: () => void
+  readonly decline: () => void
+}) {
+  const app = nameOfClaims(claims)
+  return (
+    <PanelBody>
+      <Note
+        kind="info"
+        live="polite"
+        title={`${app}, name not proven, wants to be connected.`}
+        actions={
+          <span className={styles.buttons}>
+            <Button small kind="primary" onClick={accept}>
+              Connect {app}
+            </Button>
+            <Button small onClick={decline}>
+              Refuse
+            </Button>
+          </span>
+        }
+      >
+        {claims.name !== '' && claims.name !== app && `It calls itself “${claims.name}”. `}
+        Anyone can choose a name and an address. Did you copy its link from that page just now? It would see
+        this Safe on {networks.join(', ')}, and ask. It cannot sign.
+      </Note>
+    </PanelBody>
+  )
+}

@@ -1,0 +1,27 @@
+import { parseJson, readCount, readFields } from '../../../shared/domain/values/untrusted.ts'
+import type { DeviceTexts } from '../../../shared/source/keptTexts.ts'
+import { sessionMarksKey } from '../sessionMarksKey.ts'
+
+/** When a session began and when its dApp asked last, in milliseconds since 1970. WalletConnect keeps neither. */
+type SessionMark = { readonly since: number; readonly lastAsked?: number }
+
+/** By the topics of the sessions. */
+export function readSessionMarks(texts: Pick<DeviceTexts, 'read'>): ReadonlyMap<string, SessionMark> {
+  const marks = new Map<string, SessionMark>()
+  for (const [topic, value] of Object.entries(readFields(parseJson(texts.read(sessionMarksKey))) ?? {})) {
+    const fields = readFields(value)
+    const since = readCount(fields?.['since'])
+    const lastAsked = readCount(fields?.['lastAsked'])
+    if (since !== undefined) marks.set(topic, { since, ...(lastAsked !== undefined && { lastAsked }) })
+  }
+  return marks
+}
+
+/** Keeps these and no others. */
+export function writeSessionMarks(
+  texts: Pick<DeviceTexts, 'write' | 'remove'>,
+  marks: ReadonlyMap<string, SessionMark>,
+): void {
+  if (marks.size === 0) texts.remove(sessionMarksKey)
+  else texts.write(sessionMarksKey, JSON.stringify(Object.fromEntries(marks)))
+}

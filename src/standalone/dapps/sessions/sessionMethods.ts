@@ -1,0 +1,120 @@
+import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
+import type { Hex } from '../../../shared/domain/values/hex.ts'
+import type { ChainRead, ChainRequest } from '../../../shared/source/ChainRequest.ts'
+import type { DappAsker } from '../../../shared/source/DappRequest.ts'
+import type { OpenRequests } from '../openRequests.ts'
+import type { EndEvidence } from './callsStatus.ts'
+import { bundleStatus, sendBundle, sendTransaction, signData, signText } from './decidedAnswers.ts'
+import type { KeptCalls } from './keptCalls.ts'
+import { isChain, listOf, readWantedChain, requireOwn } from './readSessionAsk.ts'
+import { refusals } from './SessionRefusal.ts'
+
+/** One question of a dApp. */
+export type SessionQuestion = {
+  readonly topic: string
+  /** Of JSON-RPC; the same when the question comes once more after a reload. */
+  readonly rpcId: number
+  readonly asker: Extract<DappAsker, { door: 'session' }>
+  /** The Safe on the chain that the question names. */
+  readonly account: AccountRef
+  /** All of the session. */
+  readonly accounts: readonly AccountRef[]
+  readonly params: unknown
+  /** Milliseconds since 1970. */
+  readonly answerableUntil: number | undefined
+}
+
+/** Where answers come from. */
+export type SessionParts = {
+  readonly ask: OpenRequests['ask']
+  readonly kept: KeptCalls
+  readonly requestOf: (chainId: number) => ChainRequest
+  readonly threshold: (account: AccountRef) => Promise<number>
+  /** What tells how a proposal ended. */
+  readonly evidence: (account: AccountRef, safeTxHash: Hex | undefined) => EndEvidence
+  /** Tells the dApp that the session goes on with another of its chains. */
+  readonly announceChain: (topic: string, chainId: number) => Promise<void>
+  readonly createId: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Answers a question. Throws a `SessionRefusal`. */
+export type SessionMethod = (question: SessionQuestion, parts: SessionParts) => unknown
+
+/** What is answered over WalletConnect. A session is given no other method; what is asked all the same is refused (4200). */
+export const sessionMethods: Readonly<Record<string, SessionMethod>> = {
+  eth_sendTransaction: sendTransaction,
+  wallet_sendCalls: sendBundle,
+  wallet_getCallsStatus: bundleStatus,
+  wallet_getCapabilities: capabilities,
+  personal_sign: signText,
+  eth_signTypedData: signData,
+  eth_signTypedData_v4: signData,
+  wallet_switchEthereumChain: switchChain,
+  eth_accounts: ({ account }) => [account.address],
+  eth_requestAccounts: ({ account }) => [account.address],
+  eth_chainId: ({ account }) => hexOf(account.chainId),
+  net_version: ({ account }) => String(account.chainId),
+  eth_blockNumber: passRead('eth_blockNumber'),
+  eth_call: passRead('eth_call'),
+  eth_estimateGas: passRead('eth_estimateGas'),
+  eth_feeHistory: passRead('eth_feeHistory'),
+  eth_gasPrice: passRead('eth_gasPrice'),
+  eth_getBalance: passRead('eth_getBalance'),
+  eth_getBlockByHash: passRead('eth_getBlockByHash'),
+  eth_getBlockByNumber: passRead('eth_getBlockByNumber'),
+  eth_getCode: passRead('eth_getCode'),
+  eth_getLogs: passRead('eth_getLogs'),
+  eth_getStorageAt: passRead('eth_getStorageAt'),
+  eth_getTransactionByHash: passRead('eth_getTransactionByHash'),
+  eth_getTransactionCount: passRead('eth_getTransactionCount'),
+  eth_getTransactionReceipt: passRead('eth_getTransactionReceipt'),
+  eth_maxPriorityFeePerGas: passRead('eth_maxPriorityFeePerGas'),
+}
+
+/** The answer to a question. Rejects with a `SessionRefusal`, or with what a node said. */
+export async function answerQuestion(
+  method: string,
+  question: SessionQuestion,
+  parts: SessionParts,
+): Promise<unknown> {
+  const answer = Object.hasOwn(sessionMethods, method) ? sessionMethods[method] : undefined
+  if (answer === undefined) throw refusals.unsupported()
+  return answer(question, parts)
+}
+
+const mostParams = 20
+
+/** To a node of this site. */
+function passRead(method: ChainRead['method']): SessionMethod {
+  return ({ account, params }, { requestOf }) => {
+    const given = listOf(params)
+    if (given.length > mostParams) throw refusals.params('Too many parameters')
+    return requestOf(account.chainId)({ method, params: given })
+  }
+}
+
+/** EIP-5792: a Safe executes a bundle as a whole on each of its chains. */
+function capabilities({ params, account, accounts }: SessionQuestion): object {
+  const [address, chainIds] = listOf(params)
+  requireOwn(address, account, true)
+  const wanted = Array.isArray(chainIds) ? chainIds : undefined
+  const told = accounts.filter(
+    ({ chainId }) => wanted === undefined || wanted.some((one) => isChain(one, chainId)),
+  )
+  return Object.fromEntries(told.map(({ chainId }) => [hexOf(chainId), { atomic: { status: 'supported' } }]))
+}
+
+/** EIP-3326, among the chains of the session. */
+async function switchChain(
+  { params, accounts, topic }: SessionQuestion,
+  { announceChain }: SessionParts,
+): Promise<null> {
+  await announceChain(topic, readWantedChain(params, accounts).chainId)
+  return null
+}
+
+function hexOf(chainId: number): string {
+  return `0x${chainId.toString(16)}`
+}
