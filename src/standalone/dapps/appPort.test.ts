@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { methods } from '../../shared/source/wire.ts'
 import { runs } from '../../shared/testing/runs.ts'
-import { AppRefusal } from './AppRefusal.ts'
 import { type AppAnswers, createAppPort } from './appPort.ts'
+import { AppRefusal } from './requests/AppRefusal.ts'
 
 const origin = 'https://app.example'
 

@@ -1,7 +1,7 @@
 import { exceedsSize } from '../../shared/domain/values/exceedsSize.ts'
 import { readFields } from '../../shared/domain/values/untrusted.ts'
 import { type Method, sdkVersion } from '../../shared/source/wire.ts'
-import { AppRefusal } from './AppRefusal.ts'
+import { AppRefusal } from './requests/AppRefusal.ts'
 
 /** What answers each method of the protocol. `undefined` sends no answer: it comes never, as at Safe{Wallet}. */
 export type AppAnswers = { readonly [method in Method]: (params: unknown) => unknown }

@@ -7,7 +7,7 @@ import { type AppPort, createAppPort } from './appPort.ts'
 import { createAppElement } from './createAppElement.ts'
 import { type HumanParts, humanAnswers } from './humanAnswers.ts'
 import { type MachineParts, machineAnswers } from './machineAnswers.ts'
-import { createOpenRequests, type OpenRequests } from './openRequests.ts'
+import { createOpenRequests, type OpenRequests } from './requests/openRequests.ts'
 
 export type DappsSetup = {
   readonly state: Store<DappsState>

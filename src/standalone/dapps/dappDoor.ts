@@ -4,8 +4,8 @@ import type { DappDoor, Dapps, DappsState } from '../../shared/source/DappDoor.t
 import { noSessions } from '../../shared/source/DappSession.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { whenIdle } from '../../shared/ui/whenIdle.ts'
-import type { DoorSetup } from './DoorSetup.ts'
-import { sessionMarksKey } from './sessionMarksKey.ts'
+import type { DoorSetup } from './requests/DoorSetup.ts'
+import { sessionMarksKey } from './sessions/sessionMarksKey.ts'
 
 const nothing: DappsState = {
   frames: [],

@@ -1,10 +1,10 @@
 import type { AccountRef } from '../../shared/domain/safe/safeRef.ts'
 import { readFields } from '../../shared/domain/values/untrusted.ts'
 import type { DappAsk } from '../../shared/source/DappRequest.ts'
-import { AppRefusal } from './AppRefusal.ts'
 import type { AppAnswers } from './appPort.ts'
-import type { OpenRequests } from './openRequests.ts'
-import { readAskedText, readAskedTypedData, readSentCalls } from './readAsk.ts'
+import { AppRefusal } from './requests/AppRefusal.ts'
+import type { OpenRequests } from './requests/openRequests.ts'
+import { readAskedText, readAskedTypedData, readSentCalls } from './requests/readAsk.ts'
 
 /** What a person decides for one app, and what was decided. */
 export type HumanParts = {

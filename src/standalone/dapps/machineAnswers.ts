@@ -6,8 +6,8 @@ import { readFields, readHash, readText } from '../../shared/domain/values/untru
 import type { ChainRead } from '../../shared/source/ChainRequest.ts'
 import type { Chain } from '../../shared/source/Connection.ts'
 import { isChainRead } from '../../shared/source/chainRead.ts'
-import { AppRefusal } from './AppRefusal.ts'
 import type { AppAnswers } from './appPort.ts'
+import { AppRefusal } from './requests/AppRefusal.ts'
 
 /** Where the answers that need no person come from. */
 export type MachineParts = {

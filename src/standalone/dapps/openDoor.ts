@@ -8,8 +8,8 @@ import { localBookKey, readLocalBook } from '../../shared/source/localAddressBoo
 import { chainOf } from '../wallets/chainOf.ts'
 import { checkAppAddress } from './checkAppAddress.ts'
 import { createDapps } from './createDapps.ts'
-import type { DoorSetup } from './DoorSetup.ts'
 import type { MachineParts } from './machineAnswers.ts'
+import type { DoorSetup } from './requests/DoorSetup.ts'
 
 /** The apps over the nodes, the gateway and the address book of this page. */
 export function openDoor(setup: DoorSetup, state: Store<DappsState>): Dapps {

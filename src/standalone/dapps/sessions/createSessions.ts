@@ -1,14 +1,14 @@
 import type { DappSession, SessionActs } from '../../../shared/source/DappSession.ts'
 import type { DeviceTexts } from '../../../shared/source/keptTexts.ts'
-import type { OpenRequests } from '../openRequests.ts'
+import type { OpenRequests } from '../requests/openRequests.ts'
 import { type ClientSetup, createClientOfTab } from './clientOfTab.ts'
 import { createPairings } from './createPairings.ts'
 import { followBundle } from './decidedAnswers.ts'
 import { createKeptCalls } from './keptCalls.ts'
 import { listSessions } from './listSessions.ts'
 import type { WalletClient } from './openSignClient.ts'
+import type { SessionParts } from './SessionQuestion.ts'
 import { createSessionDesk, type DeskSetup } from './sessionDesk.ts'
-import type { SessionParts } from './sessionMethods.ts'
 import { createSessionQuestions, type HeardQuestion } from './sessionQuestions.ts'
 
 export type SessionsSetup = ClientSetup &

@@ -2,8 +2,8 @@ import { readQuantity } from '../../../shared/chain/nodes/readQuantity.ts'
 import type { AccountRef } from '../../../shared/domain/safe/safeRef.ts'
 import type { Hex } from '../../../shared/domain/values/hex.ts'
 import type { DappAsk } from '../../../shared/source/DappRequest.ts'
-import { AppRefusal } from '../AppRefusal.ts'
-import { lastWordBefore } from '../openRequests.ts'
+import { AppRefusal } from '../requests/AppRefusal.ts'
+import { lastWordBefore } from '../requests/openRequests.ts'
 import { readBundleEnd, readBundleReceipt } from './callsStatus.ts'
 import type { CallOutcome } from './keptCalls.ts'
 import {
@@ -13,8 +13,8 @@ import {
   readSentBundle,
   readSentTransaction,
 } from './readSessionAsk.ts'
+import type { SessionParts, SessionQuestion } from './SessionQuestion.ts'
 import { refusals } from './SessionRefusal.ts'
-import type { SessionParts, SessionQuestion } from './sessionMethods.ts'
 
 /** Milliseconds between two looks for an execution. */
 const lookAgainAfter = 5_000

@@ -6,8 +6,8 @@ import type { Store } from '../../../shared/source/createStore.ts'
 import type { DappsState } from '../../../shared/source/DappDoor.ts'
 import type { SessionActs } from '../../../shared/source/DappSession.ts'
 import { keptTexts } from '../../../shared/source/keptTexts.ts'
-import type { DoorSetup } from '../DoorSetup.ts'
-import type { OpenRequests } from '../openRequests.ts'
+import type { DoorSetup } from '../requests/DoorSetup.ts'
+import type { OpenRequests } from '../requests/openRequests.ts'
 import { createSessions } from './createSessions.ts'
 
 /** The sessions of WalletConnect over the nodes, the gateway and the storage of this page. */

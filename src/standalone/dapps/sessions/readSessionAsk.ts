@@ -4,8 +4,8 @@ import { isHex } from '../../../shared/domain/values/hex.ts'
 import { hexToBytes } from '../../../shared/domain/values/hexBytes.ts'
 import { readFields, readText } from '../../../shared/domain/values/untrusted.ts'
 import type { DappAsk } from '../../../shared/source/DappRequest.ts'
-import { AppRefusal } from '../AppRefusal.ts'
-import { askOfMessage, readAskedText, readAskedTypedData, readSentCalls } from '../readAsk.ts'
+import { AppRefusal } from '../requests/AppRefusal.ts'
+import { askOfMessage, readAskedText, readAskedTypedData, readSentCalls } from '../requests/readAsk.ts'
 import { refusals } from './SessionRefusal.ts'
 
 /** Calls of one bundle (EIP-5792), and the id that the dApp chose for it. */

@@ -1,6 +1,6 @@
 import { parseJson, readCount, readFields } from '../../../shared/domain/values/untrusted.ts'
 import type { DeviceTexts } from '../../../shared/source/keptTexts.ts'
-import { sessionMarksKey } from '../sessionMarksKey.ts'
+import { sessionMarksKey } from './sessionMarksKey.ts'
 
 /** When a session began and when its dApp asked last, in milliseconds since 1970. WalletConnect keeps neither. */
 type SessionMark = { readonly since: number; readonly lastAsked?: number }

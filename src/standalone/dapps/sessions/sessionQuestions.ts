@@ -3,8 +3,9 @@ import { readFields, readText } from '../../../shared/domain/values/untrusted.ts
 import type { DappSession } from '../../../shared/source/DappSession.ts'
 import { chainIdOf } from './askedScope.ts'
 import type { WalletClient } from './openSignClient.ts'
+import type { SessionParts, SessionQuestion } from './SessionQuestion.ts'
 import { refusals, SessionRefusal } from './SessionRefusal.ts'
-import { answerQuestion, type SessionParts, type SessionQuestion } from './sessionMethods.ts'
+import { answerQuestion } from './sessionMethods.ts'
 
 /** A question as the client hands it over. */
 export type HeardQuestion = { readonly topic: string; readonly id: number; readonly params: unknown }

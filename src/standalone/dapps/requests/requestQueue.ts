@@ -1,4 +1,4 @@
-import type { DappRequest } from '../../shared/source/DappRequest.ts'
+import type { DappRequest } from '../../../shared/source/DappRequest.ts'
 
 /** What apps ask, the oldest first. */
 export type RequestQueue = readonly DappRequest[]

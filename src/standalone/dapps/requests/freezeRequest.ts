@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex } from '@noble/hashes/utils'
-import type { Hex } from '../../shared/domain/values/hex.ts'
-import type { DappAsk, DappRequest } from '../../shared/source/DappRequest.ts'
+import type { Hex } from '../../../shared/domain/values/hex.ts'
+import type { DappAsk, DappRequest } from '../../../shared/source/DappRequest.ts'
 
 /** A request as it is kept from its arrival on: frozen to its last part, with the hash of what it asks. */
 export function freezeRequest(arrived: Omit<DappRequest, 'hash' | 'state'>): DappRequest {

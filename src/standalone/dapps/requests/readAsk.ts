@@ -1,10 +1,10 @@
-import { longestMessage, readSignableMessage } from '../../shared/domain/message/readSignableMessage.ts'
-import type { SignableMessage } from '../../shared/domain/message/SignableMessage.ts'
-import { parseAddress } from '../../shared/domain/values/address.ts'
-import type { Call } from '../../shared/domain/values/call.ts'
-import { isHex } from '../../shared/domain/values/hex.ts'
-import { readFields, readText } from '../../shared/domain/values/untrusted.ts'
-import type { DappAsk } from '../../shared/source/DappRequest.ts'
+import { longestMessage, readSignableMessage } from '../../../shared/domain/message/readSignableMessage.ts'
+import type { SignableMessage } from '../../../shared/domain/message/SignableMessage.ts'
+import { parseAddress } from '../../../shared/domain/values/address.ts'
+import type { Call } from '../../../shared/domain/values/call.ts'
+import { isHex } from '../../../shared/domain/values/hex.ts'
+import { readFields, readText } from '../../../shared/domain/values/untrusted.ts'
+import type { DappAsk } from '../../../shared/source/DappRequest.ts'
 import { AppRefusal } from './AppRefusal.ts'
 
 const mostCalls = 1_000
