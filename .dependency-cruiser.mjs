@@ -111,7 +111,13 @@ export default {
     ),
     rule(
       'wallets-only-standalone',
-      { pathNot: ['^src/standalone/', '^e2e/bench/', '^e2e/standalone/(?:walletConnectPeer|dappClient|dappSessions\\.test)\\.ts$'] },
+      {
+        pathNot: [
+          '^src/standalone/',
+          '^e2e/bench/',
+          '^e2e/standalone/(?:walletConnectPeer|dappClient|dappSessions\\.test)\\.ts$',
+        ],
+      },
       { path: packages('@rainbow-me|wagmi|@wagmi|@walletconnect|@reown') },
     ),
     rule(
