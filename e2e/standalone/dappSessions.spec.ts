@@ -61,8 +61,9 @@ async function openApps(
 ): Promise<Standalone & { readonly sockets: () => number }> {
   await giveProjectId(page, sandbox)
   const sockets = await joinRelay(page, relay)
-  const opened = await openStandalone({ route: `#/local:${safe}/apps` })
+  const opened = await openStandalone()
   if (person !== undefined) await connectPage(opened).connectAs(person)
+  await openStandalone({ route: `#/local:${safe}/apps` })
   return { ...opened, sockets }
 }
 
@@ -85,7 +86,7 @@ test('behavior: a dApp over WalletConnect is let in, asks for a payment, and hea
   chain,
   problems,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   problems.allow(walletConnectNoise)
   await withDapp(async ({ relay, dapp }) => {
     const asked = watchMakers(page)
