@@ -59,11 +59,10 @@ async function openApps(
   person?: string,
   safe: string = sandbox.world.safe,
 ): Promise<Standalone & { readonly sockets: () => number }> {
-  await giveProjectId(page, sandbox)
+  await giveProjectId(page, sandbox, { withWallet: true })
   const sockets = await joinRelay(page, relay)
-  const opened = await openStandalone()
+  const opened = await openStandalone({ route: `#/local:${safe}/apps` })
   if (person !== undefined) await connectPage(opened).connectAs(person)
-  await openStandalone({ route: `#/local:${safe}/apps` })
   return { ...opened, sockets }
 }
 

@@ -13,9 +13,13 @@ const settings = 'knownHosts:[`http'
 
 /**
  * Serves the site as if it had been built with a WalletConnect project id: its script and its policy. All other files
- * come as they are.
+ * come as they are. `withWallet`: the page has the wallet of the sandbox, as one that is opened has it.
  */
-export async function giveProjectId(page: Page, sandbox: TestSandbox): Promise<void> {
+export async function giveProjectId(
+  page: Page,
+  sandbox: TestSandbox,
+  { withWallet = false }: { readonly withWallet?: boolean } = {},
+): Promise<void> {
   const environment = {
     ...sandboxEnvironment(sandbox.ports),
     COUNTERSIGN_WALLETCONNECT_PROJECT_ID: projectId,
@@ -31,7 +35,9 @@ export async function giveProjectId(page: Page, sandbox: TestSandbox): Promise<v
     }),
   )
   await page.route(sandbox.standaloneUrl, async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
+    const document = withWallet && { 'sec-fetch-dest': 'document' }
+    const headers = { ...route.request().headers(), ...document }
+    const response = await route.fetch({ maxRetries: 3, headers })
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
 }
