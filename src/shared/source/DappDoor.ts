@@ -53,8 +53,8 @@ export type Dapps = SessionActs & {
 export type DappDoor = {
   /** Exact origins of the apps that may be opened. */
   readonly origins: readonly string[]
-  /** Whether this site was built to connect dApps over WalletConnect. */
-  readonly takesLinks: boolean
+  /** The host that carries what dApps ask; undefined where this site was not built to connect them. */
+  readonly relay: string | undefined
   readonly getState: () => DappsState
   readonly subscribe: (listener: () => void) => () => void
   readonly load: () => Promise<Dapps>

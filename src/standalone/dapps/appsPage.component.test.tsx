@@ -59,7 +59,7 @@ async function renderApps(takesLinks = false) {
   let loading: Promise<Dapps> | undefined
   const door: DappDoor = {
     origins: [origin],
-    takesLinks,
+    relay: takesLinks ? 'relay.example' : undefined,
     getState: state.get,
     subscribe: state.subscribe,
     load() {

@@ -5,6 +5,7 @@ import { noSessions } from '../../shared/source/DappSession.ts'
 import { keptTexts } from '../../shared/source/keptTexts.ts'
 import { whenIdle } from '../../shared/ui/whenIdle.ts'
 import type { DoorSetup } from './requests/DoorSetup.ts'
+import { relayHost } from './sessions/relayHost.ts'
 import { sessionMarksKey } from './sessions/sessionMarksKey.ts'
 
 const nothing: DappsState = {
@@ -23,7 +24,7 @@ export function withDapps(setup: DoorSetup): AccountSource {
 
 function createDappDoor(setup: DoorSetup): DappDoor {
   const state = createStore(nothing)
-  const takesLinks = setup.site.walletConnectProjectId !== undefined
+  const relay = setup.site.walletConnectProjectId === undefined ? undefined : relayHost
   let loading: Promise<Dapps> | undefined
   function load(): Promise<Dapps> {
     loading ??= import('./openDoor.ts').then(
@@ -36,11 +37,11 @@ function createDappDoor(setup: DoorSetup): DappDoor {
     return loading
   }
   // A dApp that was connected on an earlier visit may have asked meanwhile; without one nothing is contacted.
-  if (takesLinks && keptTexts(setup.view).read(sessionMarksKey) !== undefined)
+  if (relay !== undefined && keptTexts(setup.view).read(sessionMarksKey) !== undefined)
     whenIdle(setup.view)
       .then(load)
       .then((dapps) => dapps.resume())
       // What failed is tried again by the next press.
       .catch(() => {})
-  return { origins: setup.site.appOrigins, takesLinks, getState: state.get, subscribe: state.subscribe, load }
+  return { origins: setup.site.appOrigins, relay, getState: state.get, subscribe: state.subscribe, load }
 }

@@ -1,10 +1,11 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
+import { relayHost } from './relayHost.ts'
 
 /** The wallet's end of WalletConnect. */
 export type WalletClient = Awaited<ReturnType<typeof SignClient.init>>
 
-const relayUrl = 'wss://relay.walletconnect.org'
+const relayUrl = `wss://${relayHost}`
 
 /** Apart from what the connector of wallets keeps in the same database. */
 const storagePrefix = 'countersign-dapps'

@@ -18,10 +18,13 @@ const withoutCode = 'There is no code in this picture that can be read. Take one
 /** Connects a dApp over WalletConnect: its link, then what it claims and what it would be allowed. */
 export function ConnectByLink({
   ready,
+  relay,
   relayed: { status, offers, problem: failure },
   dapps,
 }: {
   readonly ready: Ready
+  /** The host that carries what dApps ask. */
+  readonly relay: string
   readonly relayed: SessionsState
   readonly dapps: Dapps
 }) {
@@ -81,6 +84,7 @@ export function ConnectByLink({
           </Note>
         )}
         <LinkForm
+          relay={relay}
           link={link}
           type={(typed) => {
             setLink(typed)
@@ -99,6 +103,7 @@ export function ConnectByLink({
 }
 
 function LinkForm({
+  relay,
   link,
   type,
   problem,
@@ -106,6 +111,7 @@ function LinkForm({
   submit,
   readPicture,
 }: {
+  readonly relay: string
   readonly link: string
   readonly type: (typed: string) => void
   readonly problem: string | undefined
@@ -129,7 +135,7 @@ function LinkForm({
         placeholder="wc:"
         value={link}
         onChange={(event) => type(event.target.value)}
-        hint="Copy it in the app, under “WalletConnect”. Only relay.walletconnect.org is contacted."
+        hint={`Copy it in the app, under “WalletConnect”. Only ${relay} is contacted.`}
         problem={problem}
       />
       <div className={styles.buttons}>

@@ -36,7 +36,9 @@ export function DappsPage({ ready, door }: { readonly ready: Ready; readonly doo
         {frames.length + sessions.length > 0 && (
           <ConnectedApps frames={frames} sessions={sessions} dapps={dapps} />
         )}
-        {door.takesLinks && <ConnectByLink ready={ready} relayed={relayed} dapps={dapps} />}
+        {door.relay !== undefined && (
+          <ConnectByLink ready={ready} relay={door.relay} relayed={relayed} dapps={dapps} />
+        )}
         {door.origins.length > 0 && <OpenApp ready={ready} door={door} dapps={dapps} />}
         <h2>Apps that open in Safe{'{Wallet}'}</h2>
         <ListedApps ready={ready} />
