@@ -56,6 +56,10 @@ test.describe('what a machine of the host is asked', () => {
       ]),
     )
     await comeBack()
+    await setup.openDevelopers()
+    await page.clock.fastForward(30_000)
+    await expect(itself).toHaveText('Does not say')
+    await setup.open()
     await setup.signing.getByRole('radio', { name: 'On chain' }).click()
     await expect(setup.signing).toContainText('Asking…')
     await page.clock.fastForward(30_000)
@@ -63,10 +67,6 @@ test.describe('what a machine of the host is asked', () => {
     await expect(setup.addressBook).toContainText('what this page may do and said nothing for 30 seconds.')
     await expect(setup.signing).toContainText('its signing settings and said nothing for 10 seconds.')
     await expect(setup.signing.getByRole('radio', { name: 'On chain' })).not.toBeChecked()
-    await setup.openDevelopers()
-    await page.clock.fastForward(30_000)
-    await expect(itself).toHaveText('Does not say')
-    await setup.open()
 
     await parent.steer(({ setBehaviours }) => setBehaviours([]))
     await setup.addressBook.getByRole('button', { name: 'Ask again' }).click()
